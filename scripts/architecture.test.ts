@@ -35,7 +35,7 @@ const importsOf = (path: string) =>
   specifiersOf(textOf.get(path) ?? '').flatMap((specifier) => resolved(path, specifier) ?? []);
 
 /** What the service shares with the console. */
-const shared = [
+const ofBoth = [
   'src/contract',
   'src/lib/fileName.ts',
   'src/lib/searchHighlight.ts',
@@ -83,14 +83,14 @@ const layers: Record<string, string[]> = {
   ],
   'src/app': ['src'],
   'src/main.tsx': ['src'],
-  'server/base': shared,
-  'server/domain': ['server/base', ...shared],
-  'server/published': ['server/base', 'server/domain', ...shared],
-  'server/areas': ['server/base', 'server/domain', 'server/published', ...shared],
-  'server/operator': ['server/base', 'server/domain', 'server/published', 'server/areas', ...shared],
-  'server/http': ['server/base', 'server/domain', 'server/published', 'server/areas', ...shared],
-  'server/main.ts': ['server', ...shared],
-  'server/testing': ['server', ...shared],
+  'server/base': ofBoth,
+  'server/domain': ['server/base', ...ofBoth],
+  'server/published': ['server/base', 'server/domain', ...ofBoth],
+  'server/areas': ['server/base', 'server/domain', 'server/published', ...ofBoth],
+  'server/operator': ['server/base', 'server/domain', 'server/published', 'server/areas', ...ofBoth],
+  'server/http': ['server/base', 'server/domain', 'server/published', 'server/areas', ...ofBoth],
+  'server/main.ts': ['server', ...ofBoth],
+  'server/testing': ['server', ...ofBoth],
 };
 
 const layerOf = (path: string) =>
@@ -118,6 +118,45 @@ test('features don’t import other features, nor areas of the service other are
       .map((target) => `${path} imports ${target}`),
   );
   assert.deepEqual(breaches, []);
+});
+
+/** Layers for modules that several features use. */
+const shared = [
+  'src/comments',
+  'src/directory',
+  'src/lib',
+  'src/lists',
+  'src/openapi',
+  'src/pickers',
+  'src/prose',
+  'src/routing',
+  'src/ui',
+];
+
+/** A feature, or the layer of a module. */
+const roomOf = (path: string) => /^src\/features\/[^/]+/.exec(path)?.[0] ?? layerOf(path) ?? path;
+const isTesting = (path: string) => /\/testing(?:\/|\w*\.)|\.d\.ts$/.test(path);
+
+test('a shared module has two users: features, the app, the service or layers that aren’t shared', () => {
+  const importersOf = new Map<string, string[]>();
+  for (const path of product.filter((one) => !isTesting(one)))
+    for (const target of importsOf(path)) importersOf.set(target, [...(importersOf.get(target) ?? []), path]);
+  /** The users of a module, directly or through other shared modules. */
+  const usersOf = (path: string, seen = new Set<string>()): string[] => {
+    if (seen.has(path)) return [];
+    seen.add(path);
+    return (importersOf.get(path) ?? []).flatMap((importer) =>
+      shared.includes(layerOf(importer) ?? '') ? usersOf(importer, seen) : [roomOf(importer)],
+    );
+  };
+  const single = product
+    .filter((path) => shared.includes(layerOf(path) ?? '') && !isTesting(path))
+    .map((path) => ({ path, users: [...new Set(usersOf(path))] }))
+    .filter(({ users }) => users.length < 2);
+  assert.deepEqual(
+    single.map(({ path, users }) => `${path}: ${users.join() || 'unused'}`),
+    [],
+  );
 });
 
 test('the contract imports only zod/mini', () => {
@@ -194,6 +233,28 @@ function circlesIn(modules: readonly string[], targetsOf: (path: string) => read
   for (const path of modules) visit(path, []);
   return circles;
 }
+
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+test('role files are named after their folder, or if it has several of a role, after their content', () => {
+  const roles = ['api', 'check', 'dialogs', 'list', 'routes', 'search', 'text'];
+  // The build reads these names.
+  const buildRoles = ['data', 'worker'];
+  const files = product.flatMap((path) => {
+    const [, folder, name, role] = /^src\/(?:.*\/)?([^/]+)\/([^/.]+)\.([^/.]+)\.tsx?$/.exec(path) ?? [];
+    return folder && name && role && role !== 'd' ? [{ path, folder, name, role }] : [];
+  });
+  const faults = files.flatMap(({ path, folder, name, role }) => {
+    if (![...roles, ...buildRoles].includes(role)) return [`${path} has an unknown role`];
+    if (camelCase(name) !== name) return [`${path} isn’t in camel case`];
+    if (role === 'routes' && !/^src\/features\/[^/]+\/[^/]+$/.test(path))
+      return [`${path} isn’t in a feature`];
+    const same = files.filter((one) => one.role === role && dirname(one.path) === dirname(path));
+    const isNamed = name === camelCase(folder) || (same.length > 1 && role !== 'routes');
+    return isNamed || buildRoles.includes(role) ? [] : [`${path} is not ${camelCase(folder)}.${role}.ts`];
+  });
+  assert.deepEqual(faults, []);
+});
 
 test('imports form no cycles, including type imports', () => {
   assert.deepEqual(circlesIn(sources, importsOf), []);

@@ -11,7 +11,7 @@ import { resources } from '#contract/resources.ts';
 import { openapi } from '#server/http/openapi.ts';
 import { call } from './call.ts';
 import { hasOperation, isReadMissing, missingOperations } from './operations.ts';
-import { nullLevelIn, operationsIn, readDescription } from './readDescription.ts';
+import { nullLevelIn, operationsIn, readDescription } from './compat/readDescription.ts';
 import { serve } from './testing.ts';
 
 const widgets = endpoint({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/member.ts';
-import { Combobox, type FieldProps } from '#ui/Combobox.tsx';
-import { Labeled } from '#ui/Labeled.tsx';
-import { Tags } from '#ui/Tags.tsx';
+import { Combobox, type FieldProps } from '#ui/combobox/Combobox.tsx';
+import { Labeled } from '#ui/combobox/Labeled.tsx';
+import { Tags } from '#ui/combobox/Tags.tsx';
 import { useFoundMembers } from './found.ts';
 import { memberName } from './names.ts';
 import { memberText, type Exclude } from './pickerText.ts';

@@ -5,7 +5,7 @@ import { contract } from '#contract/contract.ts';
 import type { Role } from '#contract/fields.ts';
 import { roles } from '#contract/roles.ts';
 import { spacePermissions } from '#contract/space-permissions.ts';
-import { previewGrant, type GrantChange } from '#directory/access/accessPreview.ts';
+import { previewGrant, type GrantChange } from '#features/access/grants/accessPreview.ts';
 import { factsOf, levelOf, type AccessFacts, type PlaceKind } from '#directory/access/accessSources.ts';
 import { addCollection } from '#server/testing/contentTree.ts';
 import { serviceTest as test, type Organization, type Person } from '#server/testing/world.ts';

@@ -8,8 +8,8 @@ import type { BulkJob } from '#api/bulk/job.ts';
 import { dismissJob } from '#api/jobs.ts';
 import { formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
-import { Tray } from '#ui/Tray.tsx';
-import { TrayRows, type TrayRow } from '#ui/TrayRows.tsx';
+import { Tray } from './Tray.tsx';
+import { TrayRows, type TrayRow } from './TrayRows.tsx';
 import { useStore } from '#lib/useStore.ts';
 import { PauseNotice } from './PauseNotice.tsx';
 

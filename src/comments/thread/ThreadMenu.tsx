@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
-import { authorName, deleteConsequence } from '../comment.text.ts';
+import { authorName, deleteConsequence } from '../comments.text.ts';
 import { commentsPath, useCommentContext } from '../commentContext.ts';
 import { useRemoveComment } from '../useCommentWrites.ts';
 

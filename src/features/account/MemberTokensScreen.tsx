@@ -16,7 +16,7 @@ import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { memberTokensQuery, removeMemberToken } from './account.api.ts';
 import { EndDialog } from './EndDialog.tsx';
-import { memberTokensList } from './memberTokens.list.ts';
+import { memberTokensList } from './account.list.ts';
 import { memberTokenColumns, ownerOf } from './memberTokenColumns.tsx';
 
 const title = 'Sessions and tokens';

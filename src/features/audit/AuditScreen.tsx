@@ -17,7 +17,7 @@ import { actionsQuery, actorQuery, eventsQuery } from './audit.api.ts';
 import { auditList } from './audit.list.ts';
 import { auditColumns } from './auditColumns.tsx';
 import { DayField } from './DayField.tsx';
-import { labelOf } from './event.text.ts';
+import { labelOf } from './audit.text.ts';
 
 export function AuditScreen() {
   const { organizationId } = paths.auditLog.useParams();

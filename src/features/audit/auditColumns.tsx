@@ -7,7 +7,7 @@ import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { auditList } from './audit.list.ts';
-import { authenticationText, changeTexts, labelOf, typeName } from './event.text.ts';
+import { authenticationText, changeTexts, labelOf, typeName } from './audit.text.ts';
 import { ActorLink, TargetLink } from './TargetLink.tsx';
 
 const column = columnsOf<AuditEvent>();

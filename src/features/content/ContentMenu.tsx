@@ -9,8 +9,7 @@ import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
-import { ellipsis } from '#ui/tree/dots.ts';
-import type { RowFocus } from '#ui/tree/TreeRow.tsx';
+import { ellipsis, type RowFocus } from '#ui/tree/TreeRow.tsx';
 import type { CollectionItem, Movable, SpaceItem } from './contentItems.ts';
 import { contentDialogs } from './content.dialogs.ts';
 import {

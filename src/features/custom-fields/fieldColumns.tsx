@@ -8,7 +8,7 @@ import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { fieldTitle, typeName } from './customFields.text.ts';
-import { fieldDialogs } from './field.dialogs.ts';
+import { fieldDialogs } from './customFields.dialogs.ts';
 
 /** “Who it is written for · Options: Customers and Visitors” */
 const descriptionText = ({ description, options }: CustomField) =>

@@ -10,7 +10,7 @@ import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
-import { nameOf } from './member.text.ts';
+import { nameOf } from './members.text.ts';
 import { memberDialogs } from './members.dialogs.ts';
 
 type Props = {

@@ -18,7 +18,7 @@ import { MemberMenu } from './MemberMenu.tsx';
 import { MemberSpaces } from './MemberSpaces.tsx';
 import { memberDialogs } from './members.dialogs.ts';
 import { MemberTeams } from './MemberTeams.tsx';
-import { nameOf, removalText } from './member.text.ts';
+import { nameOf, removalText } from './members.text.ts';
 import styles from './MemberScreen.module.css';
 import { CurrentUserContext, useCurrentUserId } from './currentUser.ts';
 import { MemberSignIns } from './MemberSignIns.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { whoAmIQuery } from '#directory/whoAmI.ts';
-import type { Who } from './member.text.ts';
+import type { Who } from './members.text.ts';
 
 /** The signed-in user's ID; null if it is unknown. Provided by the screen, so that rows don't each query it. */
 export const CurrentUserContext = createContext<string | null>(null);

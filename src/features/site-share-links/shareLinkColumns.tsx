@@ -14,7 +14,7 @@ import { RowSelect } from '#ui/RowSelect.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { shareLinkDialogs } from './shareLink.dialogs.ts';
+import { shareLinkDialogs } from './siteShareLinks.dialogs.ts';
 import { ShareLinkName } from './ShareLinkName.tsx';
 import { changeShareLink } from './siteShareLinks.api.ts';
 import { isActive, isLongActive, linkName, statusLabel, type ListedLink } from './siteShareLinks.text.ts';

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
 import { teamRole, type Team } from '#contract/team.ts';
 import type { TeamMember } from '#contract/teams.ts';
-import { MembersField } from '#pickers/MembersField.tsx';
+import { MembersField } from './MembersField.tsx';
 import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { assignRole } from './membership.ts';
-import { teamRoleOptions } from './team.text.ts';
+import { teamRoleOptions } from './teams.text.ts';
 import { changeMembers } from './teams.api.ts';
 
 const schema = z.object({ members: z.array(z.string()).check(z.minLength(1)), role: teamRole });

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
-import { MembersField } from '#pickers/MembersField.tsx';
+import { MembersField } from './MembersField.tsx';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
-import { teamDialogs } from './team.dialogs.ts';
+import { teamDialogs } from './teams.dialogs.ts';
 
 /** `admin` is the permission in the organization. Team owners may only manage members. */
 export function TeamActions({ team, admin }: { team: Team; admin: boolean }) {

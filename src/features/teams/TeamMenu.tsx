@@ -7,7 +7,7 @@ import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
-import { teamDialogs } from './team.dialogs.ts';
+import { teamDialogs } from './teams.dialogs.ts';
 
 export function TeamMenu({ team }: { team: Team }) {
   const { organizationId } = paths.teams.useParams();

@@ -1,32 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { organizationQuery, teamQuery } from '#directory/resources.api.ts';
-import { lazyNamed } from '#lib/lazyNamed.ts';
 import { formatNumber, pluralize } from '#lib/format.ts';
 import { AuditLink } from '#pickers/AuditLink.tsx';
 import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
-import { TabLinks } from '#routing/TabLinks.tsx';
 import { UrlDialogs } from '#routing/urlDialogs.tsx';
-import { useSearchValue } from '#routing/useSearch.ts';
 import { Entity, Fact, Tab } from '#ui/Entity.tsx';
 import { Time } from '#ui/Time.tsx';
 import { CurrentUserContext, useCurrentUser } from './currentUser.ts';
 import { TeamActions } from './TeamActions.tsx';
-import { teamDialogs } from './team.dialogs.ts';
+import { teamDialogs } from './teams.dialogs.ts';
 import { TeamMembers } from './TeamMembers.tsx';
 import { teamMembersQuery } from './teams.api.ts';
 
-const TeamDifference = lazyNamed(() => import('./difference/TeamDifference.tsx'), 'TeamDifference');
-
 export function TeamScreen() {
-  const ids = paths.team.useParams();
-  const { organizationId, teamId } = ids;
+  const { organizationId, teamId } = paths.team.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   const { data: team } = useSuspenseQuery(teamQuery(organizationId, teamId));
   const { data: list } = useSuspenseQuery(teamMembersQuery(organizationId, teamId));
-  const [compare] = useSearchValue('compare');
   const navigate = useNavigate();
   const { admin } = organization.permissions;
   const self = useCurrentUser(organizationId, admin);
@@ -47,17 +39,6 @@ export function TeamScreen() {
             )}
           </>
         }
-        tabs={
-          <TabLinks
-            label="Team"
-            sticky
-            open={compare === null ? 'members' : 'compare'}
-            tabs={{
-              members: { text: 'Members', to: paths.team.to(ids) },
-              compare: { text: 'Compare', to: `${paths.team.to(ids)}?compare=` },
-            }}
-          />
-        }
         actions={
           <>
             <AuditLink organizationId={organizationId} target={teamId} />
@@ -65,14 +46,8 @@ export function TeamScreen() {
           </>
         }
       >
-        <Tab title={compare === null ? 'Members' : 'Compare'}>
-          <Suspense>
-            {compare === null ? (
-              <TeamMembers key={teamId} team={team} />
-            ) : (
-              <TeamDifference team={team} otherId={compare} />
-            )}
-          </Suspense>
+        <Tab title="Members">
+          <TeamMembers key={teamId} team={team} />
         </Tab>
         <UrlDialogs
           dialogs={teamDialogs}

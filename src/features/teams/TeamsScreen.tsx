@@ -12,7 +12,7 @@ import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { KeyButton } from '#ui/KeyButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { teamDialogs } from './team.dialogs.ts';
+import { teamDialogs } from './teams.dialogs.ts';
 import { columnsFor } from './teamColumns.tsx';
 import { ownerQuery, teamsQuery } from './teams.api.ts';
 import { teamsList } from './teams.list.ts';

@@ -10,7 +10,7 @@ import { teams, type TeamMember } from '#contract/teams.ts';
 import { pluralize } from '#lib/format.ts';
 import { memberName } from '#pickers/names.ts';
 import { applyChange, effectOf, undoChange } from './membership.ts';
-import { teamLabel, effectText, teamRoleName, quotedTitle } from './team.text.ts';
+import { teamLabel, effectText, teamRoleName, quotedTitle } from './teams.text.ts';
 
 type TeamIds = { organizationId: string; teamId: string };
 type TeamMemberIds = TeamIds & { userId: string };

@@ -25,16 +25,10 @@ export const teamsRoutes = [
     path: paths.team,
     crumb: named('/orgs/:organizationId/teams/:teamId', 'title'),
     paged: true,
-    loader: (ensureQuery, { organizationId, teamId }, search) => {
-      const other = search.get('compare');
-      const reads = (id: string) => [
-        ensureQuery(teamQuery(organizationId, id)),
-        ensureQuery(teamMembersQuery(organizationId, id)),
-      ];
-      // The screen reports errors of the other team.
-      const others = !other ? [] : reads(other).map((read) => read.catch(() => null));
-      return [...reads(teamId), ...others];
-    },
+    loader: (ensureQuery, { organizationId, teamId }) => [
+      ensureQuery(teamQuery(organizationId, teamId)),
+      ensureQuery(teamMembersQuery(organizationId, teamId)),
+    ],
     Component: () => import('#features/teams/TeamScreen.tsx').then((module) => module.TeamScreen),
   }),
 ];

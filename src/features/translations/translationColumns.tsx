@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide';
 import type { TranslationSettings } from '#contract/translations.ts';
-import { languageName } from '#lib/languages.ts';
+import { languageName } from './languages.ts';
 import { formatList } from '#lib/format.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
@@ -8,7 +8,7 @@ import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { translationDialogs } from './translation.dialogs.ts';
+import { translationDialogs } from './translations.dialogs.ts';
 
 function TranslationMenu({ translation }: { translation: TranslationSettings }) {
   const { id, title, permissions } = translation;

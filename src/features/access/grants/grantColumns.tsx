@@ -12,7 +12,7 @@ import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
 import { Num } from '#ui/Num.tsx';
 import { columnsOf } from '#ui/table.ts';
-import { grantDialogs } from './grant.dialogs.ts';
+import { grantDialogs } from './grants.dialogs.ts';
 import { grantSourcesText, type GrantRow, type TeamGrantRow } from './grants.list.ts';
 import styles from './Grants.module.css';
 

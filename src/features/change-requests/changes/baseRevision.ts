@@ -5,7 +5,7 @@ import { callOptional } from '#api/callOptional.ts';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Page } from '#contract/content.ts';
 import { revisions } from '#contract/revisions.ts';
-import { textCacheTime } from '../change-requests.api.ts';
+import { textCacheTime } from '../changeRequests.api.ts';
 import { textVersion, type BaseSource } from './pageChanges.ts';
 import { readStoredMain, readStoredText, type RevisionContent } from './storedMain.ts';
 

@@ -4,7 +4,7 @@ import type { ContentChange } from '#contract/content-changes.ts';
 import { title as titleField } from '#contract/fields.ts';
 import { contentLimits } from '#contract/limits.ts';
 import { TextDialog } from '#ui/form/TextDialog.tsx';
-import { textQuery } from '../change-requests.api.ts';
+import { textQuery } from '../changeRequests.api.ts';
 import { locationText, type PageItem, type PageTreeContext } from './pageItems.ts';
 import { withRenamedHeading } from './withRenamedHeading.ts';
 

@@ -6,12 +6,11 @@ import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
 import { State } from '#ui/State.tsx';
-import { ellipsis } from '#ui/tree/dots.ts';
-import type { TreeDrawing } from '#ui/tree/TreeRow.tsx';
-import { changeLabels } from '../change-request.text.ts';
+import { ellipsis, type TreeDrawing } from '#ui/tree/TreeRow.tsx';
+import { changeLabels } from '../changeRequests.text.ts';
 import { isDeleted, type PageItem } from './pageItems.ts';
 import styles from './PageTree.module.css';
-import { pageTreeDialogs } from './pageTree.dialogs.ts';
+import { pageTreeDialogs } from './pages.dialogs.ts';
 import type { PageTree } from './usePageTree.ts';
 
 type Context = Pick<PageTree, 'one' | 'actions'> & { canEdit: boolean };

@@ -10,7 +10,7 @@ import { MenuCheck } from '#ui/MenuCheck.tsx';
 import { MenuItem } from '#ui/MenuItem.tsx';
 import { Num } from '#ui/Num.tsx';
 import { authorsOf, type QueueRow } from './queueRows.ts';
-import { mine, type RequestsList } from './requests.list.ts';
+import { mine, type RequestsList } from './queue.list.ts';
 
 function formatAuthors(names: readonly (string | undefined)[]) {
   if (names.length === 0) return 'All authors';

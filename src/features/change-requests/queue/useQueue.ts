@@ -10,7 +10,7 @@ import { whoAmIQuery } from '#directory/whoAmI.ts';
 import { useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { rowOf, rowsWithStatus, spacesWithRequests, type StatusFilter } from './queueRows.ts';
-import { mine, type RequestsList } from './requests.list.ts';
+import { mine, type RequestsList } from './queue.list.ts';
 import { useWaiting } from './useWaiting.ts';
 
 const none: readonly never[] = [];

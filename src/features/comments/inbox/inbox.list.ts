@@ -2,7 +2,7 @@ import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Comment } from '#contract/comment.ts';
 import type { Space } from '#contract/space.ts';
 import { listOf } from '#lists/defineList.ts';
-import { authorName } from '#comments/comment.text.ts';
+import { authorName } from '#comments/comments.text.ts';
 import type { CommentParent } from '#comments/comments.api.ts';
 
 /** A space or a change request whose comments are listed. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
 import type { Collection } from '#contract/collections.ts';
 import { contract } from '#contract/contract.ts';
-import { updateCollection } from '#directory/collectionWrites.ts';
+import { updateCollection } from '../collections.api.ts';
 import { collectionQuery } from '#directory/resources.api.ts';
 import { DefaultLevelField, defaultLevelValue } from '#pickers/DefaultLevelField.tsx';
 import { levelState } from '#pickers/levels.ts';

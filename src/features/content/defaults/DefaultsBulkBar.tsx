@@ -6,11 +6,11 @@ import { levelHint, levelName, useLevelOptions } from '#pickers/levels.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ExportSelected } from '#ui/ExportSelected.tsx';
-import { Labeled } from '#ui/Labeled.tsx';
+import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { BulkDialog } from '../BulkDialog.tsx';
 import { formatItemCount } from '../contentItems.ts';
-import type { Override } from './audit.ts';
+import type { Override } from './overrides.ts';
 import { defaultLevelRows, startDefaultLevels } from './startDefaultLevels.ts';
 
 type DialogProps = { chosen: readonly Override[]; onClose: () => void };

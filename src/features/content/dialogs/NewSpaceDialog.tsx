@@ -4,7 +4,7 @@ import { useMutate } from '#api/mutation.ts';
 import { optional } from '#contract/optional.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { createSpace } from '#directory/spaceWrites.ts';
-import { CollectionField } from '#pickers/CollectionField.tsx';
+import { CollectionField } from './CollectionField.tsx';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';

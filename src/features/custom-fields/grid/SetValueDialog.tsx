@@ -5,7 +5,7 @@ import { same } from '#lib/patch.ts';
 import { pluralize } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
-import { Labeled } from '#ui/Labeled.tsx';
+import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { editDisabledReason, fieldTitle } from '../customFields.text.ts';
 import { ValueControl } from '../ValueControl.tsx';

@@ -1,5 +1,5 @@
 import type { CustomField } from '#contract/custom-fields.ts';
-import type { SheetCell } from '#ui/sheet/SheetRow.tsx';
+import type { SheetCell } from '../sheet/SheetRow.tsx';
 import { fieldTitle } from '../customFields.text.ts';
 import { displayText } from './cellText.ts';
 import type { ValueRow } from './createValuesStore.ts';

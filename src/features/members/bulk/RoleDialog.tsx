@@ -6,7 +6,7 @@ import type { Role } from '#contract/fields.ts';
 import { guestValue, isRole, roleCan, roleName, roleOptions } from '#pickers/roles.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { BareSelect } from '#ui/Select.tsx';
-import { Labeled } from '#ui/Labeled.tsx';
+import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { BulkDialog, countMembers, type DialogProps } from './BulkDialog.tsx';
 import { bulkRows } from './bulkRows.ts';
 import { skippedMembers, skippedText } from './skipped.ts';

@@ -1,7 +1,7 @@
 import type { Member } from '#contract/member.ts';
 import { formatList } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { nameOf, removalText, typedName } from '../member.text.ts';
+import { nameOf, removalText, typedName } from '../members.text.ts';
 
 type Props = {
   member: Member;

@@ -8,7 +8,7 @@ import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
 import { useStore } from '#lib/useStore.ts';
 import { paths } from '#routing/paths.ts';
-import { lossText } from '../member.text.ts';
+import { lossText } from '../members.text.ts';
 import { useWho } from '../currentUser.ts';
 import { memberSummaryLines } from './memberSummary.ts';
 import styles from './Offboarding.module.css';

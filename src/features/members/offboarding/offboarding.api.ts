@@ -9,7 +9,7 @@ import {
   removeMember,
   affectedKeys,
 } from '../members.api.ts';
-import type { Who } from '../member.text.ts';
+import type { Who } from '../members.text.ts';
 import type { Task } from './plan.ts';
 
 const scope = ({ organizationId, teamId }: { organizationId: string; teamId: string }) =>

@@ -2,7 +2,7 @@
 import type { Role } from '#contract/fields.ts';
 import type { TeamRole } from '#contract/team.ts';
 import { roleName } from '#pickers/roles.ts';
-import { roleChangeText } from '../member.text.ts';
+import { roleChangeText } from '../members.text.ts';
 
 export type Person = { id: string; name: string };
 

@@ -3,7 +3,7 @@ import type { Member } from '#contract/member.ts';
 import type { TeamMember } from '#contract/teams.ts';
 import { memberQuery, organizationQuery } from '#directory/resources.api.ts';
 import { memberName, teamName } from '#pickers/names.ts';
-import { nameOf } from '../member.text.ts';
+import { nameOf } from '../members.text.ts';
 import { adminsQuery, peopleOfTeamQuery, teamsOfMemberQuery } from './offboarding.queries.ts';
 import type { Facts, Person, TeamFact } from './plan.ts';
 

@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { NearField } from '#ui/form/NearField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { createSpec, putSpec } from '../openapi.api.ts';
-import { suggestSlug } from '../spec.text.ts';
+import { suggestSlug } from '../openapi.text.ts';
 import { SourceField } from './SourceField.tsx';
 
 const newSpec = contract.openapi.create.body;

@@ -4,7 +4,7 @@ import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
-import { specDialogs } from './spec.dialogs.ts';
+import { specDialogs } from './specs.dialogs.ts';
 
 type Props = { spec: OpenAPISpec; small?: boolean };
 

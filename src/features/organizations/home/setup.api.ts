@@ -8,7 +8,7 @@ import { sites } from '#contract/sites.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { countQueries } from '#directory/counts.ts';
 import { knownSites } from '#directory/knownSites.ts';
-import { readSpaces } from '#directory/readSpaces.ts';
+import { readSpaces } from './readSpaces.ts';
 import { siteCheckQuery, siteListQuery, siteSpacesQuery } from '#directory/spaces.api.ts';
 import { flatPages } from '#prose/pageTree.ts';
 import type { EnsureQuery } from '#routing/loader.ts';

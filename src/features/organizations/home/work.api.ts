@@ -5,15 +5,15 @@ import type { Organization } from '#contract/organizations.ts';
 import { spaceComments } from '#contract/space-comments.ts';
 import type { Space } from '#contract/space.ts';
 import type { Identity } from '#directory/identity.ts';
-import { readSpaces } from '#directory/readSpaces.ts';
-import { organizationRequestsQuery, withSpaces } from '#directory/organizationRequests.ts';
+import { readSpaces } from './readSpaces.ts';
+import { activeStatuses, organizationRequestsQuery, withSpaces } from '#directory/organizationRequests.ts';
 import { memberQuery } from '#directory/resources.api.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import type { Me, WorkComment, WorkRequest } from './work.ts';
 
 /** Each of these takes a request; the review queue and the inbox read the rest. */
 const most = { spaces: 10, threads: 10 };
-/** Merged requests are read as well, for the trend, unless there are more requests than that. */
+/** With more requests, open ones and drafts are read in two lists per space, without the closed ones. */
 const maxRequests = 1000;
 
 export type Work = {
@@ -25,8 +25,6 @@ export type Work = {
   comments: WorkComment[];
   /** The counts of the review queue and of the inbox. Undefined if not all of their spaces were read. */
   counts: { requests: number | undefined; comments: number | undefined };
-  /** Whether the requests include all merged ones. */
-  hasMerged: boolean;
   /** The number of lists that couldn't be read. */
   failed: number;
 };
@@ -37,24 +35,14 @@ const statusesOf = (spaces: readonly Space[]): readonly ('all' | 'open' | 'draft
 const countOf = (space: Space, status: 'all' | 'open' | 'draft') =>
   ({ all: space.changeRequests, open: space.changeRequestsOpen, draft: space.changeRequestsDraft })[status];
 
-/** Reads the change requests of all spaces in one list. Null if the service has none. */
+/** Reads the open change requests and drafts of all spaces in one list. Null if the service has none. */
 async function readAllRequests(query: EnsureQuery, organizationId: string, spaces: readonly Space[]) {
-  const status = statusesOf(spaces);
-  const whole = await query(
-    organizationRequestsQuery(organizationId, { status: status[0] === 'all' ? 'all' : status }),
-  );
-  return (
-    whole && {
-      requests: withSpaces(whole.items, spaces),
-      hasMerged: status.includes('all'),
-      hasAll: true,
-      failed: 0,
-    }
-  );
+  const whole = await query(organizationRequestsQuery(organizationId, { status: activeStatuses }));
+  return whole && { requests: withSpaces(whole.items, spaces), hasAll: true, failed: 0 };
 }
 
 /** The list of all change requests failed. */
-const noRequests = { requests: [], hasMerged: false, hasAll: false, failed: 1 };
+const noRequests = { requests: [], hasAll: false, failed: 1 };
 
 /** Reads the change requests of the busiest spaces. Lists without items aren't read. */
 async function readSomeRequests(query: EnsureQuery, all: readonly Space[]) {
@@ -78,7 +66,6 @@ async function readSomeRequests(query: EnsureQuery, all: readonly Space[]) {
         ? result.value.items.map((request): WorkRequest => ({ space, request }))
         : [];
     }),
-    hasMerged: statuses.includes('all'),
     hasAll: busy.length <= most.spaces,
     failed: results.filter(({ status }) => status === 'rejected').length,
   };
@@ -151,7 +138,6 @@ export async function readWork(
         ? sources.reduce((sum, { space, request }) => sum + (request ?? space).comments, 0)
         : undefined,
     },
-    hasMerged: read.hasMerged && hasAll,
     failed: read.failed + known.failed,
   };
 }

@@ -8,7 +8,7 @@ import { optional } from '#contract/optional.ts';
 import type { Space } from '#contract/space.ts';
 import { audienceOptions } from '#directory/audience.ts';
 import { spaceQuery } from '#directory/resources.api.ts';
-import { SpacesField } from '#pickers/SpacesField.tsx';
+import { SpacesField } from '../spaces/SpacesField.tsx';
 import { paths } from '#routing/paths.ts';
 import { Effect } from '#ui/Effect.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';

@@ -19,9 +19,9 @@ import { DropPlace, FileButton } from '#ui/FileButton.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { toast } from '#ui/toast.ts';
-import { siteDialogs } from './site.dialogs.ts';
+import { siteDialogs } from '../sites.dialogs.ts';
 import { knownSiteColumns, siteColumns } from './siteColumns.tsx';
-import { listedSites, sitesList } from './sites.list.ts';
+import { listedSites, sitesList } from '../sites.list.ts';
 
 /** Imports a list of sites from a file. `failedFile` is the name of the last file if it isn't one. */
 function useSiteImport(organizationId: string) {

@@ -9,9 +9,9 @@ import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { SiteMenuItems } from './SiteMenuItems.tsx';
+import { SiteMenuItems } from '../header/SiteMenuItems.tsx';
 import { SiteState } from '../publishing/SiteState.tsx';
-import type { ListedSite } from './sites.list.ts';
+import type { ListedSite } from '../sites.list.ts';
 
 const column = columnsOf<ListedSite>();
 

@@ -12,7 +12,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { useOpenRequests } from '../import/destinations.ts';
-import { changeRequestName } from '../space.text.ts';
+import { changeRequestName } from '../spaces.text.ts';
 import { pageQuery } from '../spaces.api.ts';
 
 const newRequest = 'new';

@@ -16,7 +16,7 @@ import { pagesQuery } from '../spaces.api.ts';
 import { UrlHint } from './UrlHint.tsx';
 import { importIntoChangeRequest, importIntoSpace } from './import.api.ts';
 import { ImportResultDialog, type Outcome } from './ImportResultDialog.tsx';
-import { changeRequestName } from '../space.text.ts';
+import { changeRequestName } from '../spaces.text.ts';
 import { importDestinations, spaceDestination, useOpenRequests } from './destinations.ts';
 
 const schema = z.extend(contentImport, { into: z.string().check(z.minLength(1)) });

@@ -1,0 +1,42 @@
+import type { DirectorySite } from '#directory/useSites.ts';
+import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
+
+type Context = { organizationId: string; sites: readonly DirectorySite[] };
+
+const { dialog, define } = urlDialogs<Context>();
+
+/** The props of a dialog for a site. Null if the user can't change the site. */
+const forAdmin = ({ organizationId, sites }: Context, id: string | null) =>
+  withId(sites, id, ({ site }) => (site?.permissions.admin ? { organizationId, site } : null));
+
+/**
+ * `newSite` to `remove` need the service's operations on sites. `add` and `name` change this device's list.
+ */
+export const siteDialogs = define({
+  newSite: dialog(
+    () => import('./known/NewSiteDialog.tsx').then((module) => module.NewSiteDialog),
+    (_, spaceId) => ({ spaceId }),
+  ),
+  publish: dialog(
+    () => import('./publishing/PublishDialogs.tsx').then((module) => module.PublishDialog),
+    forAdmin,
+  ),
+  unpublish: dialog(
+    () => import('./publishing/PublishDialogs.tsx').then((module) => module.UnpublishDialog),
+    forAdmin,
+  ),
+  audience: dialog(
+    () => import('./publishing/AudienceDialog.tsx').then((module) => module.AudienceDialog),
+    forAdmin,
+  ),
+  rename: dialog(() => import('./known/SiteDialogs.tsx').then((module) => module.RenameSiteDialog), forAdmin),
+  remove: dialog(() => import('./known/SiteDialogs.tsx').then((module) => module.DeleteSiteDialog), forAdmin),
+  add: dialog(
+    () => import('./known/KnownSiteDialogs.tsx').then((module) => module.AddSiteDialog),
+    () => ({}),
+  ),
+  name: dialog(
+    () => import('./known/KnownSiteDialogs.tsx').then((module) => module.NameSiteDialog),
+    ({ sites }, id) => withId(sites, id, (site) => (site.site ? null : { site })),
+  ),
+});
