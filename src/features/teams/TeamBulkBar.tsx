@@ -11,7 +11,7 @@ import { ExportSelected } from '#ui/ExportSelected.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { LoseOwnershipDialog } from './LoseOwnershipDialog.tsx';
 import { assignRole, type Change } from './membership.ts';
-import { useMayLoseOwnership } from './currentUser.ts';
+import { useMayLoseOwnership } from './ownership.ts';
 import { changeMembers } from './teams.api.ts';
 
 type Props = {

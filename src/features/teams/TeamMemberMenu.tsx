@@ -9,7 +9,7 @@ import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
 import { LoseOwnershipDialog } from './LoseOwnershipDialog.tsx';
-import { useMayLoseOwnership } from './currentUser.ts';
+import { useMayLoseOwnership } from './ownership.ts';
 import { removeMember } from './teams.api.ts';
 
 export function TeamMemberMenu({ member }: { member: TeamMember }) {

@@ -9,7 +9,7 @@ import { Section } from '#ui/Section.tsx';
 import { useStore } from '#lib/useStore.ts';
 import { paths } from '#routing/paths.ts';
 import { lossText } from '../member.text.ts';
-import { useWho } from '../currentUser.ts';
+import { useWho } from '../useWho.ts';
 import { memberSummaryLines } from './memberSummary.ts';
 import styles from './Offboarding.module.css';
 import type { Offboarding } from './offboarding.ts';

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { CurrentUserContext, useCurrentUserId } from '#directory/CurrentUserContext.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useStore } from '#lib/useStore.ts';
-import { CurrentUserContext, useCurrentUserId } from '../currentUser.ts';
 import { offboardingFor } from './offboarding.ts';
 import { OffboardingComplete } from './OffboardingComplete.tsx';
 import { OffboardingForm } from './OffboardingForm.tsx';

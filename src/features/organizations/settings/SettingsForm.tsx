@@ -2,11 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
-import { ConflictDialog } from '#ui/form/ConflictDialog.tsx';
-import { Form } from '#ui/form/Form.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
-import { SaveBar } from '#ui/form/SaveBar.tsx';
-import { useGuardedSave } from '#ui/form/useGuardedSave.ts';
+import { GuardedForm } from '#ui/form/GuardedForm.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { useQuestion } from '#ui/useQuestion.ts';
 import { updateOrganization } from '../organizations.api.ts';
@@ -41,15 +38,19 @@ export function SettingsForm({ organization }: { organization: Organization }) {
       throw withFieldIssues(error, body);
     });
   }
-  const { save, conflict } = useGuardedSave({
-    form,
-    fields: settingsFields,
-    read: async () => valuesOf(await client.query({ ...organizationQuery(organizationId), staleTime: 0 })),
-    send,
-  });
   return (
     <>
-      <Form form={form} label="Settings" onSubmit={save}>
+      <GuardedForm
+        form={form}
+        fields={settingsFields}
+        label="Settings"
+        what="setting"
+        save="Save changes"
+        read={async () =>
+          valuesOf(await client.query({ ...organizationQuery(organizationId), staleTime: 0 }))
+        }
+        send={send}
+      >
         <TitleFields />
         <PublicFields organization={organization} />
         <AccessFields organization={organization} />
@@ -60,9 +61,7 @@ export function SettingsForm({ organization }: { organization: Organization }) {
             <AccountFacts organization={organization} />
           </div>
         </FormSection>
-        <SaveBar save="Save changes" />
-      </Form>
-      {conflict && <ConflictDialog what="setting" conflicts={conflict.asked} onAnswer={conflict.answer} />}
+      </GuardedForm>
       {preflight.open && (
         <PreflightDialog organization={preflight.open.asked} onAnswer={preflight.open.answer} />
       )}
