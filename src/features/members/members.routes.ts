@@ -6,7 +6,7 @@ import { screen } from '#routing/screen.ts';
 import { memberSpacesQuery, membersQuery, memberTeamsQuery } from './members.api.ts';
 import { memberSpacesList, membersList, memberTeamsList } from './members.list.ts';
 import { parseInactivity, inactivityParameter } from './inactive/inactivity.ts';
-import { teamsOfMemberQuery } from './offboarding/offboarding.queries.ts';
+import { teamsOfMemberQuery } from './offboarding/offboarding.api.ts';
 
 export const membersRoutes = [
   screen({

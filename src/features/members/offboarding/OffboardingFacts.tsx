@@ -8,7 +8,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { Time } from '#ui/Time.tsx';
 import { AccountStatus } from '../memberStates.tsx';
 import { accessText, signInText, useSignIns } from '../signIns.ts';
-import { spacesOfMemberQuery } from './offboarding.queries.ts';
+import { spacesOfMemberQuery } from './offboarding.api.ts';
 import type { Facts as Known } from './plan.ts';
 
 /** The maximum number of spaces listed by title. */

@@ -4,7 +4,7 @@ import type { TeamMember } from '#contract/teams.ts';
 import { memberQuery, organizationQuery } from '#directory/resources.api.ts';
 import { memberName, teamName } from '#pickers/names.ts';
 import { nameOf } from '../member.text.ts';
-import { adminsQuery, peopleOfTeamQuery, teamsOfMemberQuery } from './offboarding.queries.ts';
+import { adminsQuery, peopleOfTeamQuery, teamsOfMemberQuery } from './offboarding.api.ts';
 import type { Facts, Person, TeamFact } from './plan.ts';
 
 const peopleIn = (items: readonly TeamMember[]): TeamFact['people'] =>
