@@ -6,7 +6,6 @@ import type { signIn } from '#contract/sign-in.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 import { createToken } from './account.api.ts';
 import { expiryIn, lifetimes } from './account.text.ts';
 
@@ -19,15 +18,11 @@ type Props = { onDone: (token: NewToken) => void; onClose: () => void };
 
 export function CreateTokenDialog({ onDone, onClose }: Props) {
   const create = useMutate(createToken, { showsError: true });
-  const form = useZodForm({
-    schema,
-    defaults: { label: '', scope: 'read', lifetime: '90' },
-    sends: 'all',
-  });
   return (
     <FormDialog
       title="Create API token"
-      form={form}
+      schema={schema}
+      defaults={{ label: '', scope: 'read', lifetime: '90' }}
       save="Create token"
       saving="Creating…"
       onClose={onClose}

@@ -12,7 +12,6 @@ import { DefaultLevelField, defaultLevelValue } from '#pickers/DefaultLevelField
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 import { hasPermission } from '../contentItems.ts';
 
 /** The create endpoint accepts only title and parent; a second request sets the rest. */
@@ -34,11 +33,6 @@ export function CreateCollectionDialog({ organization, parent, onClose }: Props)
   /** Kept if the second request fails, so that a retry doesn't create another collection. */
   const createdId = useRef<string>(undefined);
   const [inherited] = useState(inheritedSetting);
-  const form = useZodForm({
-    schema,
-    defaults: { title: '', description: '', defaultLevel: inherited, parent: parent ?? undefined },
-    sends: 'all',
-  });
   const canCreateAtTop = hasPermission(organization, 'createContent');
 
   async function submit({ title, parent: parentId, description, defaultLevel }: z.output<typeof schema>) {
@@ -78,7 +72,8 @@ export function CreateCollectionDialog({ organization, parent, onClose }: Props)
   return (
     <FormDialog
       title="Create collection"
-      form={form}
+      schema={schema}
+      defaults={{ title: '', description: '', defaultLevel: inherited, parent: parent ?? undefined }}
       save="Create collection"
       saving="Creating…"
       onClose={() => (createdId.current === undefined ? onClose() : showInTree(createdId.current))}

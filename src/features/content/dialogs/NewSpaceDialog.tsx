@@ -8,7 +8,6 @@ import { CollectionField } from '#pickers/CollectionField.tsx';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 import { hasPermission } from '../contentItems.ts';
 
 const schema = z.required(z.omit(optional.organizationSpaces.create.body, { emoji: true, editMode: true }), {
@@ -22,11 +21,6 @@ export function NewSpaceDialog({ organization, parent, onClose }: Props) {
   const navigate = useNavigate();
   const create = useMutate(createSpace, { showsError: true });
   const canCreateAtTop = hasPermission(organization, 'createContent');
-  const form = useZodForm({
-    schema,
-    defaults: { title: '', parent: parent ?? undefined },
-    sends: 'all',
-  });
   async function submit({ title, parent: parentId }: z.output<typeof schema>) {
     if (!parentId && !canCreateAtTop)
       throw Object.assign(new Error('Couldn’t create the space.'), {
@@ -42,7 +36,8 @@ export function NewSpaceDialog({ organization, parent, onClose }: Props) {
   return (
     <FormDialog
       title="New space"
-      form={form}
+      schema={schema}
+      defaults={{ title: '', parent: parent ?? undefined }}
       save="Create space"
       saving="Creating…"
       onClose={onClose}
