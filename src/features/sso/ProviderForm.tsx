@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { SamlProvider } from '#contract/sso.ts';
 import { Button } from '#ui/Button.tsx';
+import { useEnclosingForm } from '#ui/form/formContext.ts';
 import { GuardedForm } from '#ui/form/GuardedForm.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 import { MetadataImport } from './MetadataImport.tsx';
 import { CertificateFields, IdentityFields, NewMemberFields } from './ProviderFields.tsx';
 import { providerFields } from './providerFields.ts';
@@ -16,30 +16,12 @@ import { useMetadata } from './useMetadata.ts';
 
 type Props = { organizationId: string; provider: SamlProvider };
 
-export function ProviderForm({ organizationId, provider }: Props) {
-  const client = useQueryClient();
-  const update = useMutate(updateProvider, { showsError: true });
-  const form = useZodForm({
-    schema: providerForm,
-    defaults: valuesOf(provider),
-    sends: 'changes',
-    draftKey: `provider ${provider.id}`,
-  });
-  const metadata = useMetadata(form);
+function ProviderFields({ provider }: { provider: SamlProvider }) {
+  const metadata = useMetadata(useEnclosingForm());
   const [importOpen, setImportOpen] = useState(false);
   const isImporting = importOpen || metadata.error !== undefined || metadata.providers.length > 0;
   return (
-    <GuardedForm
-      form={form}
-      fields={providerFields(client, organizationId)}
-      label="Provider"
-      what="value"
-      save="Save changes"
-      read={async () =>
-        valuesOf(await client.query({ ...providerQuery(organizationId, provider.id), staleTime: 0 }))
-      }
-      send={(body) => update.mutateAsync({ organizationId, samlProviderId: provider.id, body })}
-    >
+    <>
       <IdentityFields>
         {isImporting ? (
           <MetadataImport metadata={metadata} />
@@ -53,6 +35,27 @@ export function ProviderForm({ organizationId, provider }: Props) {
       </IdentityFields>
       <CertificateFields metadata={metadata} />
       <NewMemberFields role={provider.defaultRole} />
+    </>
+  );
+}
+
+export function ProviderForm({ organizationId, provider }: Props) {
+  const client = useQueryClient();
+  const update = useMutate(updateProvider, { showsError: true });
+  return (
+    <GuardedForm
+      schema={providerForm}
+      defaults={valuesOf(provider)}
+      draftKey={`provider ${provider.id}`}
+      fields={providerFields(client, organizationId)}
+      label="Provider"
+      what="value"
+      read={async () =>
+        valuesOf(await client.query({ ...providerQuery(organizationId, provider.id), staleTime: 0 }))
+      }
+      send={(body) => update.mutateAsync({ organizationId, samlProviderId: provider.id, body })}
+    >
+      <ProviderFields provider={provider} />
     </GuardedForm>
   );
 }

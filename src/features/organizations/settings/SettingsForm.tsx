@@ -4,7 +4,6 @@ import type { Organization } from '#contract/organizations.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { GuardedForm } from '#ui/form/GuardedForm.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 import { useQuestion } from '#ui/useQuestion.ts';
 import { updateOrganization } from '../organizations.api.ts';
 import { AccountFacts } from './AccountFacts.tsx';
@@ -24,12 +23,6 @@ export function SettingsForm({ organization }: { organization: Organization }) {
   const client = useQueryClient();
   const update = useMutate(updateOrganization, { showsError: true });
   const preflight = useQuestion<Organization, boolean>();
-  const form = useZodForm({
-    schema: settingsForm,
-    defaults: valuesOf(organization),
-    sends: 'changes',
-    draftKey: `settings of ${organizationId}`,
-  });
   async function send(values: SettingsValues) {
     const body = bodyOf(values);
     if (body.sso === true && !(await preflight.ask(organization)))
@@ -41,11 +34,12 @@ export function SettingsForm({ organization }: { organization: Organization }) {
   return (
     <>
       <GuardedForm
-        form={form}
+        schema={settingsForm}
+        defaults={valuesOf(organization)}
+        draftKey={`settings of ${organizationId}`}
         fields={settingsFields}
         label="Settings"
         what="setting"
-        save="Save changes"
         read={async () =>
           valuesOf(await client.query({ ...organizationQuery(organizationId), staleTime: 0 }))
         }
