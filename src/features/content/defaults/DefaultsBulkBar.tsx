@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { ExportSelected } from '#ui/ExportSelected.tsx';
 import { Labeled } from '#ui/Labeled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
-import { BulkDialog } from '../BulkDialog.tsx';
+import { ContentBulkDialog } from '../ContentBulkDialog.tsx';
 import { formatItemCount } from '../contentItems.ts';
 import type { Override } from './audit.ts';
 import { defaultLevelRows, startDefaultLevels } from './startDefaultLevels.ts';
@@ -26,7 +26,7 @@ function DefaultAccessDialog({ chosen, onClose }: DialogProps) {
   const changing = new Set(rows.filter(({ keep }) => keep === undefined).map(({ id }) => id));
   const affected = chosen.reduce((sum, { id, spaces }) => sum + (changing.has(id) ? spaces : 0), 0);
   return (
-    <BulkDialog
+    <ContentBulkDialog
       title={`Change default access for ${formatItemCount(chosen)}?`}
       rows={rows}
       verb={(count) =>
@@ -46,7 +46,7 @@ function DefaultAccessDialog({ chosen, onClose }: DialogProps) {
         {(control) => <BareSelect {...control} wide value={value} onChange={setValue} options={options} />}
       </Labeled>
       {level !== undefined && <p>Affects {pluralize(affected, 'space')}. You can undo this.</p>}
-    </BulkDialog>
+    </ContentBulkDialog>
   );
 }
 

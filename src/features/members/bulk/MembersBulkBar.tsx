@@ -4,7 +4,7 @@ import type { Organization } from '#contract/organizations.ts';
 import { formatNumber, pluralize } from '#lib/format.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import type { DialogProps } from './BulkDialog.tsx';
+import type { DialogProps } from './MembersBulkDialog.tsx';
 import { exportSelected } from './exportMembers.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
