@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BatchContext } from '#api/batchContext.ts';
 import { undoWith, mutation, perform } from '#api/mutation.ts';
-import { everyQuery } from '#api/query.ts';
-import { members } from '#contract/members.ts';
 import { teams } from '#contract/teams.ts';
 import {
   changeRole,
@@ -15,18 +13,6 @@ import {
 } from '../members.api.ts';
 import type { Who } from '../member.text.ts';
 import type { Task } from './plan.ts';
-
-/** All teams of a member, with their role in each. */
-export const teamsOfMemberQuery = (organizationId: string, userId: string) =>
-  everyQuery(members.listTeams, { organizationId, userId });
-
-/** All spaces that a member has access to and the signed-in user may view. */
-export const spacesOfMemberQuery = (organizationId: string, userId: string) =>
-  everyQuery(members.listSpaces, { organizationId, userId });
-
-/** All members of a team with their roles. */
-export const peopleOfTeamQuery = (organizationId: string, teamId: string) =>
-  everyQuery(teams.listMembers, { organizationId, teamId });
 
 /** The first 100 admins, to find one who remains. */
 export const adminsQuery = (organizationId: string) =>
