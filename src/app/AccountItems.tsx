@@ -4,7 +4,7 @@ import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { MenuChoice } from '#ui/MenuCheck.tsx';
 import { MenuItem, MenuLabel, MenuRule } from '#ui/MenuItem.tsx';
-import { setTheme, theme, type Theme } from '#ui/theme.ts';
+import { theme, type Theme } from '#ui/theme.ts';
 import { openOverlay } from './overlays.ts';
 import { signOut } from './signOut.ts';
 
@@ -19,7 +19,7 @@ function Themes() {
   const chosen = useStore(theme);
   return Object.entries(themes).map(([name, label]) => (
     <MenuChoice key={name} checked={name === chosen} label={label}>
-      {(props) => <button type="button" {...props} onClick={() => isTheme(name) && setTheme(name)} />}
+      {(props) => <button type="button" {...props} onClick={() => isTheme(name) && theme.set(name)} />}
     </MenuChoice>
   ));
 }
