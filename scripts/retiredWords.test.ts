@@ -119,7 +119,7 @@ const files = globSync(
   .concat(globSync('*.md', { cwd: root }))
   .map((path) => path.replaceAll('\\', '/'))
   // Seed content is text of invented authors. This file lists the words.
-  .filter((path) => !path.startsWith('server/seed/') && path !== 'scripts/retiredWords.test.ts');
+  .filter((path) => !path.startsWith('server/operator/seed/') && path !== 'scripts/retiredWords.test.ts');
 
 const linesOf = (paths: readonly string[]) =>
   new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8').split('\n')]));
@@ -146,7 +146,7 @@ test('no file uses a retired phrase', () => {
 });
 
 test('the demo content uses American spelling', () => {
-  const demo = globSync('server/seed/**/*.{md,yaml,json,ts,svg}', { cwd: root });
+  const demo = globSync('server/operator/seed/**/*.{md,yaml,json,ts,svg}', { cwd: root });
   assert.ok(demo.length > 200);
   assert.deepEqual(uses(spellings, 'i', linesOf(demo)), []);
 });
