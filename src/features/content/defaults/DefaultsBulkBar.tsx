@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Choose } from '#api/bulk/useChosenRows.ts';
 import { pluralize } from '#lib/format.ts';
+import { allOrNone } from '#lib/selection.ts';
 import { levelHint, levelName, useLevelOptions } from '#pickers/levels.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -61,11 +62,7 @@ export function DefaultsBulkBar({ chosen, matching, onChoose }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <BulkBar
-        count={chosen.length}
-        all={{ count: matching.length, onSelect: () => onChoose(new Set(matching.map(({ id }) => id))) }}
-        onClear={() => onChoose(new Set())}
-      >
+      <BulkBar count={chosen.length} {...allOrNone(matching, onChoose)}>
         <Button small onClick={() => setIsOpen(true)}>
           Change access…
         </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Choose } from '#api/bulk/useChosenRows.ts';
 import type { ShareLink } from '#contract/site-share-links.ts';
 import { formatNumber } from '#lib/format.ts';
+import { allOrNone } from '#lib/selection.ts';
 import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -74,11 +75,7 @@ export function ShareLinksBulk({ links, matching, onSelect }: Props) {
   const close = () => setDialog(undefined);
   return (
     <>
-      <BulkBar
-        count={links.length}
-        all={{ count: matching.length, onSelect: () => onSelect(new Set(matching.map(({ id }) => id))) }}
-        onClear={() => onSelect(new Set())}
-      >
+      <BulkBar count={links.length} {...allOrNone(matching, onSelect)}>
         <Button small onClick={() => setDialog('revoke')}>
           Deactivate…
         </Button>
