@@ -23,24 +23,10 @@ type Props = {
 };
 
 /** Confirms a bulk change and shows how many rows are unchanged or skipped. */
-export function ContentBulkDialog({
-  rows,
-  verb,
-  reason,
-  nothingToDo,
-  already,
-  onStart,
-  children,
-  ...rest
-}: Props) {
+export function ContentBulkDialog({ rows, verb, reason, nothingToDo, already, children, ...rest }: Props) {
   const [sent, unchanged, skipped] = [toSend(rows), unchangedIn(rows), leftOutOf(rows)];
   return (
-    <StartDialog
-      {...rest}
-      verb={verb(sent)}
-      reason={reason ?? (sent === 0 ? nothingToDo : undefined)}
-      onStart={onStart}
-    >
+    <StartDialog {...rest} verb={verb(sent)} reason={reason ?? (sent === 0 ? nothingToDo : undefined)}>
       {children}
       {unchanged + skipped > 0 && (
         <p>
