@@ -4,9 +4,9 @@ import { apiQuery } from '#api/query.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
 import { useWhoAmI } from '#directory/whoAmI.ts';
-import { AppLink } from '#routing/AppLink.tsx';
+import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { MenuItem, MenuLink } from '#ui/MenuItem.tsx';
+import { MenuItem } from '#ui/MenuItem.tsx';
 import { openOverlay } from './overlays.ts';
 import { signedInName } from './signedInName.ts';
 
@@ -42,13 +42,9 @@ export function SignedInItems({ organizationId }: Props) {
   return (
     <>
       {identity && name !== undefined && (
-        <MenuLink>
-          {(props) => (
-            <AppLink {...props} to={paths.member.to({ organizationId, userId: identity.userId })}>
-              View {name}
-            </AppLink>
-          )}
-        </MenuLink>
+        <MenuScreenLink to={paths.member.to({ organizationId, userId: identity.userId })}>
+          View {name}
+        </MenuScreenLink>
       )}
       {identity === null && <MenuItem onSelect={() => openOverlay('identity')}>Select your name…</MenuItem>}
       {identity?.by === 'user' && (

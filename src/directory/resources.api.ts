@@ -1,4 +1,4 @@
-import { apiQuery } from '#api/query.ts';
+import { apiQuery, everyQuery } from '#api/query.ts';
 import { changeRequests } from '#contract/change-requests.ts';
 import { collections } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
@@ -13,6 +13,18 @@ export const memberQuery = (organizationId: string, userId: string) =>
 
 export const teamQuery = (organizationId: string, teamId: string) =>
   apiQuery(teams.get, { organizationId, teamId });
+
+/** All teams of a member, with their role in each. */
+export const teamsOfMemberQuery = (organizationId: string, userId: string) =>
+  everyQuery(members.listTeams, { organizationId, userId });
+
+/** All spaces that a member has access to and the signed-in user may view. */
+export const spacesOfMemberQuery = (organizationId: string, userId: string) =>
+  everyQuery(members.listSpaces, { organizationId, userId });
+
+/** All members of a team with their roles. */
+export const membersOfTeamQuery = (organizationId: string, teamId: string) =>
+  everyQuery(teams.listMembers, { organizationId, teamId });
 
 export const collectionQuery = (collectionId: string) => apiQuery(collections.get, { collectionId });
 

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { optionalEveryQuery } from '#api/optionalQueries.ts';
 import { pagesOf, type List } from '#api/pages.ts';
-import { everyQuery, keyOf } from '#api/query.ts';
+import { keyOf } from '#api/query.ts';
 import { collectionPermissions } from '#contract/collection-permissions.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
 import { spacePermissions } from '#contract/space-permissions.ts';
-import { teams } from '#contract/teams.ts';
 import type { PlaceKind } from './accessSources.ts';
 
 /** A space or collection. */
@@ -29,10 +28,6 @@ export const aggregateQuery = ({ kind, id }: PlaceRef) =>
   kind === 'space'
     ? optionalEveryQuery(spacePermissions.aggregate, { spaceId: id })
     : optionalEveryQuery(collectionPermissions.aggregate, { collectionId: id });
-
-/** The members of a team with granted levels. */
-export const grantedTeamMembersQuery = (organizationId: string, teamId: string) =>
-  everyQuery(teams.listMembers, { organizationId, teamId });
 
 /** The maximum number of members to load. */
 export const maxPeople = 10_000;

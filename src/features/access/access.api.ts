@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { activity } from '#api/activity.ts';
 import { queuedItems, queuedPages } from '#api/queuedQueries.ts';
-import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
+import { apiQuery, keyOf } from '#api/query.ts';
 import { members } from '#contract/members.ts';
 import { teams } from '#contract/teams.ts';
 import { announce } from '#lib/announce.ts';
@@ -21,18 +21,6 @@ const autoReloadLimit = 500;
 /** The number of members that match the filters. */
 export const countQuery = (organizationId: string, query: Pick<MemberFilter, 'role' | 'search'>) =>
   apiQuery(members.list, { organizationId, query: { ...query, limit: 1 } });
-
-/** All spaces of a member. */
-export const spacesOfQuery = (organizationId: string, userId: string) =>
-  everyQuery(members.listSpaces, { organizationId, userId });
-
-/** All members of a team. */
-export const teamMembersQuery = (organizationId: string, teamId: string) =>
-  everyQuery(teams.listMembers, { organizationId, teamId });
-
-/** All teams of a member. */
-export const teamsOfQuery = (organizationId: string, userId: string) =>
-  everyQuery(members.listTeams, { organizationId, userId });
 
 /** The members of a team that match the filters. Filters on the client, because the API can't filter a team. */
 async function* membersOfTeam(

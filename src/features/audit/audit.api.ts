@@ -3,7 +3,6 @@ import { callOptional } from '#api/callOptional.ts';
 import { keyOf } from '#api/query.ts';
 import { auditEvents } from '#contract/audit-events.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { memberQuery } from '#directory/resources.api.ts';
 
 type EventsQuery = NonNullable<Input<typeof auditEvents.list>['query']>;
 
@@ -25,6 +24,3 @@ export const actionsQuery = (organizationId: string) =>
     queryFn: ({ signal }) => callOptional(auditEvents.listActions, { organizationId }, signal),
     staleTime: 'static',
   });
-
-/** The member of the actor filter. */
-export const actorQuery = memberQuery;

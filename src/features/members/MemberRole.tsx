@@ -7,7 +7,7 @@ import { paths } from '#routing/paths.ts';
 import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { changeRole, demoteAdmin, demoteSelf } from './members.api.ts';
 import { mayBeMe, nameOf } from './members.text.ts';
-import { useWho } from './currentUser.ts';
+import { useWho } from './useWho.ts';
 
 // Lazy, so that the list loads faster.
 const DemoteAdminDialog = lazy(() =>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { CurrentUserContext, useCurrentUserId } from '#directory/CurrentUserContext.ts';
 import { memberQuery, organizationQuery } from '#directory/resources.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -20,7 +21,6 @@ import { memberDialogs } from './members.dialogs.ts';
 import { MemberTeams } from './MemberTeams.tsx';
 import { nameOf, removalText } from './members.text.ts';
 import styles from './MemberScreen.module.css';
-import { CurrentUserContext, useCurrentUserId } from './currentUser.ts';
 import { MemberSignIns } from './MemberSignIns.tsx';
 
 export function MemberScreen() {

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useHasOperation } from '#api/useHasOperation.ts';
 import { invites } from '#contract/invites.ts';
 import type { Organization } from '#contract/organizations.ts';
+import { CurrentUserContext, useCurrentUserId } from '#directory/CurrentUserContext.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { ListTable } from '#lists/ListTable.tsx';
@@ -22,7 +23,6 @@ import { memberDialogs } from './members.dialogs.ts';
 import { membersList } from './members.list.ts';
 import { InactivitySelect } from './inactive/InactivitySelect.tsx';
 import { parseInactivity, inactivityParameter } from './inactive/inactivity.ts';
-import { CurrentUserContext, useCurrentUserId } from './currentUser.ts';
 import { MemberSignIns } from './MemberSignIns.tsx';
 
 const MembersBulkBar = lazyNamed(() => import('./bulk/MembersBulkBar.tsx'), 'MembersBulkBar');

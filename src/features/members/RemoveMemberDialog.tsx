@@ -6,7 +6,7 @@ import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { leaveOrganization, removeMember } from './members.api.ts';
 import { lossText, mayBeMe, nameOf, removalText, typedName } from './members.text.ts';
-import { useWho } from './currentUser.ts';
+import { useWho } from './useWho.ts';
 
 type Props = {
   member: Member;

@@ -5,6 +5,7 @@ import { collectionsAbove, defaultLevelOf, type DefaultLevel } from '#directory/
 import { titleOf } from '#directory/spaceText.ts';
 import type { FoundSpace, Source } from '#directory/union.ts';
 import { foldCase } from '#lib/fold.ts';
+import { createObjectMemo } from '#lib/objectMemo.ts';
 import { roleName } from '#pickers/roles.ts';
 
 /** A space with its collections and its effective default level. */
@@ -21,9 +22,7 @@ export type SpaceRow = {
   sortKeys: { title: string; path: string };
 };
 
-type CachedRow = { row: SpaceRow; organizationDefault: Role | null };
-/** Rows by space. Unchanged rows keep their identity and aren't rendered again. */
-const rowCache = new WeakMap<Space, CachedRow>();
+const memoRow = createObjectMemo<SpaceRow>();
 
 /** A key for fast comparison that ignores accents and case and sorts numbers by value. */
 const sortKey = (text: string) => foldCase(text).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
@@ -39,22 +38,14 @@ export function spaceRows(
   const paths = new Map<readonly Collection[], string | null>();
   return found.map(({ space, source }) => {
     const ancestors = ancestorsOf(space);
-    const cached = rowCache.get(space);
-    if (
-      cached &&
-      cached.row.ancestors === ancestors &&
-      cached.row.source === source &&
-      cached.organizationDefault === organizationDefault
-    )
-      return cached.row;
-    const path = paths.get(ancestors) ?? pathOf(ancestors);
-    paths.set(ancestors, path);
-    const level = defaultLevelOf(space, ancestors, organizationDefault);
-    const title = titleOf(space);
-    const sortKeys = { title: sortKey(title), path: sortKey(path ?? '') };
-    const row = { id: space.id, title, space, source, ancestors, path, level, sortKeys };
-    rowCache.set(space, { row, organizationDefault });
-    return row;
+    return memoRow(space, [source, ancestors, organizationDefault], () => {
+      const path = paths.get(ancestors) ?? pathOf(ancestors);
+      paths.set(ancestors, path);
+      const level = defaultLevelOf(space, ancestors, organizationDefault);
+      const title = titleOf(space);
+      const sortKeys = { title: sortKey(title), path: sortKey(path ?? '') };
+      return { id: space.id, title, space, source, ancestors, path, level, sortKeys };
+    });
   });
 }
 

@@ -5,7 +5,7 @@ import { siteName } from '#directory/knownSites.ts';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
-import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
+import { DangerItem, MenuItem, MenuRule } from '#ui/MenuItem.tsx';
 import { siteDialogs } from '../sites.dialogs.ts';
 
 /** The actions on a site, in its header and in the list. Members who can't change it can copy. */
@@ -32,14 +32,7 @@ export function SiteMenuItems({ organizationId, known }: { organizationId: strin
       {admin && <MenuRule />}
       <MenuItem onSelect={() => void copy(`ID of “${name}”`, id)}>Copy ID</MenuItem>
       <MenuItem onSelect={() => void copy(`Link to “${name}”`, link())}>Copy link</MenuItem>
-      {admin && (
-        <>
-          <MenuRule />
-          <MenuItem stop onSelect={() => open('remove', id)}>
-            Delete…
-          </MenuItem>
-        </>
-      )}
+      {admin && <DangerItem onSelect={() => open('remove', id)}>Delete…</DangerItem>}
     </>
   );
 }

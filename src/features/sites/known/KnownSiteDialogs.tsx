@@ -4,9 +4,7 @@ import { ApiError } from '#api/ApiError.ts';
 import { longestSiteTitle, putKnownSite, siteIn, siteName, type KnownSite } from '#directory/knownSites.ts';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { TextDialog } from '#ui/form/TextDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 import { siteExistsQuery } from '../sites.api.ts';
 
 const siteTitle = z.optional(z.string().check(z.maxLength(longestSiteTitle)));
@@ -19,7 +17,6 @@ const addressError = (message: string) =>
 export function AddSiteDialog({ onClose }: { onClose: () => void }) {
   const { organizationId } = paths.sites.useParams();
   const client = useQueryClient();
-  const form = useZodForm({ schema: addForm, defaults: { address: '', title: '' }, sends: 'all' });
 
   async function add({ address, title: name }: z.output<typeof addForm>) {
     const id = siteIn(address);
@@ -38,7 +35,8 @@ export function AddSiteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add site"
-      form={form}
+      schema={addForm}
+      defaults={{ address: '', title: '' }}
       save="Add site"
       saving="Adding…"
       onClose={onClose}
@@ -58,19 +56,18 @@ export function AddSiteDialog({ onClose }: { onClose: () => void }) {
 export function NameSiteDialog({ site, onClose }: { site: KnownSite; onClose: () => void }) {
   const { organizationId } = paths.sites.useParams();
   return (
-    <TextDialog
+    <FormDialog
       title={`Rename “${siteName(site)}”`}
       save="Rename"
       schema={renameForm}
       defaults={{ title: site.title ?? '' }}
-      name="title"
-      label="Name"
-      hint="Stored on this device and included in exported lists."
       onClose={onClose}
       onSubmit={({ title: name }) => {
         putKnownSite(organizationId, site.id, { title: name || null });
         return Promise.resolve();
       }}
-    />
+    >
+      <TextField name="title" label="Name" hint="Stored on this device and included in exported lists." />
+    </FormDialog>
   );
 }

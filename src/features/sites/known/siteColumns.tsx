@@ -1,11 +1,10 @@
-import { Ellipsis } from 'lucide';
 import { knownSites, siteName, withoutProtocol } from '#directory/knownSites.ts';
 import { audienceLabel } from '#directory/audience.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { CutText } from '#ui/CutText.tsx';
-import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
@@ -36,7 +35,7 @@ const Address = ({ url }: { url: string | undefined }) =>
 function SiteMenu({ site }: { site: ListedSite }) {
   const { organizationId } = paths.sites.useParams();
   return (
-    <Menu label={`More actions for ${siteName(site)}`} icon={Ellipsis} variant="quiet" small edits>
+    <RowMenu of={siteName(site)} edits>
       <SiteMenuItems organizationId={organizationId} known={site} />
       {!site.site && (
         <>
@@ -49,7 +48,7 @@ function SiteMenu({ site }: { site: ListedSite }) {
           </MenuItem>
         </>
       )}
-    </Menu>
+    </RowMenu>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { leftOutOf, toSend, unchangedIn } from '#api/bulk/chosenRows.ts';
 import type { Given } from '#api/bulk/rows.ts';
 import { formatNumber } from '#lib/format.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { StartDialog } from '#ui/StartDialog.tsx';
 
 type Props = {
   title: string;
@@ -23,16 +23,10 @@ type Props = {
 };
 
 /** Confirms a bulk change and shows how many rows are unchanged or skipped. */
-export function BulkDialog({ rows, verb, reason, nothingToDo, already, onStart, children, ...rest }: Props) {
+export function ContentBulkDialog({ rows, verb, reason, nothingToDo, already, children, ...rest }: Props) {
   const [sent, unchanged, skipped] = [toSend(rows), unchangedIn(rows), leftOutOf(rows)];
   return (
-    <ConfirmDialog
-      {...rest}
-      verb={verb(sent)}
-      doing="Starting…"
-      reason={reason ?? (sent === 0 ? nothingToDo : undefined)}
-      onConfirm={async () => onStart()}
-    >
+    <StartDialog {...rest} verb={verb(sent)} reason={reason ?? (sent === 0 ? nothingToDo : undefined)}>
       {children}
       {unchanged + skipped > 0 && (
         <p>
@@ -40,6 +34,6 @@ export function BulkDialog({ rows, verb, reason, nothingToDo, already, onStart, 
           {skipped > 0 && `${formatNumber(skipped)} skipped because you don’t have Admin access.`}
         </p>
       )}
-    </ConfirmDialog>
+    </StartDialog>
   );
 }

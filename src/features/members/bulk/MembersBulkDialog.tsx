@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pluralize, formatNumber } from '#lib/format.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { StartDialog } from '#ui/StartDialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Progress } from '#ui/Progress.tsx';
@@ -60,20 +60,18 @@ function LoadingMembers({ read, of }: { read: number; of: number }) {
   );
 }
 
-export function BulkDialog(props: Props) {
+export function MembersBulkDialog(props: Props) {
   const { title, chosen, of, count, verb, final, harmless, fields, children, onClose } = props;
   const { members, facts, read, error, retry } = chosen;
   return (
-    <ConfirmDialog
+    <StartDialog
       title={title}
       verb={verb}
-      doing="Starting…"
       harmless={harmless}
-      typed={final && count !== undefined && count > 0 ? String(count) : undefined}
-      typedIs="number"
+      typedCount={final && count !== undefined && count > 0 ? count : undefined}
       asks={fields !== undefined}
       reason={disabledReason(props)}
-      onConfirm={async () => {
+      onStart={() => {
         props.setSelection(() => keepSelected(members ?? []));
         props.onConfirm();
       }}
@@ -87,7 +85,7 @@ export function BulkDialog(props: Props) {
       )}
       {!error && (!members || !facts) && <LoadingMembers read={read} of={of} />}
       {!error && members && facts && children}
-    </ConfirmDialog>
+    </StartDialog>
   );
 }
 
