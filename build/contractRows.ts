@@ -16,9 +16,9 @@ async function dataOf(name: string): Promise<object | undefined> {
   const { operations }: typeof import('#contract/optional.ts') = await import(sourceOf('optional.ts'));
   const area = new Map<string, object>(Object.entries(operations)).get(name);
   if (!area) return undefined;
-  const rows = Object.entries(area).map(([key, { method, path, status, parameters }]) => [
+  const rows = Object.entries(area).map(([key, { method, path, status, parameters, isOptional }]) => [
     key,
-    { method, path, status, parameters },
+    { method, path, status, parameters, isOptional },
   ]);
   return Object.fromEntries(rows);
 }

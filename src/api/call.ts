@@ -118,14 +118,17 @@ function addressAbove(row: Endpoint, path: string) {
 }
 
 /**
- * Whether an error means that the service doesn't have the operation: 405 or 501, or 404 for a list whose
- * parent resource exists. The parent is requested once more, because it may be deleted or have never existed.
+ * Whether an error means that the service doesn't have the operation: 405 or 501, 404 for an optional operation, or 404
+ * for a list whose parent resource exists. The parent is requested once more, because it may be deleted or have never
+ * existed.
  */
 async function isMissing(row: Endpoint, request: ApiRequest, error: ApiError) {
   if (error.status === 405 || error.status === 501) return true;
+  if (error.status !== 404 || hasOperation(row) === true) return false;
+  if (row.isOptional) return true;
   const above = addressAbove(row, request.path);
   const isList = request.method === 'GET' && 'limit' in row.parameters;
-  if (error.status !== 404 || !isList || above === null || hasOperation(row) === true) return false;
+  if (!isList || above === null) return false;
   const { baseUrl = '', token = '' } = session.current() ?? {};
   const response = await send({ baseUrl, token }, { method: 'GET', path: above }).catch(() => null);
   // Reading the body frees the connection.

@@ -2,12 +2,10 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { activity } from '#api/activity.ts';
 import { ApiError } from '#api/ApiError.ts';
 import { isList } from '#api/pages.ts';
-import type { OrganizationSearchItem } from '#contract/search.ts';
 import type { Space } from '#contract/space.ts';
 import { correctCount } from './counts.ts';
 import { deletedSpaces } from './deletedSpaces.ts';
 import { addKnownSite, hostOf, recordSiteHost } from './knownSites.ts';
-import { addSeenSpace, seenSpaces } from './seenSpaces.ts';
 import { queuedSpaceQuery } from './spaces.api.ts';
 
 const isSpace = (data: unknown): data is Space =>
@@ -17,10 +15,8 @@ function recordSpace(space: Space) {
   const { id, title, organization, deletedAt } = space;
   if (deletedAt === undefined) {
     deletedSpaces.drop(id);
-    addSeenSpace(organization, id, 'opened');
     return;
   }
-  seenSpaces.drop(id);
   deletedSpaces.put(organization, { id, title, deletedAt });
 }
 
@@ -35,15 +31,12 @@ function recordResponse([area, id, below, belowId]: QueryKey, data: unknown) {
     const host = isList<{ urls?: { published?: string } }>(data) && hostOf(belowId, data.items);
     if (host) recordSiteHost(id, belowId, host);
   }
-  if (below === 'search' && isList<OrganizationSearchItem>(data))
-    for (const item of data.items) addSeenSpace(id, item.id, 'search');
 }
 
 /** Removes a space that returns 404: it is permanently deleted or no longer accessible. */
 function recordFailure([area, id, below]: QueryKey, error: unknown) {
   if (area !== 'spaces' || typeof id !== 'string' || typeof below === 'string') return;
   if (!(error instanceof ApiError) || error.status !== 404) return;
-  seenSpaces.drop(id);
   deletedSpaces.drop(id);
 }
 

@@ -1,6 +1,5 @@
 import { mutation } from '#api/mutation.ts';
-import { optionalQuery } from '#api/optionalQueries.ts';
-import { keyOf } from '#api/query.ts';
+import { keyOf, apiQuery } from '#api/query.ts';
 import { accounts } from '#contract/accounts.ts';
 import { currentUser } from '#contract/current-user.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -23,11 +22,10 @@ export const changeName = mutation(currentUser.update, {
 });
 
 /** Whether the user has a password in an organization. Null on services without this operation. */
-export const passwordQuery = (organizationId: string) =>
-  optionalQuery(accounts.getPassword, { organizationId });
+export const passwordQuery = (organizationId: string) => apiQuery(accounts.getPassword, { organizationId });
 
 /** The user's sessions and tokens. Null on services without this operation. */
-export const tokensQuery = optionalQuery(signIn.listTokens, { query: { limit } });
+export const tokensQuery = apiQuery(signIn.listTokens, { query: { limit } });
 
 /** Creates an API token. */
 export const createToken = mutation(signIn.createToken, {
@@ -45,7 +43,7 @@ type SessionsQuery = NonNullable<Input<typeof accounts.listSessions>['query']>;
 
 /** A page of the sessions and tokens of members. Null on services without this operation. */
 export const memberTokensQuery = (organizationId: string, query: SessionsQuery) => ({
-  ...optionalQuery(accounts.listSessions, { organizationId, query }),
+  ...apiQuery(accounts.listSessions, { organizationId, query }),
   // Each request of a member can add a time.
   staleTime: 0,
 });

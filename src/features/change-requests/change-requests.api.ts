@@ -3,7 +3,7 @@ import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { call } from '#api/call.ts';
 import { editItem, editOne } from '#api/cacheEdits.ts';
 import { mutation, type Mutation } from '#api/mutation.ts';
-import { apiQuery, everyQuery } from '#api/query.ts';
+import { apiQuery } from '#api/query.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import { changeRequests, type ChangeRequest } from '#contract/change-requests.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -39,7 +39,8 @@ export const mainQuery = (spaceId: string) => {
 /** Reads the page tree of a change request, without texts. */
 export const requestPagesQuery = (one: OneRequest) => apiQuery(changeRequestContent.listPages, one);
 /** Reads all files of a change request. */
-export const requestFilesQuery = (one: OneRequest) => everyQuery(changeRequestContent.listFiles, one);
+export const requestFilesQuery = (one: OneRequest) =>
+  apiQuery(changeRequestContent.listFiles, one, { pages: 'all' });
 
 /** How long unused texts and comparisons stay in the cache, in ms. */
 export const textCacheTime = 60 * 60 * 1000;

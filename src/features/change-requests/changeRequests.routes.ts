@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import type { Page } from '#contract/content.ts';
 import { type OneRequest, requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { organizationRequestsQuery } from '#directory/organizationRequests.ts';
-import { loadSpaceList } from '#directory/spaces.api.ts';
+import { spaceListQuery } from '#directory/spaces.api.ts';
 import { whenIdle } from '#lib/yieldToMain.ts';
 import { limitConcurrency } from '#lib/limitConcurrency.ts';
 import { named } from '#routing/crumb.ts';
@@ -73,7 +73,7 @@ export const changeRequestsRoutes = [
       const requests =
         contributor !== mine && organizationRequestsQuery(organizationId, { status, contributor });
       return [
-        loadSpaceList(ensureQuery, organizationId),
+        ensureQuery(spaceListQuery(organizationId)).catch(() => null),
         requests && ensureQuery(requests).catch(() => null),
       ].filter((read) => read !== false);
     },

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { useCurrentUserId } from '#directory/currentUser.ts';
 import { organizationQuery, teamQuery } from '#directory/resources.api.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { formatNumber, pluralize } from '#lib/format.ts';
@@ -12,7 +13,7 @@ import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Entity, Fact, Tab } from '#ui/Entity.tsx';
 import { Time } from '#ui/Time.tsx';
-import { CurrentUserContext, useCurrentUser } from './currentUser.ts';
+import { CurrentUserContext } from './currentUser.ts';
 import { TeamActions } from './TeamActions.tsx';
 import { teamDialogs } from './team.dialogs.ts';
 import { TeamMembers } from './TeamMembers.tsx';
@@ -29,7 +30,8 @@ export function TeamScreen() {
   const [compare] = useSearchValue('compare');
   const navigate = useNavigate();
   const { admin } = organization.permissions;
-  const self = useCurrentUser(organizationId, admin);
+  const me = useCurrentUserId();
+  const self = useMemo(() => ({ admin, me }), [admin, me]);
   const owners = list.items.filter((member) => member.team.role === 'owner').length;
   return (
     <CurrentUserContext value={self}>

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { TeamMember } from '#contract/teams.ts';
-import { whoAmIQuery } from '#directory/whoAmI.ts';
 
 type CurrentUser = {
   /** Whether the signed-in user is an organization admin, who manages every team regardless of membership. */
@@ -11,12 +9,6 @@ type CurrentUser = {
 };
 
 export const CurrentUserContext = createContext<CurrentUser>({ admin: true, me: null });
-
-/** Reads the signed-in user from the cache. Sends no request: the shell does. */
-export function useCurrentUser(organizationId: string, admin: boolean): CurrentUser {
-  const { data: identity } = useQuery({ ...whoAmIQuery(organizationId), enabled: false });
-  return { admin, me: identity?.userId ?? null };
-}
 
 /** Returns whether removing or demoting these members may cost the signed-in user the right to manage the team. */
 export function useMayLoseOwnership() {

@@ -1,11 +1,11 @@
 import { mutation } from '#api/mutation.ts';
 import { removeItem } from '#api/cacheEdits.ts';
-import { optionalEveryQuery } from '#api/optionalQueries.ts';
-import { listKeyOf } from '#api/query.ts';
+import { listKeyOf, apiQuery } from '#api/query.ts';
 import { invites, type EmailInvite } from '#contract/invites.ts';
 
 /** All pending and expired invites. Null on services without invites by email. */
-export const invitesQuery = (organizationId: string) => optionalEveryQuery(invites.list, { organizationId });
+export const invitesQuery = (organizationId: string) =>
+  apiQuery(invites.list, { organizationId }, { pages: 'all', queue: true });
 
 /** Milliseconds between reads while emails are being sent. */
 const pollPause = 2000;

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useCurrentUserId } from '#directory/currentUser.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useStore } from '#lib/useStore.ts';
-import { CurrentUserContext, useCurrentUserId } from '../currentUser.ts';
+import { CurrentUserContext } from '../currentUser.ts';
 import { offboardingFor } from './offboarding.ts';
 import { OffboardingComplete } from './OffboardingComplete.tsx';
 import { OffboardingForm } from './OffboardingForm.tsx';
@@ -12,7 +13,7 @@ import { OffboardingForm } from './OffboardingForm.tsx';
 export function OffboardingScreen() {
   const { organizationId, userId } = paths.memberOffboarding.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
-  const me = useCurrentUserId(organizationId);
+  const me = useCurrentUserId();
   const run = offboardingFor(organizationId, userId);
   const { log, queue } = useStore(run);
   // Checked before the permission: users who just removed themselves no longer have it.

@@ -1,5 +1,4 @@
 import { hasOperation } from '#api/operations.ts';
-import { optionalQuery } from '#api/optionalQueries.ts';
 import { apiQuery } from '#api/query.ts';
 import { invites } from '#contract/invites.ts';
 import { organizationSpaces } from '#contract/organization-spaces.ts';
@@ -8,8 +7,7 @@ import { sites } from '#contract/sites.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { countQueries } from '#directory/counts.ts';
 import { knownSites } from '#directory/knownSites.ts';
-import { readSpaces } from '#directory/readSpaces.ts';
-import { siteCheckQuery, siteListQuery, siteSpacesQuery } from '#directory/spaces.api.ts';
+import { siteCheckQuery, siteListQuery, siteSpacesQuery, spaceListQuery } from '#directory/spaces.api.ts';
 import { flatPages } from '#prose/pageTree.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { setupSteps, type SetupStep } from './setup.ts';
@@ -20,8 +18,8 @@ const orUndefined = <T>(read: Promise<T>) => read.catch(() => undefined);
 const maxRead = 5;
 
 /** Returns the first space with pages, or else an empty one. */
-async function readDocs(query: EnsureQuery, organization: Organization) {
-  const { spaces } = await readSpaces(query, organization, null);
+async function readDocs(query: EnsureQuery, { id }: Organization) {
+  const { items: spaces } = await query(spaceListQuery(id));
   for (const space of spaces.slice(0, maxRead)) {
     const tree = await orUndefined(query(apiQuery(spaceContent.listPages, { spaceId: space.id })));
     const pages = tree && flatPages(tree.pages).length;
@@ -38,7 +36,7 @@ export async function readSetup(query: EnsureQuery, organization: Organization):
   const site = defaultContent?.site ?? known[0]?.id;
   const [members, invited, docs, onSite, check] = await Promise.all([
     orUndefined(query(countQueries.members(organizationId))),
-    orUndefined(query(optionalQuery(invites.list, { organizationId, query: { limit: 1 } }))),
+    orUndefined(query(apiQuery(invites.list, { organizationId, query: { limit: 1 } }))),
     orUndefined(readDocs(query, organization)),
     site === undefined ? undefined : orUndefined(query(siteSpacesQuery(organizationId, site))),
     site === undefined ? undefined : orUndefined(query(siteCheckQuery(organizationId, site))),
