@@ -1,4 +1,5 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
+import { revisions } from '#contract/revisions.ts';
 import { ApiError } from './ApiError.ts';
 import { readHeaders, takePrefetched } from './prefetch.ts';
 import { backoff } from './backoff.ts';
@@ -136,6 +137,13 @@ async function isMissing(row: Endpoint, request: ApiRequest, error: ApiError) {
   return response?.ok === true;
 }
 
+/** Keeps content for a service that can't return earlier revisions. */
+async function storeContent(row: Endpoint, input: object, output: unknown) {
+  if (hasOperation(revisions.get) === true || !row.path.includes('/content')) return;
+  const { storeContent: store } = await import('./compat/revisions.ts');
+  await store(row, input, output);
+}
+
 /**
  * Calls an operation of the current service and returns its output; undefined for 204 and 205.
  * Throws an `ApiError`, or the signal's reason if it is aborted. Sends nothing if the service is known not to have it.
@@ -154,7 +162,9 @@ export async function call<E extends Endpoint>(
     const response = await sendWithRetry(request, signal);
     operationAnswered(row);
     if (response.status === 202) throw await ApiError.accepted(response, request);
-    return await outputOf(row, response, signal);
+    const output = await outputOf(row, response, signal);
+    if (!isOwnService(session.current()?.baseUrl ?? '')) void storeContent(row, input, output);
+    return output;
   } catch (error) {
     if (!(error instanceof ApiError) || !(await isMissing(row, request, error))) throw error;
     operationMissing(row);

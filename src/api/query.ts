@@ -1,7 +1,13 @@
-import { hashKey, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  hashKey,
+  queryOptions,
+  type QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { encodeQuery, fillPath } from '#contract/http.ts';
-import { ApiError } from './ApiError.ts';
+import { isOperationMissing } from './ApiError.ts';
 import { call } from './call.ts';
 import type { Reads } from './compat/reads.ts';
 import { everyItem, type ItemOf, type List, type ReadEndpoint, type Send } from './pages.ts';
@@ -81,7 +87,7 @@ const readsOf = (client: QueryClient): Reads => ({
 const orFallback =
   <E extends ReadEndpoint, T>(row: E, input: Input<E>, client: QueryClient) =>
   async (error: unknown): Promise<T> => {
-    if (!(error instanceof ApiError) || error.kind !== 'missing') throw error;
+    if (!isOperationMissing(error)) throw error;
     const { fallback } = await import('./compat/fallback.ts');
     return fallback<E, T>(row, input, readsOf(client), error);
   };
@@ -95,18 +101,26 @@ type Options = {
 };
 
 const senderOf = (row: ReadEndpoint, signal: AbortSignal, { queue = false }: Options): Send =>
-  queue ? queued(row, signal) : (read) => read();
+  queue ? queued(row, signal) : (send) => send();
+
+type Context = Pick<QueryFunctionContext, 'signal' | 'client'>;
+
+/** Reads one response, as `apiQuery` does, for queries with another key or result. */
+export function read<E extends ReadEndpoint>(
+  row: E,
+  input: Input<E>,
+  { signal, client }: Context,
+  options: Options = {},
+): Promise<Output<E>> {
+  const response = senderOf(row, signal, options)(() => call(row, input, signal));
+  // A fallback answers a whole list, but not a page.
+  return 'limit' in row.parameters ? response : response.catch(orFallback<E, Output<E>>(row, input, client));
+}
 
 const responseQuery = <E extends ReadEndpoint>(row: E, input: Input<E>, options: Options) =>
   queryOptions({
     queryKey: keyOf(row, input),
-    queryFn: ({ signal, client }): Promise<Output<E>> => {
-      const response = senderOf(row, signal, options)(() => call(row, input, signal));
-      // A fallback answers a whole list, but not a page.
-      return 'limit' in row.parameters
-        ? response
-        : response.catch(orFallback<E, Output<E>>(row, input, client));
-    },
+    queryFn: (context) => read(row, input, context, options),
   });
 
 const listQuery = <E extends ReadEndpoint>(row: E, input: Input<E>, options: Options) =>

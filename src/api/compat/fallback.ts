@@ -3,9 +3,11 @@ import type { Endpoint, Input } from '#contract/endpoint.ts';
 import { currentUser } from '#contract/current-user.ts';
 import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
 import { organizationSpaces } from '#contract/organization-spaces.ts';
+import { revisions } from '#contract/revisions.ts';
 import { operationKey } from '../operations.ts';
 import { readChangeRequests } from './changeRequests.ts';
 import { readCurrentUser } from './currentUser.ts';
+import { readRevision, readRevisionPage } from './revisions.ts';
 import { readSpaces } from './spaces.ts';
 import type { Fallback, Reads } from './reads.ts';
 
@@ -20,6 +22,8 @@ const fallbacks = new Map([
   entry(currentUser.get, readCurrentUser),
   entry(organizationChangeRequests.list, readChangeRequests),
   entry(organizationSpaces.list, readSpaces),
+  entry(revisions.get, readRevision),
+  entry(revisions.getPage, readRevisionPage),
 ]);
 
 /** Answers a read of an operation that the service doesn't have. Throws `error` if other operations can't answer it. */

@@ -11,19 +11,19 @@ import type { PlaceKind } from './accessSources.ts';
 /** A space or collection. */
 export type PlaceRef = { kind: PlaceKind; id: string };
 
-/** The levels granted to users on the place itself. Null if the service lacks the operation or returns 403. */
+/** The levels granted to users on the place itself. */
 export const grantedUsersQuery = ({ kind, id }: PlaceRef) =>
   kind === 'space'
     ? apiQuery(spacePermissions.listUsers, { spaceId: id }, { pages: 'all', queue: true })
     : apiQuery(collectionPermissions.listUsers, { collectionId: id }, { pages: 'all', queue: true });
 
-/** The levels granted to teams on the place itself, or null. */
+/** The levels granted to teams on the place itself. */
 export const grantedTeamsQuery = ({ kind, id }: PlaceRef) =>
   kind === 'space'
     ? apiQuery(spacePermissions.listTeams, { spaceId: id }, { pages: 'all', queue: true })
     : apiQuery(collectionPermissions.listTeams, { collectionId: id }, { pages: 'all', queue: true });
 
-/** All members with access to the place and their level, or null. */
+/** All members with access to the place and their level. */
 export const aggregateQuery = ({ kind, id }: PlaceRef) =>
   kind === 'space'
     ? apiQuery(spacePermissions.aggregate, { spaceId: id }, { pages: 'all', queue: true })

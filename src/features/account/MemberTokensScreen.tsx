@@ -12,7 +12,6 @@ import { useList } from '#lists/useList.ts';
 import { MemberPicker } from '#pickers/MemberPicker.tsx';
 import { memberName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { memberTokensQuery, removeMemberToken } from './account.api.ts';
 import { EndDialog } from './EndDialog.tsx';
@@ -53,12 +52,6 @@ function MemberTokens({ organization: { id: organizationId } }: { organization: 
     if (chosen) client.setQueryData(memberQuery(organizationId, chosen.id).queryKey, chosen);
     setSearch({ member: chosen?.id });
   };
-  if (!page)
-    return (
-      <Screen title={title}>
-        <Blank kind="nothing" line="This service doesn’t list sessions or tokens" />
-      </Screen>
-    );
   return (
     <Screen
       title={title}

@@ -21,10 +21,10 @@ export const changeName = mutation(currentUser.update, {
   },
 });
 
-/** Whether the user has a password in an organization. Null on services without this operation. */
+/** Whether the user has a password in an organization. */
 export const passwordQuery = (organizationId: string) => apiQuery(accounts.getPassword, { organizationId });
 
-/** The user's sessions and tokens. Null on services without this operation. */
+/** The user's sessions and tokens. */
 export const tokensQuery = apiQuery(signIn.listTokens, { query: { limit } });
 
 /** Creates an API token. */
@@ -41,7 +41,7 @@ export const removeToken = mutation(signIn.removeToken, {
 
 type SessionsQuery = NonNullable<Input<typeof accounts.listSessions>['query']>;
 
-/** A page of the sessions and tokens of members. Null on services without this operation. */
+/** A page of the sessions and tokens of members. */
 export const memberTokensQuery = (organizationId: string, query: SessionsQuery) => ({
   ...apiQuery(accounts.listSessions, { organizationId, query }),
   // Each request of a member can add a time.

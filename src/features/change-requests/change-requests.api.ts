@@ -16,7 +16,6 @@ import type { OneRequest } from '#directory/resources.api.ts';
 import { textDocument } from '#markdown/textDocument.ts';
 import { statusLabel } from './change-request.text.ts';
 import { textVersion } from './changes/pageChanges.ts';
-import { storeMain, storeText } from './changes/storedMain.ts';
 
 /** The pages in a PDF: all, `page` with its subpages, or with `only` just that page. */
 export type PdfScope = { page?: string; only?: boolean };
@@ -24,18 +23,8 @@ export type PdfScope = { page?: string; only?: boolean };
 export const pdfQuery = (one: OneRequest, scope: PdfScope) =>
   apiQuery(changeRequests.getPdf, { ...one, query: scope });
 
-/** Reads the current revision of main: its page tree without texts, and its files. Also stores it in IndexedDB. */
-export const mainQuery = (spaceId: string) => {
-  const { queryKey } = apiQuery(spaceContent.get, { spaceId });
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const main = await call(spaceContent.get, { spaceId }, signal);
-      void storeMain(spaceId, main);
-      return main;
-    },
-  });
-};
+/** Reads the current revision of main: its page tree without texts, and its files. */
+export const mainQuery = (spaceId: string) => apiQuery(spaceContent.get, { spaceId });
 /** Reads the page tree of a change request, without texts. */
 export const requestPagesQuery = (one: OneRequest) => apiQuery(changeRequestContent.listPages, one);
 /** Reads all files of a change request. */
@@ -45,10 +34,7 @@ export const requestFilesQuery = (one: OneRequest) =>
 /** How long unused texts and comparisons stay in the cache, in ms. */
 export const textCacheTime = 60 * 60 * 1000;
 
-/**
- * Reads the text of a page. The key contains the version of the text in the page tree, so each version is read once.
- * Also stores the text in IndexedDB.
- */
+/** Reads the text of a page. The key contains the version of the text in the page tree, so each version is read once. */
 export const textQuery = (one: OneRequest, side: 'main' | 'request', page: Page) =>
   queryOptions({
     queryKey: [
@@ -59,11 +45,10 @@ export const textQuery = (one: OneRequest, side: 'main' | 'request', page: Page)
       textVersion(page),
     ],
     queryFn: async ({ signal }): Promise<string> => {
-      const { markdown = '', ...read } =
+      const { markdown = '' } =
         side === 'request'
           ? await call(changeRequestContent.getPage, { ...one, pageId: page.id }, signal)
           : await call(spaceContent.getPage, { spaceId: one.spaceId, pageId: page.id }, signal);
-      void storeText(one.spaceId, page.id, textVersion(read), markdown);
       return markdown;
     },
     staleTime: 'static',

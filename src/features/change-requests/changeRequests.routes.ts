@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import type { Page } from '#contract/content.ts';
+import type { Page, Revision } from '#contract/content.ts';
 import { type OneRequest, requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { organizationRequestsQuery } from '#directory/organizationRequests.ts';
 import { spaceListQuery } from '#directory/spaces.api.ts';
@@ -13,17 +13,16 @@ import { mainQuery, requestFilesQuery, requestPagesQuery } from './change-reques
 import { changeSearch } from './changes/change.search.ts';
 import { changedPages, flatChanges } from './changes/changeCounts.ts';
 import { comparisonQuery } from './changes/comparison.api.ts';
-import { baseQuery, needsBase, type BaseRevision } from './changes/baseRevision.ts';
-import { pageChanges } from './changes/pageChanges.ts';
+import { baseQuery, needsBase } from './changes/baseRevision.ts';
+import { pageChanges, type RevisionContent } from './changes/pageChanges.ts';
 import { mine, reviewQueueList } from './queue/requests.list.ts';
 import { editedPageQuery } from './edit/drafts.ts';
-import type { RevisionContent } from './changes/storedMain.ts';
 import { compareThreeWay } from './changes/threeWay.ts';
 
 /** How many pages are prefetched at a time and in total. */
 const [prefetchConcurrency, maxPrefetched] = [3, 300];
 
-type Revisions = [main: RevisionContent, request: { pages: Page[] }, base: BaseRevision | null];
+type Revisions = [main: RevisionContent, request: { pages: Page[] }, base: Revision | null];
 
 /** Prefetches the text of the selected page, then those of the other changed pages. Skips pages that fail to load. */
 async function prefetchTexts(

@@ -59,7 +59,7 @@ export const updateOrganization = mutation(organizations.update, {
   },
 });
 
-/** All invite links. Null on services that can't list them. */
+/** All invite links. */
 export const inviteLinksQuery = (organizationId: string) =>
   apiQuery(invites.listLinks, { organizationId }, { pages: 'all', queue: true });
 

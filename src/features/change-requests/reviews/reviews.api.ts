@@ -8,15 +8,15 @@ import { spaceIn } from '#directory/contentCache.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
 import { pluralize } from '#lib/format.ts';
 
-/** All reviews of a change request, newest first. Null if the service has no reviews. */
+/** All reviews of a change request, newest first. */
 export const reviewsQuery = (one: OneRequest) =>
   apiQuery(changeRequestReviews.list, one, { pages: 'all', queue: true });
 
-/** Everyone whose review was requested, or null. */
+/** Everyone whose review was requested. */
 export const requestedReviewersQuery = (one: OneRequest) =>
   apiQuery(changeRequestReviews.listRequested, one, { pages: 'all', queue: true });
 
-/** The open change requests where a member’s review is requested. Null if the service can't filter by it. */
+/** The open change requests where a member’s review is requested. */
 export const reviewsForQuery = (organizationId: string, userId: string) =>
   apiQuery(
     organizationChangeRequests.list,

@@ -3,7 +3,7 @@ import { keyOf, apiQuery } from '#api/query.ts';
 import { domains } from '#contract/domains.ts';
 import { limits } from '#contract/limits.ts';
 
-/** The email domains with their verification, one page. Null on services that can't verify domains. */
+/** The email domains with their verification, one page. */
 export const domainsQuery = (organizationId: string) =>
   apiQuery(domains.list, { organizationId, query: { limit: limits.limit } });
 
