@@ -4,11 +4,9 @@ import { activity } from '#api/activity.ts';
 import { createQueryClient } from '#api/queryClient.ts';
 import { keyOf } from '#api/query.ts';
 import { serve, type Reply } from '#api/testing.ts';
-import { siteSpaces } from '#contract/site-spaces.ts';
 import type { Space } from '#contract/space.ts';
 import { spaces } from '#contract/spaces.ts';
 import { deletedSpaces } from './deletedSpaces.ts';
-import { knownSites } from './knownSites.ts';
 import { recordResources } from './recordResources.ts';
 import { queuedSpaceQuery } from './spaces.api.ts';
 import { makeSpace } from './testing.ts';
@@ -52,12 +50,6 @@ async function expectIds(of: () => readonly { id: string }[], expected: readonly
 
 const wrote = (method: 'DELETE' | 'POST', path: string) =>
   activity.done(activity.begin({ description: null, request: { method, path } }), null);
-
-test('records a site when one of its resources is read', async (context) => {
-  const { client } = await learning(context);
-  client.setQueryData(keyOf(siteSpaces.list, { organizationId: 'sited', siteId: 'docs' }), { items: [] });
-  assert.deepEqual(knownSites.of('sited'), [{ id: 'docs', title: null }]);
-});
 
 test('reads the deletion time of a deleted space and removes the space after a restore', async (context) => {
   const gone = inOrganization('del', 'gone', { deletedAt });

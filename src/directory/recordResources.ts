@@ -1,11 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { activity } from '#api/activity.ts';
 import { ApiError } from '#api/ApiError.ts';
-import { isList } from '#api/pages.ts';
 import type { Space } from '#contract/space.ts';
 import { correctCount } from './counts.ts';
 import { deletedSpaces } from './deletedSpaces.ts';
-import { addKnownSite, hostOf, recordSiteHost } from './knownSites.ts';
 import { queuedSpaceQuery } from './spaces.api.ts';
 
 const isSpace = (data: unknown): data is Space =>
@@ -20,17 +18,10 @@ function recordSpace(space: Space) {
   deletedSpaces.put(organization, { id, title, deletedAt });
 }
 
-/** Records the response of a query with the key `['spaces', id]`, `['orgs', id, 'search', …]`, `['orgs', id, 'sites', id, …]`. */
-function recordResponse([area, id, below, belowId]: QueryKey, data: unknown) {
-  // An optional operation that the service doesn't have returns null.
-  if (typeof id !== 'string' || data === null) return;
-  if (area === 'spaces' && typeof below !== 'string' && isSpace(data)) recordSpace(data);
-  if (area !== 'orgs') return;
-  if (below === 'sites' && typeof belowId === 'string') {
-    addKnownSite(id, belowId);
-    const host = isList<{ urls?: { published?: string } }>(data) && hostOf(belowId, data.items);
-    if (host) recordSiteHost(id, belowId, host);
-  }
+/** Records the response of a query with the key `['spaces', id]`. */
+function recordResponse([area, id, below]: QueryKey, data: unknown) {
+  if (area === 'spaces' && typeof id === 'string' && typeof below !== 'string' && isSpace(data))
+    recordSpace(data);
 }
 
 /** Removes a space that returns 404: it is permanently deleted or no longer accessible. */
@@ -53,8 +44,8 @@ const deletion = /^DELETE \/v1\/spaces\/([^/?]+)$/;
 const restoration = /^POST \/v1\/spaces\/([^/?]+)\/restore$/;
 
 /**
- * Records spaces, sites and deleted spaces from all responses and writes of the console, since the API has no lists of
- * them. Returns a function that stops it.
+ * Records deleted spaces from all responses and writes of the console, since the API has no list of them, and corrects
+ * counts. Returns a function that stops it.
  */
 export function recordResources(client: QueryClient) {
   const cache = client.getQueryCache();

@@ -15,18 +15,15 @@ export const collectionsQuery = (organizationId: string) =>
 export const spaceListQuery = (organizationId: string) =>
   apiQuery(organizationSpaces.list, { organizationId }, { pages: 'all', queue: true });
 
-/** All sites of an organization, or those with a space. Null if the service has no list of them. */
+/** All sites of an organization, or those with a space. */
 export const siteListQuery = (organizationId: string, query: { space?: string } = {}) =>
   apiQuery(sites.list, { organizationId, query }, { pages: 'all', queue: true });
 
-/** A site. Null if the service doesn't have this operation. */
+/** A site. */
 export const siteQuery = (organizationId: string, siteId: string) =>
   apiQuery(sites.get, { organizationId, siteId });
 
-/**
- * What a site's audience reaches, or would reach if the site were live, or had another visibility. Null if the service
- * doesn't check sites.
- */
+/** What a site's audience reaches, or would reach if the site were live, or had another visibility. */
 export const siteCheckQuery = (
   organizationId: string,
   siteId: string,

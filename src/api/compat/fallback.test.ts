@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { organizationSpaces } from '#contract/organization-spaces.ts';
 import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
+import { sites } from '#contract/sites.ts';
 import { currentUser } from '#contract/current-user.ts';
 import { createQueryClient } from '../queryClient.ts';
 import { apiQuery } from '../query.ts';
@@ -117,4 +118,30 @@ test('lists the change requests of spaces that have some, and names the number o
   );
   assert.match(list.incomplete?.[0]?.text ?? '', /^Couldn’t load change requests from 1 space\./);
   assert.equal(asked().includes('GET /v1/spaces/Still/change-requests'), false);
+});
+
+test('lists the default site and opened sites, and those with a space', async (context) => {
+  const siteSpace = (id: string, published: string) => ({ id, space: spaceOf(id), urls: { published } });
+  const { client } = await service(context, {
+    'orgs/o1': { id: organizationId, defaultContent: { site: 's1' } },
+    'orgs/o1/sites/s1/site-spaces': { items: [siteSpace('Boats', 'https://docs.saltmarsh.example/boats')] },
+    'orgs/o1/sites/s2/site-spaces': { items: [siteSpace('Charts', 'https://sites.example/s2/charts')] },
+  });
+  const opened = await client.query(apiQuery(sites.get, { organizationId, siteId: 's2' }));
+  assert.deepEqual([opened.title, opened.published, opened.permissions.admin], ['', true, false]);
+  const list = (space?: string) =>
+    client.query(apiQuery(sites.list, { organizationId, query: { space } }, { pages: 'all' }));
+  assert.deepEqual(
+    (await list()).items.map(({ id, title }) => [id, title]),
+    [
+      ['s1', 'docs.saltmarsh.example'],
+      ['s2', ''],
+    ],
+  );
+  const { items, incomplete } = await list('Charts');
+  assert.deepEqual(
+    items.map(({ id }) => id),
+    ['s2'],
+  );
+  assert.equal(incomplete?.length, 1);
 });

@@ -4,10 +4,12 @@ import { currentUser } from '#contract/current-user.ts';
 import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
 import { organizationSpaces } from '#contract/organization-spaces.ts';
 import { revisions } from '#contract/revisions.ts';
+import { sites } from '#contract/sites.ts';
 import { operationKey } from '../operations.ts';
 import { readChangeRequests } from './changeRequests.ts';
 import { readCurrentUser } from './currentUser.ts';
 import { readRevision, readRevisionPage } from './revisions.ts';
+import { readSite, readSites } from './sites.ts';
 import { readSpaces } from './spaces.ts';
 import type { Fallback, Reads } from './reads.ts';
 
@@ -24,6 +26,8 @@ const fallbacks = new Map([
   entry(organizationSpaces.list, readSpaces),
   entry(revisions.get, readRevision),
   entry(revisions.getPage, readRevisionPage),
+  entry(sites.get, readSite),
+  entry(sites.list, readSites),
 ]);
 
 /** Answers a read of an operation that the service doesn't have. Throws `error` if other operations can't answer it. */

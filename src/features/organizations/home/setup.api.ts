@@ -6,7 +6,6 @@ import type { Organization } from '#contract/organizations.ts';
 import { sites } from '#contract/sites.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { countQueries } from '#directory/counts.ts';
-import { knownSites } from '#directory/knownSites.ts';
 import { siteCheckQuery, siteListQuery, siteSpacesQuery, spaceListQuery } from '#directory/spaces.api.ts';
 import { flatPages } from '#prose/pageTree.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
@@ -32,8 +31,7 @@ async function readDocs(query: EnsureQuery, { id }: Organization) {
 export async function readSetup(query: EnsureQuery, organization: Organization): Promise<SetupStep[]> {
   const { id: organizationId, defaultContent } = organization;
   const listed = await orUndefined(query(siteListQuery(organizationId)));
-  const known = listed?.items ?? knownSites.of(organizationId);
-  const site = defaultContent?.site ?? known[0]?.id;
+  const site = defaultContent?.site ?? listed?.items[0]?.id;
   const [members, invited, docs, onSite, check] = await Promise.all([
     orUndefined(query(countQueries.members(organizationId))),
     orUndefined(query(apiQuery(invites.list, { organizationId, query: { limit: 1 } }))),
