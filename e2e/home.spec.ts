@@ -1,6 +1,6 @@
 // The home of an organization: ranking, counts, sections that fail, and the setup of a new organization.
 import type { Page } from '@playwright/test';
-import { makeCertificate } from '#server/seed/demo/certificates.ts';
+import { makeCertificate } from '#server/operator/seed/demo/certificates.ts';
 import { expect, expectAccessible, type Organization } from './fixtures.ts';
 import { ask, test } from './reviewQueue.ts';
 import { specifiedOnly } from './specifiedOnly.ts';
@@ -187,32 +187,6 @@ test('shows favorites, recently opened screens and undo, and returns from a merg
     .getByRole('button', { name: /^Undo: Fen Alder’s role/ })
     .click();
   await expect(page.getByText('Only Marl Tansy can manage')).toBeVisible();
-});
-
-test('shows the trends of members and merged change requests, each with its figure', async ({
-  page,
-  org,
-  waiting,
-  open,
-}) => {
-  const joined = [1, 2, 30, 31, 32];
-  for (const days of joined) await org.join('read', `Reader ${days}`, { joinedAt: daysAgo(days) });
-  for (const spaceId of [waiting.tides, waiting.boats]) {
-    const path = `spaces/${spaceId}/change-requests/1`;
-    if (spaceId === waiting.tides) await ask(page, org, 'POST', `${path}/update`);
-    await ask(page, org, 'POST', `${path}/merge`);
-  }
-  await open(home(org));
-  await loaded(page);
-  const trends = region(page, 'Last 12 weeks');
-  // The admin and the author of the change requests joined today, too.
-  await expect(trends).toContainText(
-    'Members joined per week for 12 weeks: between 0 and 3, and 4 in the last 7 days',
-  );
-  await expect(trends).toContainText(
-    'Change requests merged per week for 12 weeks: 0, and 2 in the last 7 days',
-  );
-  await expectAccessible(page, 'dark');
 });
 
 test('a new organization shows a setup checklist with current steps, and closing a dialog returns to it', async ({

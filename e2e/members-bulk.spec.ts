@@ -92,7 +92,7 @@ test('preserves the scroll position when moving through the bulk bar and tray by
   await check(page, 'Hazel Coppice').click();
   await expect(bar(page)).toBeVisible();
   const place = await scrolled();
-  expect(place).toBeGreaterThan(100);
+  expect(place).toBeGreaterThan(0);
   for (const name of ['Change role…', 'Remove…', 'Clear']) {
     await bar(page).getByRole('button', { name, exact: true }).focus();
     expect(await scrolled()).toBe(place);

@@ -3,10 +3,10 @@ import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible, type Organization } from './fixtures.ts';
 import { specifiedOnly } from './specifiedOnly.ts';
 import { rowOf, test, type SmallSite } from './siteTree.ts';
-import { download, exportBy } from './steps.ts';
+import { download } from './steps.ts';
 
-const screenOf = (org: Organization, site: SmallSite, screen: 'sitePreview' | 'siteSnapshots') =>
-  paths[screen].to({ organizationId: org.id, siteId: site.id });
+const previewOf = (org: Organization, site: SmallSite) =>
+  paths.sitePreview.to({ organizationId: org.id, siteId: site.id });
 
 /** Sends a request without the console, as another admin would. */
 const write =
@@ -31,7 +31,7 @@ test('without published sites, the preview shows groups as menus, sections as ta
   await change(`sections/${site.ids['Tides']}`, { description: 'When the water comes', icon: 'waves' });
   await change(`site-spaces/${site.ids['Frysk']}`, { condition: 'visitor.claims.frisian == true' });
   await specifiedOnly(page);
-  await open(screenOf(org, site, 'sitePreview'));
+  await open(previewOf(org, site));
   const head = page.getByRole('navigation', { name: 'Published site' });
   await expect(head.getByRole('listitem')).toHaveText(['News', 'Guides', 'Reference']);
   await expect(head.getByRole('link', { name: 'News' })).toHaveAttribute('aria-current', 'true');
@@ -49,51 +49,7 @@ test('without published sites, the preview shows groups as menus, sections as ta
   await expect(page.getByText(/\/tides\/english$/)).toBeVisible();
 });
 
-test('a snapshot shows all changes since then, and can be exported and imported', async ({
-  page,
-  org,
-  site,
-  open,
-}) => {
-  const address = screenOf(org, site, 'siteSnapshots');
-  await open(address);
-  await expect(page.getByText('No snapshots on this device yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Take snapshot' }).click();
-  await expect(page.getByText('No changes since the snapshot')).toBeVisible();
-  const { ids } = site;
-  const change = write(page, org, site);
-  await change(`sections/${ids['News']}`, { title: 'Notices', condition: 'visitor.claims.crew == true' });
-  await change(`section-groups/${ids['Guides']}/sections/${ids['Tides']}`, {}, 'DELETE');
-  await change('section-groups', { title: 'Archive' }, 'POST');
-  await change(`sections/${ids['Gauges']}`, {}, 'DELETE');
-  await page.reload();
-  const table = page.getByRole('table', { name: 'Changes since the snapshot' });
-  const rows = table.getByRole('row').filter({ has: page.getByRole('cell') });
-  await expect(rows).toHaveText([
-    /^Notices.*Renamed.*Changed.*Previously “News”.*Condition set to visitor\.claims\.crew == true/,
-    /^Tides.*Moved.*From “Guides” to the top level/,
-    /^Archive.*Group.*Added/,
-    /^Gauges.*Removed.*Was in “Reference”.*Including “Meters”/,
-  ]);
-  const file = await exportBy(page, 'Export snapshot');
-  await page.getByRole('button', { name: 'Delete snapshot' }).click();
-  await expect(table).toBeHidden();
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Import snapshot' }).click();
-  await (
-    await choosing
-  ).setFiles({ name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.text) });
-  await expect(rows).toHaveCount(4);
-  await table.getByRole('link', { name: 'Tides' }).click();
-  await expect(rowOf(page, 'Tides')).toBeFocused();
-});
-
-test('exports the structure as text, CSV and JSON, and prints every branch', async ({
-  page,
-  org,
-  site,
-  open,
-}) => {
+test('exports the structure as text and CSV, and prints every branch', async ({ page, org, site, open }) => {
   await write(page, org, site)(`sections/${site.ids['News']}`, { title: '=cmd()' });
   await open(site.address);
   const save = (item: string) =>
@@ -107,7 +63,6 @@ test('exports the structure as text, CSV and JSON, and prints every branch', asy
   const table = await save('CSV');
   expect(table.name).toBe('structure.csv');
   expect(table.text).toContain("1,Section,'=cmd(),,/news,");
-  expect(JSON.parse((await save('JSON snapshot')).text)).toMatchObject({ site: site.id });
   await page.getByRole('button', { name: 'Collapse all' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('listitem').filter({ hasText: /^Frysk/ })).toBeVisible();
@@ -176,15 +131,9 @@ test('a space lists where it is published and links to the site structure', asyn
   await expect(rowOf(page, 'Frysk')).toBeFocused();
 });
 
-test('preview and snapshots are accessible', async ({ page, org, site, open }) => {
+test('the preview is accessible', async ({ page, org, site, open }) => {
   await specifiedOnly(page);
-  await open(screenOf(org, site, 'sitePreview'));
+  await open(previewOf(org, site));
   await page.getByRole('button', { name: 'Guides' }).click();
-  await expectAccessible(page);
-  await open(screenOf(org, site, 'siteSnapshots'));
-  await page.getByRole('button', { name: 'Take snapshot' }).click();
-  await write(page, org, site)(`sections/${site.ids['News']}`, { title: 'Notices' });
-  await page.reload();
-  await expect(page.getByRole('cell', { name: 'Renamed' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -34,6 +34,16 @@ const specifiersOf = (text: string) =>
 const importsOf = (path: string) =>
   specifiersOf(textOf.get(path) ?? '').flatMap((specifier) => resolved(path, specifier) ?? []);
 
+/** What the service shares with the console. */
+const ofBoth = [
+  'src/contract',
+  'src/lib/fileName.ts',
+  'src/lib/searchHighlight.ts',
+  'src/lib/yamlDocument.ts',
+  'src/markdown',
+  'src/openapi/document',
+];
+
 /** The layers that each layer may import besides itself. */
 const layers: Record<string, string[]> = {
   'src/contract': ['src/lib/fileName.ts'],
@@ -73,14 +83,14 @@ const layers: Record<string, string[]> = {
   ],
   'src/app': ['src'],
   'src/main.tsx': ['src'],
-  server: [
-    'src/contract',
-    'src/lib/fileName.ts',
-    'src/lib/searchHighlight.ts',
-    'src/lib/yamlDocument.ts',
-    'src/markdown',
-    'src/openapi/document',
-  ],
+  'server/base': ofBoth,
+  'server/domain': ['server/base', ...ofBoth],
+  'server/published': ['server/base', 'server/domain', ...ofBoth],
+  'server/areas': ['server/base', 'server/domain', 'server/published', ...ofBoth],
+  'server/operator': ['server/base', 'server/domain', 'server/published', 'server/areas', ...ofBoth],
+  'server/http': ['server/base', 'server/domain', 'server/published', 'server/areas', ...ofBoth],
+  'server/main.ts': ['server', ...ofBoth],
+  'server/testing': ['server', ...ofBoth],
 };
 
 const layerOf = (path: string) =>
@@ -100,14 +110,53 @@ test('modules import only from lower layers', () => {
   assert.deepEqual(breaches, []);
 });
 
-test('features don’t import other features', () => {
-  const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+test('features don’t import other features, nor areas of the service other areas', () => {
+  const roomOf = (path: string) => /^(?:src\/features|server\/areas)\/[^/]+(?=\/)/.exec(path)?.[0];
   const breaches = product.flatMap((path) =>
     importsOf(path)
-      .filter((target) => featureOf(path) && featureOf(target) && featureOf(path) !== featureOf(target))
+      .filter((target) => roomOf(path) && roomOf(target) && roomOf(path) !== roomOf(target))
       .map((target) => `${path} imports ${target}`),
   );
   assert.deepEqual(breaches, []);
+});
+
+/** Layers for modules that several features use. */
+const shared = [
+  'src/comments',
+  'src/directory',
+  'src/lib',
+  'src/lists',
+  'src/openapi',
+  'src/pickers',
+  'src/prose',
+  'src/routing',
+  'src/ui',
+];
+
+/** A feature, or the layer of a module. */
+const roomOf = (path: string) => /^src\/features\/[^/]+/.exec(path)?.[0] ?? layerOf(path) ?? path;
+const isTesting = (path: string) => /\/testing(?:\/|\w*\.)|\.d\.ts$/.test(path);
+
+test('a shared module has two users: features, the app, the service or layers that aren’t shared', () => {
+  const importersOf = new Map<string, string[]>();
+  for (const path of product.filter((one) => !isTesting(one)))
+    for (const target of importsOf(path)) importersOf.set(target, [...(importersOf.get(target) ?? []), path]);
+  /** The users of a module, directly or through other shared modules. */
+  const usersOf = (path: string, seen = new Set<string>()): string[] => {
+    if (seen.has(path)) return [];
+    seen.add(path);
+    return (importersOf.get(path) ?? []).flatMap((importer) =>
+      shared.includes(layerOf(importer) ?? '') ? usersOf(importer, seen) : [roomOf(importer)],
+    );
+  };
+  const single = product
+    .filter((path) => shared.includes(layerOf(path) ?? '') && !isTesting(path))
+    .map((path) => ({ path, users: [...new Set(usersOf(path))] }))
+    .filter(({ users }) => users.length < 2);
+  assert.deepEqual(
+    single.map(({ path, users }) => `${path}: ${users.join() || 'unused'}`),
+    [],
+  );
 });
 
 test('the contract imports only zod/mini', () => {
@@ -185,8 +234,50 @@ function circlesIn(modules: readonly string[], targetsOf: (path: string) => read
   return circles;
 }
 
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+test('role files are named after their folder, or if it has several of a role, after their content', () => {
+  const roles = ['api', 'check', 'dialogs', 'list', 'routes', 'search', 'text'];
+  // The build reads these names.
+  const buildRoles = ['data', 'worker'];
+  const files = product.flatMap((path) => {
+    const [, folder, name, role] = /^src\/(?:.*\/)?([^/]+)\/([^/.]+)\.([^/.]+)\.tsx?$/.exec(path) ?? [];
+    return folder && name && role && role !== 'd' ? [{ path, folder, name, role }] : [];
+  });
+  const faults = files.flatMap(({ path, folder, name, role }) => {
+    if (![...roles, ...buildRoles].includes(role)) return [`${path} has an unknown role`];
+    if (camelCase(name) !== name) return [`${path} isn’t in camel case`];
+    if (role === 'routes' && !/^src\/features\/[^/]+\/[^/]+$/.test(path))
+      return [`${path} isn’t in a feature`];
+    const same = files.filter((one) => one.role === role && dirname(one.path) === dirname(path));
+    const isNamed = name === camelCase(folder) || (same.length > 1 && role !== 'routes');
+    return isNamed || buildRoles.includes(role) ? [] : [`${path} is not ${camelCase(folder)}.${role}.ts`];
+  });
+  assert.deepEqual(faults, []);
+});
+
 test('imports form no cycles, including type imports', () => {
   assert.deepEqual(circlesIn(sources, importsOf), []);
+});
+
+test('imports between the folders of a folder of the service form no cycles', () => {
+  const modules = product.filter((path) => within(path, 'server'));
+  const parents = new Set(modules.map((path) => dirname(dirname(path))));
+  const circles = [...parents].flatMap((parent) => {
+    const roomOf = (path: string) =>
+      within(path, parent) && dirname(path) !== parent
+        ? path.slice(0, path.indexOf('/', parent.length + 1))
+        : undefined;
+    const rooms = Map.groupBy(modules, roomOf);
+    rooms.delete(undefined);
+    const targetsOf = (room: string) =>
+      [...new Set((rooms.get(room) ?? []).flatMap(importsOf).map(roomOf))].filter(
+        (target) => target !== undefined && target !== room,
+      );
+    return circlesIn([...rooms.keys()].map(String), (room) => targetsOf(room).map(String));
+  });
+  assert.ok(parents.has('server/domain'));
+  assert.deepEqual(circles, []);
 });
 
 test('modules have no index files, barrels or default exports', () => {
@@ -264,7 +355,8 @@ test('only the API client and the prefetch script call fetch', () => {
 });
 
 test('SQL is only in repositories, the database module and seeds', () => {
-  const isStorage = (path: string) => /\.repository\.ts$|^server\/(?:database|seed|testing)\//.test(path);
+  const isStorage = (path: string) =>
+    /\.repository\.ts$|^server\/(?:base\/database|operator\/seed|testing)\//.test(path);
   const sql =
     /\b(?:selectFrom|selectNoFrom|insertInto|replaceInto|mergeInto|updateTable|deleteFrom|insertAll)\(|\bsql(?:<[^`]*>)?`/;
   assert.ok(product.some((path) => path.endsWith('.repository.ts') && sql.test(textOf.get(path)!)));

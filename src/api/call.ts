@@ -101,7 +101,7 @@ async function bodyOf(row: Endpoint, response: Response, signal?: AbortSignal): 
 export async function outputOf<E extends Endpoint>(row: E, response: Response, signal?: AbortSignal) {
   const value = await bodyOf(row, response, signal);
   if (!isOwnService(session.current()?.baseUrl ?? ''))
-    (await import('./completeResponse.ts')).completeResponse(row, value);
+    (await import('./compat/completeResponse.ts')).completeResponse(row, value);
   if (isOutput(row, value)) return value;
   throw ApiError.foreign(response.status);
 }

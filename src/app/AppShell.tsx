@@ -1,7 +1,7 @@
 import { memo, useEffect, useId } from 'react';
 import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router';
-import { Announcer } from '#ui/Announcer.tsx';
-import { Toasts } from '#ui/Toasts.tsx';
+import { Announcer } from './Announcer.tsx';
+import { Toasts } from './Toasts.tsx';
 import { Working } from '#ui/Working.tsx';
 import styles from './AppShell.module.css';
 import { Banners } from './Banners.tsx';

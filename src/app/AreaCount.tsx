@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { countQuery } from '#directory/counts.ts';
-import { useOpenComments } from '#directory/useOpenComments.ts';
+import { useOpenComments } from './useOpenComments.ts';
 import { Num } from '#ui/Num.tsx';
 import type { Area } from './areas.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { readSignInMethods, type SignInMethods } from '#api/passwordSignIn.ts';
 import { session, type Service } from '#api/session.ts';
-import { returnAddress } from '#routing/returnAddress.ts';
+import { returnAddress } from './returnAddress.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
 import { useStore } from '#lib/useStore.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Announcer } from '#ui/Announcer.tsx';
+import { Announcer } from './Announcer.tsx';
 import styles from './ConnectScreen.module.css';
 
 /** A page for people who aren't signed in: a card with the product's name and the content. */

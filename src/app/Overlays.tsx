@@ -24,7 +24,7 @@ const load = {
 const Palette = lazyPart(load.palette, options);
 const ShortcutsDialog = lazyPart(load.shortcuts, options);
 const ActivityDialog = lazyPart(load.activity, options);
-const CopyDialog = lazyPart(() => import('#ui/CopyDialog.tsx').then((module) => module.CopyDialog), {
+const CopyDialog = lazyPart(() => import('./CopyDialog.tsx').then((module) => module.CopyDialog), {
   onError() {
     uncopied.set(null);
     showLoadError();

@@ -6,7 +6,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
-import { RouteError } from '#ui/RouteError.tsx';
+import { RouteError } from './RouteError.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { rememberOrganization } from './lastOrganization.ts';
 import { isStaleChunk, reload, reloadOnce } from './staleChunks.ts';

@@ -6,9 +6,9 @@ import { currentUser } from '#contract/current-user.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
 import { currentUserQuery, pingQuery } from '#directory/currentUser.ts';
-import { AppLink } from '#routing/AppLink.tsx';
+import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { MenuItem, MenuLink } from '#ui/MenuItem.tsx';
+import { MenuItem } from '#ui/MenuItem.tsx';
 import { openOverlay } from './overlays.ts';
 import { signedInName } from './signedInName.ts';
 
@@ -49,13 +49,7 @@ export function SignedInItems({ organizationId }: Props) {
   return (
     <>
       {name !== undefined && (
-        <MenuLink>
-          {(props) => (
-            <AppLink {...props} to={paths.member.to({ organizationId, userId })}>
-              View {name}
-            </AppLink>
-          )}
-        </MenuLink>
+        <MenuScreenLink to={paths.member.to({ organizationId, userId })}>View {name}</MenuScreenLink>
       )}
       {asks && (
         <MenuItem onSelect={() => openOverlay('identity')}>

@@ -4,7 +4,7 @@ import { session, type TokenChange } from '#api/session.ts';
 import { shareWithTabs } from '#api/sessionChannel.ts';
 import { signIn } from '#api/signIn.ts';
 import { paths } from '#routing/paths.ts';
-import { returnAddress } from '#routing/returnAddress.ts';
+import { returnAddress } from './returnAddress.ts';
 import { finishSignIn } from './finishSignIn.ts';
 import { finishedSignIn } from './sign-on/signOnRedirect.ts';
 import { loadPage } from './signOut.ts';

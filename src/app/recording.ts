@@ -3,7 +3,7 @@ import { session } from '#api/session.ts';
 import { ready } from './ready.ts';
 
 const readDescriptions = async () => {
-  const { readDescription } = await import('#api/readDescription.ts');
+  const { readDescription } = await import('#api/compat/readDescription.ts');
   const readCurrent = () => {
     const service = session.current();
     if (service && service.token !== '') void readDescription(service.baseUrl);
@@ -19,9 +19,7 @@ const readDescriptions = async () => {
 export function startRecording(client: QueryClient) {
   const end = ready.subscribe(() => {
     end();
-    void import('#directory/recordResources.ts')
-      .then((module) => module.recordResources(client))
-      .catch(() => null);
+    void import('./recordResources.ts').then((module) => module.recordResources(client)).catch(() => null);
     void readDescriptions().catch(() => null);
   });
 }

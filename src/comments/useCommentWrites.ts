@@ -13,7 +13,7 @@ import {
   updateRequestComment,
   type CommentBody,
   type ReplyBody,
-} from './comments.writes.ts';
+} from './commentWrites.api.ts';
 
 /** A write, the body that is being sent, and the error if it failed. */
 export type CommentWrite<Body> = {

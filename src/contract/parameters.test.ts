@@ -9,10 +9,15 @@ const operations = Object.entries<Record<string, Operation>>(contract).flatMap((
   Object.entries(rows).map(([name, row]) => ({ name: `${area}.${name}`, row })),
 );
 
-/** The JSON Schema of zod, without features that `parameters` doesn't support. */
+/** The JSON Schema of zod, without what only `GET /openapi.json` uses. */
 const described = (query: z.ZodMiniObject) =>
   Object.entries(query.shape).map(([name, schema]) => {
-    const { $schema: _schema, items: _items, ...said } = z.toJSONSchema(schema, { io: 'output' });
+    const {
+      $schema: _schema,
+      items: _items,
+      description: _description,
+      ...said
+    } = z.toJSONSchema(schema, { io: 'output' });
     return [name, said];
   });
 

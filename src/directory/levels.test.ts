@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { completeResponse } from '#api/completeResponse.ts';
+import { completeResponse } from '#api/compat/completeResponse.ts';
 import { recordNullLevel } from '#api/nullLevel.ts';
 import { collections } from '#contract/collections.ts';
 import { session } from '#api/session.ts';

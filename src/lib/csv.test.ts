@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { csvLine, writtenText } from './csv.ts';
-import { readTable } from './readTable.ts';
 
 const formulas = [
   ['=1+1', '+cmd', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', ' =1', '\t=1', '\r=1', '\r\n=1', '\u00A0=1'],
@@ -25,7 +24,12 @@ test('escapes formulas', () => {
 });
 
 test('removes exactly the added apostrophes', () => {
-  const roundTrip = (text: string) => writtenText(readTable(csvLine([text]), ',')[0]?.[0] ?? '');
+  const cellIn = (line: string) =>
+    line
+      .slice(0, -2)
+      .replace(/^"([^]*)"$/, '$1')
+      .replaceAll('""', '"');
+  const roundTrip = (text: string) => writtenText(cellIn(csvLine([text])));
   for (const text of [...formulas, ...formulas.map((one) => `'${one}`), "'", "'tis", "''=1", 'a=1', ''])
     assert.equal(roundTrip(text), text, JSON.stringify(text));
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Combobox, type Found, type ItemText } from '#ui/Combobox.tsx';
-import { Labeled } from '#ui/Labeled.tsx';
+import { Combobox, type Found, type ItemText } from '#ui/combobox/Combobox.tsx';
+import { Labeled } from '#ui/combobox/Labeled.tsx';
 
 /** The props of a picker for one `T`. */
 export type PickerProps<T> = {

@@ -6,7 +6,7 @@ import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
 import type { Team } from '#contract/team.ts';
 import { teams } from '#contract/teams.ts';
-import type { Found } from '#ui/Combobox.tsx';
+import type { Found } from '#ui/combobox/Combobox.tsx';
 import { collate } from '#lib/collation.ts';
 import { useDebounced } from '#ui/useDebounced.ts';
 

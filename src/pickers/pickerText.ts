@@ -3,7 +3,7 @@ import type { Space } from '#contract/space.ts';
 import type { Team } from '#contract/team.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { pluralize } from '#lib/format.ts';
-import type { ItemText } from '#ui/Combobox.tsx';
+import type { ItemText } from '#ui/combobox/Combobox.tsx';
 import { memberName, teamName } from './names.ts';
 
 /** Ids that can't be chosen, and why: “Already in the team”. */

@@ -3,7 +3,7 @@ import { createContext, use, useState, type ComponentProps, type ReactNode } fro
 import type { File } from '#contract/content.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
-import { useIsDark } from '#ui/useIsDark.ts';
+import { useIsDark } from '#ui/useMedia.ts';
 import { withoutSignInToken } from './withoutSignInToken.ts';
 import { InLink } from './PageLink.tsx';
 import styles from './PageText.module.css';

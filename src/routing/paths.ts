@@ -72,7 +72,6 @@ export const paths = {
   sites: definePath('/orgs/:organizationId/sites'),
   site: definePath('/orgs/:organizationId/sites/:siteId'),
   sitePreview: definePath('/orgs/:organizationId/sites/:siteId/preview'),
-  siteSnapshots: definePath('/orgs/:organizationId/sites/:siteId/snapshots'),
   siteShareLinks: definePath('/orgs/:organizationId/sites/:siteId/share-links'),
   customFields: definePath('/orgs/:organizationId/fields'),
   customFieldValues: definePath('/orgs/:organizationId/fields/values'),

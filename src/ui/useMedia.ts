@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { theme } from './theme.ts';
 
 /** Below this width, screens have one column and table rows become cards. */
 export const narrow = '(max-width: 52rem)';
@@ -14,4 +15,11 @@ export function useMedia(query: string) {
     [query],
   );
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
+
+/** Whether the dark theme is shown. */
+export function useIsDark() {
+  const choice = useSyncExternalStore(theme.subscribe, theme.get);
+  const isPreferred = useMedia('(prefers-color-scheme: dark)');
+  return choice === 'system' ? isPreferred : choice === 'dark';
 }

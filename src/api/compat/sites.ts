@@ -4,7 +4,7 @@ import { siteSpaces } from '#contract/site-spaces.ts';
 import { sites, type Site } from '#contract/sites.ts';
 import { isObject } from '#lib/isObject.ts';
 import { webAddress } from '#lib/webAddress.ts';
-import { completeResponse } from '../completeResponse.ts';
+import { completeResponse } from './completeResponse.ts';
 import type { List } from '../pages.ts';
 import { deviceStorage } from '../storage.ts';
 import type { Reads } from './reads.ts';

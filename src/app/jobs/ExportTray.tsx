@@ -4,7 +4,7 @@ import type { ExportJob } from '#api/bulk/job.ts';
 import { dismissJob } from '#api/jobs.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
-import { Tray } from '#ui/Tray.tsx';
+import { Tray } from './Tray.tsx';
 import { useStore } from '#lib/useStore.ts';
 import { PauseNotice } from './PauseNotice.tsx';
 

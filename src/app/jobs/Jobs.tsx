@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { dismissFinished, jobs } from '#api/jobs.ts';
 import { useNextLocation } from '#routing/RouterContext.ts';
-import { useDockPadding } from '#ui/useDockPadding.ts';
+import { useDockPadding } from './useDockPadding.ts';
 import { useStore } from '#lib/useStore.ts';
 import { BulkTray } from './BulkTray.tsx';
 import { ExportTray } from './ExportTray.tsx';

@@ -5,7 +5,7 @@ import { PlainLink } from '#routing/PlainLink.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Time } from '#ui/Time.tsx';
-import { authorName } from '../comment.text.ts';
+import { authorName } from '../comments.text.ts';
 import { useComposerOpen } from '../commentContext.ts';
 import type { CommentWrite } from '../useCommentWrites.ts';
 import { CommentText } from './CommentText.tsx';

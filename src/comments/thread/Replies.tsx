@@ -5,7 +5,7 @@ import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Working } from '#ui/Working.tsx';
 import { repliesQuery } from '../comments.api.ts';
-import { authorName } from '../comment.text.ts';
+import { authorName } from '../comments.text.ts';
 import { commentsPath, useCommentContext } from '../commentContext.ts';
 import { useUpdateReply } from '../useCommentWrites.ts';
 import { CommentItem } from './CommentItem.tsx';

@@ -9,7 +9,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
-import { authorName } from '../comment.text.ts';
+import { authorName } from '../comments.text.ts';
 import { commentsPath, targetPath, useCommentContext, useComposerOpen } from '../commentContext.ts';
 import { useCreateReply, useUpdateComment } from '../useCommentWrites.ts';
 import { CommentItem } from './CommentItem.tsx';

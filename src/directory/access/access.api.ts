@@ -5,7 +5,6 @@ import { collectionPermissions } from '#contract/collection-permissions.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
 import { spacePermissions } from '#contract/space-permissions.ts';
-import { teams } from '#contract/teams.ts';
 import type { PlaceKind } from './accessSources.ts';
 
 /** A space or collection. */
@@ -28,10 +27,6 @@ export const aggregateQuery = ({ kind, id }: PlaceRef) =>
   kind === 'space'
     ? apiQuery(spacePermissions.aggregate, { spaceId: id }, { pages: 'all', queue: true })
     : apiQuery(collectionPermissions.aggregate, { collectionId: id }, { pages: 'all', queue: true });
-
-/** The members of a team with granted levels. */
-export const grantedTeamMembersQuery = (organizationId: string, teamId: string) =>
-  apiQuery(teams.listMembers, { organizationId, teamId }, { pages: 'all' });
 
 /** The maximum number of members to load. */
 export const maxPeople = 10_000;

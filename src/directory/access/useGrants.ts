@@ -1,7 +1,8 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError, isOperationMissing } from '#api/ApiError.ts';
-import { grantedTeamMembersQuery, grantedTeamsQuery, grantedUsersQuery } from './access.api.ts';
+import { membersOfTeamQuery } from '../resources.api.ts';
+import { grantedTeamsQuery, grantedUsersQuery } from './access.api.ts';
 import {
   placeOf,
   type AccessFacts,
@@ -42,7 +43,7 @@ export function useGrants(organizationId: string, inputs: readonly PlaceInput[])
   }, [teams.data]);
   const teamIds = [...titles.keys()];
   const members = useQueries({
-    queries: teamIds.map((id) => grantedTeamMembersQuery(organizationId, id)),
+    queries: teamIds.map((id) => membersOfTeamQuery(organizationId, id)),
     combine: answersOf,
   });
   const unlisted = users.error ?? teams.error;

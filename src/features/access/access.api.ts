@@ -23,18 +23,6 @@ const autoReloadLimit = 500;
 export const countQuery = (organizationId: string, query: Pick<MemberFilter, 'role' | 'search'>) =>
   apiQuery(members.list, { organizationId, query: { ...query, limit: 1 } });
 
-/** All spaces of a member. */
-export const spacesOfQuery = (organizationId: string, userId: string) =>
-  apiQuery(members.listSpaces, { organizationId, userId }, { pages: 'all' });
-
-/** All members of a team. */
-export const teamMembersQuery = (organizationId: string, teamId: string) =>
-  apiQuery(teams.listMembers, { organizationId, teamId }, { pages: 'all' });
-
-/** All teams of a member. */
-export const teamsOfQuery = (organizationId: string, userId: string) =>
-  apiQuery(members.listTeams, { organizationId, userId }, { pages: 'all' });
-
 /** The members of a team that match the filters. Filters on the client, because the API can't filter a team. */
 async function* membersOfTeam(
   organizationId: string,

@@ -11,9 +11,8 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
 import { removeToken, tokensQuery } from './account.api.ts';
-import { CreateTokenDialog, type NewToken } from './CreateTokenDialog.tsx';
+import { CreateTokenDialog, NewTokenDialog, type NewToken } from './CreateTokenDialog.tsx';
 import { EndDialog } from './EndDialog.tsx';
-import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { sessionColumns, tokenColumns } from './tokenColumns.tsx';
 
 type Open =

@@ -1,21 +1,20 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { MemberToken } from '#contract/accounts.ts';
-import type { Member } from '#contract/member.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { NoListPermission } from '#directory/NoListPermission.tsx';
-import { memberQuery, organizationQuery } from '#directory/resources.api.ts';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
-import { MemberPicker } from '#pickers/MemberPicker.tsx';
+import { MemberFilter, useFilterMember } from '#pickers/MemberPicker.tsx';
 import { memberName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { memberTokensQuery, removeMemberToken } from './account.api.ts';
 import { EndDialog } from './EndDialog.tsx';
-import { memberTokensList } from './memberTokens.list.ts';
+import { memberTokensList } from './account.list.ts';
 import { memberTokenColumns, ownerOf } from './memberTokenColumns.tsx';
 
 const title = 'Sessions and tokens';
@@ -36,22 +35,13 @@ export function MemberTokensScreen() {
 }
 
 function MemberTokens({ organization: { id: organizationId } }: { organization: Organization }) {
-  const client = useQueryClient();
   const list = useList(memberTokensList);
   const { search, setSearch } = list;
   const { data: page } = useSuspenseQuery(memberTokensQuery(organizationId, memberTokensList.query(search)));
-  const { data: member = null } = useQuery({
-    ...memberQuery(organizationId, search.member ?? ''),
-    enabled: search.member !== undefined,
-    retry: false,
-  });
+  const member = useFilterMember(organizationId, search.member);
   const remove = useMutate(removeMemberToken, { showsError: true });
   const [ending, setEnding] = useState<MemberToken | null>(null);
   const columns = useMemo(() => memberTokenColumns(setEnding), []);
-  const choose = (chosen: Member | null) => {
-    if (chosen) client.setQueryData(memberQuery(organizationId, chosen.id).queryKey, chosen);
-    setSearch({ member: chosen?.id });
-  };
   return (
     <Screen
       title={title}
@@ -63,13 +53,12 @@ function MemberTokens({ organization: { id: organizationId } }: { organization: 
         columns={columns}
         controls={{
           member: (
-            <MemberPicker
+            <MemberFilter
               organizationId={organizationId}
               label="Member"
-              hideLabel
               placeholder="All members"
-              value={search.member === undefined ? null : member}
-              onChange={choose}
+              userId={search.member}
+              onChange={(userId) => setSearch({ member: userId })}
             />
           ),
         }}

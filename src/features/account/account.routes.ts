@@ -4,7 +4,7 @@ import { memberQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { memberTokensQuery, passwordQuery, tokensQuery } from './account.api.ts';
-import { memberTokensList } from './memberTokens.list.ts';
+import { memberTokensList } from './account.list.ts';
 
 /** Screens of the signed-in user, and for admins of all sessions and tokens. */
 export const accountRoutes = [

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '#contract/audit-events.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { useParameters } from '#routing/parameters.ts';
-import { labelOf, targetPath, typeName } from './event.text.ts';
+import { labelOf, targetPath, typeName } from './audit.text.ts';
 
 type Props = {
   target: AuditEvent['target'];

@@ -1,7 +1,6 @@
 import { apiQuery } from '#api/query.ts';
 import { auditEvents } from '#contract/audit-events.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { memberQuery } from '#directory/resources.api.ts';
 
 type EventsQuery = NonNullable<Input<typeof auditEvents.list>['query']>;
 
@@ -17,6 +16,3 @@ export const actionsQuery = (organizationId: string) => ({
   ...apiQuery(auditEvents.listActions, { organizationId }),
   staleTime: 'static' as const,
 });
-
-/** The member of the actor filter. */
-export const actorQuery = memberQuery;

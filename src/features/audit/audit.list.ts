@@ -1,6 +1,6 @@
 import { auditEvents, type AuditEvent } from '#contract/audit-events.ts';
 import { listOf } from '#lists/defineList.ts';
-import { changeTexts } from './event.text.ts';
+import { changeTexts } from './audit.text.ts';
 
 const { custom, reference, define } = listOf<AuditEvent>();
 

@@ -14,7 +14,7 @@ import { ChangeTree } from './changes/ChangeTree.tsx';
 import { useChange, type Change } from './changes/useChange.ts';
 import { useViewed } from './changes/viewed.ts';
 import { SinceBanner } from './reviews/SinceBanner.tsx';
-import { RequestBanner } from './header/RequestBanner.tsx';
+import { RequestBanner } from './changes/RequestBanner.tsx';
 import { FileDiff } from './diff/FileDiff.tsx';
 import { PageDiff } from './diff/PageDiff.tsx';
 
@@ -73,7 +73,7 @@ function Footer({ change, viewed }: { change: Change; viewed: ReturnType<typeof 
   );
 }
 
-const Description = lazyNamed(() => import('./header/Description.tsx'), 'Description');
+const Description = lazyNamed(() => import('./changes/Description.tsx'), 'Description');
 const ReviewsPanel = lazyNamed(() => import('./reviews/ReviewsPanel.tsx'), 'ReviewsPanel');
 const ChecksPanel = lazyNamed(() => import('./merge/ChecksPanel.tsx'), 'ChecksPanel');
 

@@ -9,13 +9,13 @@ import { named } from '#routing/crumb.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { layout, screen } from '#routing/screen.ts';
-import { mainQuery, requestFilesQuery, requestPagesQuery } from './change-requests.api.ts';
-import { changeSearch } from './changes/change.search.ts';
+import { mainQuery, requestFilesQuery, requestPagesQuery } from './changeRequests.api.ts';
+import { changeSearch } from './changes/changes.search.ts';
 import { changedPages, flatChanges } from './changes/changeCounts.ts';
 import { comparisonQuery } from './changes/comparison.api.ts';
 import { baseQuery, needsBase } from './changes/baseRevision.ts';
 import { pageChanges, type RevisionContent } from './changes/pageChanges.ts';
-import { mine, reviewQueueList } from './queue/requests.list.ts';
+import { mine, reviewQueueList } from './queue/queue.list.ts';
 import { editedPageQuery } from './edit/drafts.ts';
 import { compareThreeWay } from './changes/threeWay.ts';
 
@@ -160,6 +160,6 @@ export const requestRoute = (tabs: RouteObject[]) =>
       ensureQuery(spaceQuery(spaceId)),
     ],
     Component: () =>
-      import('#features/change-requests/RequestLayout.tsx').then((module) => module.RequestLayout),
+      import('#features/change-requests/header/RequestLayout.tsx').then((module) => module.RequestLayout),
     children: [...requestScreens, ...tabs],
   });

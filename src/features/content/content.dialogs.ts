@@ -51,7 +51,7 @@ export const contentDialogs = define({
     },
   ),
   move: dialog(
-    () => import('#ui/tree/MoveDialog.tsx').then((module) => module.MoveDialog<ContentItem>),
+    () => import('#ui/tree/move/MoveDialog.tsx').then((module) => module.MoveDialog<ContentItem>),
     (context, id) => {
       const { items, moving } = context;
       const ids = targets(context, id).map((item) => item.id);

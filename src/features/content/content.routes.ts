@@ -43,7 +43,8 @@ export const contentRoutes = [
     under: paths.content,
     paged: true,
     loader,
-    Component: () => import('#features/content/table/SpacesScreen.tsx').then((module) => module.SpacesScreen),
+    Component: () =>
+      import('#features/content/spaces/SpacesScreen.tsx').then((module) => module.SpacesScreen),
   }),
   screen({
     path: paths.contentDefaults,

@@ -5,7 +5,7 @@ import { perform } from '#api/mutation.ts';
 import type { EditMode } from '#contract/space.ts';
 import { duplicateSpace, removeSpace, updateSpace } from '#directory/spaceWrites.ts';
 import type { SpaceItem } from './contentItems.ts';
-import type { RowMarks } from '#ui/tree/useRowMarks.ts';
+import type { RowMarks } from '#ui/tree/useTreeRows.ts';
 
 const inlineErrors = { showsError: () => true };
 

@@ -15,7 +15,7 @@ import { contentNodes, filterNodes } from './contentNodes.ts';
 import { useContentActions } from './useContentActions.ts';
 import { useExpanded } from './useExpanded.ts';
 import { useMoves } from './useMoves.ts';
-import { useRowMarks } from '#ui/tree/useRowMarks.ts';
+import { useRowMarks } from '#ui/tree/useTreeRows.ts';
 
 export function useContentTree(organizationId: string) {
   const { items: collections } = useSuspenseQuery(collectionsQuery(organizationId)).data;

@@ -7,7 +7,7 @@ import type { Move } from '#ui/tree/useCarry.ts';
 import { findMovable, topLevelId, type ContentItem, type Movable } from './contentItems.ts';
 import { moveBody } from './contentMoves.ts';
 import { moveCollection, moveSpace } from './moves.api.ts';
-import type { RowMarks } from '#ui/tree/useRowMarks.ts';
+import type { RowMarks } from '#ui/tree/useTreeRows.ts';
 
 /** Returns a function that moves items. `onEnd` is called after a bulk move. */
 export function useMoves(

@@ -8,7 +8,7 @@ import { KeyButton } from '#ui/KeyButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { fieldsQuery } from './customFields.api.ts';
 import { fieldsList } from './customFields.list.ts';
-import { fieldDialogs } from './field.dialogs.ts';
+import { fieldDialogs } from './customFields.dialogs.ts';
 import { fieldColumns } from './fieldColumns.tsx';
 import { FieldsTabs } from './FieldsTabs.tsx';
 

@@ -2,7 +2,7 @@ import type { Role } from '#contract/fields.ts';
 import type { Member } from '#contract/member.ts';
 import { roleName } from '#pickers/roles.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { lossText, nameOf, type Who } from './member.text.ts';
+import { lossText, nameOf, type Who } from './members.text.ts';
 
 const loss = 'admin access, and only another admin can restore it';
 

@@ -3,7 +3,7 @@ import { useMutate } from '#api/mutation.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { markSso } from './members.api.ts';
-import { nameOf } from './member.text.ts';
+import { nameOf } from './members.text.ts';
 
 export function MarkSsoDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { organizationId } = paths.members.useParams();

@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import type { Role } from '#contract/fields.ts';
 import type { Member } from '#contract/member.ts';
 import { useMutate } from '#api/mutation.ts';
-import { RoleSelect } from '#pickers/RoleSelect.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
 import { paths } from '#routing/paths.ts';
 import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { changeRole, demoteAdmin, demoteSelf } from './members.api.ts';
-import { mayBeMe, nameOf } from './member.text.ts';
-import { useWho } from './currentUser.ts';
+import { mayBeMe, nameOf } from './members.text.ts';
+import { useWho } from './useWho.ts';
 
 // Lazy, so that the list loads faster.
 const DemoteAdminDialog = lazy(() =>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useCurrentUserId } from '#directory/currentUser.ts';
+import { CurrentUserContext } from '#directory/CurrentUserContext.ts';
 import { memberQuery, organizationQuery } from '#directory/resources.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -19,9 +20,8 @@ import { MemberMenu } from './MemberMenu.tsx';
 import { MemberSpaces } from './MemberSpaces.tsx';
 import { memberDialogs } from './members.dialogs.ts';
 import { MemberTeams } from './MemberTeams.tsx';
-import { nameOf, removalText } from './member.text.ts';
+import { nameOf, removalText } from './members.text.ts';
 import styles from './MemberScreen.module.css';
-import { CurrentUserContext } from './currentUser.ts';
 import { MemberSignIns } from './MemberSignIns.tsx';
 
 export function MemberScreen() {

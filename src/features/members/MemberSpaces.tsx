@@ -7,7 +7,7 @@ import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { memberSpacesQuery } from './members.api.ts';
 import { memberSpaceColumns } from './memberSpaceColumns.tsx';
-import { nameOf } from './member.text.ts';
+import { nameOf } from './members.text.ts';
 import { memberSpacesList } from './members.list.ts';
 
 export function MemberSpaces({ member }: { member: Member }) {

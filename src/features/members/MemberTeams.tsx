@@ -9,7 +9,7 @@ import { paths } from '#routing/paths.ts';
 import { Num } from '#ui/Num.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { memberTeamsQuery } from './members.api.ts';
-import { nameOf } from './member.text.ts';
+import { nameOf } from './members.text.ts';
 import { memberTeamsList } from './members.list.ts';
 
 const roleNames: Record<string, string> = { owner: 'Owner', member: 'Member' };

@@ -4,6 +4,7 @@ import { useHasOperation } from '#api/useHasOperation.ts';
 import { invites } from '#contract/invites.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { useCurrentUserId } from '#directory/currentUser.ts';
+import { CurrentUserContext } from '#directory/CurrentUserContext.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { ListTable } from '#lists/ListTable.tsx';
@@ -23,7 +24,6 @@ import { memberDialogs } from './members.dialogs.ts';
 import { membersList } from './members.list.ts';
 import { InactivitySelect } from './inactive/InactivitySelect.tsx';
 import { parseInactivity, inactivityParameter } from './inactive/inactivity.ts';
-import { CurrentUserContext } from './currentUser.ts';
 import { MemberSignIns } from './MemberSignIns.tsx';
 
 const MembersBulkBar = lazyNamed(() => import('./bulk/MembersBulkBar.tsx'), 'MembersBulkBar');

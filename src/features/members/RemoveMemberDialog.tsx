@@ -5,8 +5,8 @@ import { useMutate } from '#api/mutation.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { leaveOrganization, removeMember } from './members.api.ts';
-import { lossText, mayBeMe, nameOf, removalText, typedName } from './member.text.ts';
-import { useWho } from './currentUser.ts';
+import { lossText, mayBeMe, nameOf, removalText, typedName } from './members.text.ts';
+import { useWho } from './useWho.ts';
 
 type Props = {
   member: Member;

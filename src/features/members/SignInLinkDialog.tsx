@@ -10,7 +10,7 @@ import { CopyRow } from '#ui/CopyButton.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Time } from '#ui/Time.tsx';
-import { nameOf } from './member.text.ts';
+import { nameOf } from './members.text.ts';
 import { createSignInLink } from './signIns.ts';
 
 type Props = { member: Member; onClose: () => void };

@@ -10,7 +10,7 @@ import { members } from '#contract/members.ts';
 import { organizations } from '#contract/organizations.ts';
 import { teams } from '#contract/teams.ts';
 import { roleName } from '#pickers/roles.ts';
-import { nameOf, roleChangeText } from './member.text.ts';
+import { nameOf, roleChangeText } from './members.text.ts';
 
 type Query<Row extends keyof typeof members> =
   Input<(typeof members)[Row]> extends { query?: infer Q } ? Q : never;

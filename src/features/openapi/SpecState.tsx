@@ -9,7 +9,7 @@ import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { State } from '#ui/State.tsx';
 import { putSpec } from './openapi.api.ts';
-import { isProcessing, stateLabel, stateOf } from './spec.text.ts';
+import { isProcessing, stateLabel, stateOf } from './openapi.text.ts';
 
 type Props = { spec: OpenAPISpec };
 

@@ -4,7 +4,7 @@ import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { accessText, valueLabel } from './organization.text.ts';
+import { accessText, valueLabel } from './organizations.text.ts';
 import styles from './OrganizationLink.module.css';
 
 /** Links to the organization only with permission to view it. */

@@ -15,9 +15,9 @@ import { paths } from '#routing/paths.ts';
 import { dialogSearch, UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { KeyButton } from '#ui/KeyButton.tsx';
 import { Tab } from '#ui/Entity.tsx';
-import { shareLinkDialogs } from './shareLink.dialogs.ts';
+import { shareLinkDialogs } from './siteShareLinks.dialogs.ts';
 import { adminColumns, readOnlyColumns } from './shareLinkColumns.tsx';
-import { shareLinksList } from './shareLinks.list.ts';
+import { shareLinksList } from './siteShareLinks.list.ts';
 import { shareLinksQuery } from './siteShareLinks.api.ts';
 import { isActive, linkName, listedLinks } from './siteShareLinks.text.ts';
 

@@ -50,14 +50,6 @@ const siteScreens = [
     Component: () =>
       import('#features/sites/preview/PreviewScreen.tsx').then((module) => module.PreviewScreen),
   }),
-  screen({
-    path: paths.siteSnapshots,
-    crumb: 'Snapshots',
-    paged: true,
-    loader: loadSite,
-    Component: () =>
-      import('#features/sites/snapshots/SnapshotsScreen.tsx').then((module) => module.SnapshotsScreen),
-  }),
 ];
 
 /** A site with its tabs. `tabs` are those of other features. */
@@ -72,6 +64,6 @@ export const siteRoute = (tabs: RouteObject[]) =>
         ensureQuery(siteQuery(site.organizationId, site.siteId)).catch(() => null),
       ];
     },
-    Component: () => import('#features/sites/SiteLayout.tsx').then((module) => module.SiteLayout),
+    Component: () => import('#features/sites/header/SiteLayout.tsx').then((module) => module.SiteLayout),
     children: [...siteScreens, ...tabs],
   });

@@ -16,7 +16,7 @@ import { parsedTextQuery } from '#prose/parsedTextQuery.ts';
 import { filePath, pagePath, type ContentParams } from './contentParams.ts';
 import { useOtherSpaces } from './useOtherSpaces.ts';
 import styles from './SpacePages.module.css';
-import { PageText } from '#prose/PageText.tsx';
+import { PageText } from './PageText.tsx';
 import { OpenAPIContext } from '#prose/blocks/openapiContext.ts';
 import { linkedFiles } from '#prose/imageTarget.ts';
 

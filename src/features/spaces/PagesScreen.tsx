@@ -15,7 +15,7 @@ import { EmptySpace } from './EmptySpace.tsx';
 import { PageBody } from './PageBody.tsx';
 import { PageDetails } from './PageDetails.tsx';
 import { PreviousNextPage } from './PreviousNextPage.tsx';
-import { changeRequestName } from './space.text.ts';
+import { changeRequestName } from './spaces.text.ts';
 import styles from './SpacePages.module.css';
 import { NoPages, SpacePageTree } from './SpacePageTree.tsx';
 import { filesQuery, pageQuery, pagesQuery } from './spaces.api.ts';

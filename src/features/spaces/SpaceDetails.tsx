@@ -12,8 +12,8 @@ import { Facts } from '#ui/Facts.tsx';
 import { MarginSection } from '#ui/Section.tsx';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
-import { formatChangeRequestCounts, editModeLabel, gitSyncLabel, visitorAuthLabel } from './space.text.ts';
-import { ParentCollection } from './ParentCollection.tsx';
+import { formatChangeRequestCounts, editModeLabel, gitSyncLabel, visitorAuthLabel } from './spaces.text.ts';
+import { ParentCollection } from './header/ParentCollection.tsx';
 import styles from './SpacePages.module.css';
 import { SpaceSites } from './SpaceSites.tsx';
 

@@ -115,7 +115,7 @@ export const spaceRoute = (tabs: RouteObject[]) =>
       ensureQuery(spaceQuery(spaceId)),
       ensureQuery(grantedUsersQuery({ kind: 'space', id: spaceId })).catch(() => null),
     ],
-    Component: () => import('#features/spaces/SpaceLayout.tsx').then((module) => module.SpaceLayout),
+    Component: () => import('#features/spaces/header/SpaceLayout.tsx').then((module) => module.SpaceLayout),
     children: [...spaceScreens, ...tabs],
   });
 
@@ -150,7 +150,7 @@ export const spacesRoutes = [
       ensureQuery(spaceListQuery(organizationId)).catch(() => null),
     ],
     Component: () =>
-      import('#features/spaces/links/organization/OrganizationLinksScreen.tsx').then(
+      import('#features/spaces/organization-links/OrganizationLinksScreen.tsx').then(
         (module) => module.OrganizationLinksScreen,
       ),
   }),

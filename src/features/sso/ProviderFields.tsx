@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRole, roleOptions } from '#pickers/roles.ts';
-import { TeamField } from '#pickers/TeamField.tsx';
+import { TeamField } from './TeamField.tsx';
 import { paths } from '#routing/paths.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';

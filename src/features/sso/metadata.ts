@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { findPem } from '#contract/pem.ts';
 import { webAddress } from '#lib/webAddress.ts';
-import { readXml, within, type XmlElement } from '#lib/xml.ts';
+import { readXml, within, type XmlElement } from './xml.ts';
 import { vendorGuide } from './guides.ts';
 import { brokenXml, wrongPaste, wrongRoot } from './wrongPaste.ts';
 

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
 import { teamRole, type Team } from '#contract/team.ts';
 import type { TeamMember } from '#contract/teams.ts';
-import { MembersField } from '#pickers/MembersField.tsx';
+import { MembersField } from './MembersField.tsx';
 import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 import { assignRole } from './membership.ts';
-import { teamRoleOptions } from './team.text.ts';
+import { teamRoleOptions } from './teams.text.ts';
 import { changeMembers } from './teams.api.ts';
 
 const schema = z.object({ members: z.array(z.string()).check(z.minLength(1)), role: teamRole });
@@ -19,11 +18,11 @@ type Props = { team: Team; members: readonly TeamMember[]; onClose: () => void }
 export function AddMembersDialog({ team, members, onClose }: Props) {
   const ids = paths.team.useParams();
   const add = useMutate(changeMembers, { showsError: true });
-  const form = useZodForm({ schema, defaults: { members: undefined, role: 'member' }, sends: 'all' });
   return (
     <FormDialog
       title={`Add members to “${teamName(team)}”`}
-      form={form}
+      schema={schema}
+      defaults={{ members: undefined, role: 'member' }}
       save="Add members"
       saving="Adding…"
       onClose={onClose}

@@ -3,7 +3,7 @@ import type { Team } from '#contract/team.ts';
 import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { deletionText } from './team.text.ts';
+import { deletionText } from './teams.text.ts';
 import { removeTeam } from './teams.api.ts';
 
 type Props = { team: Team; onClose: () => void; onDone?: (() => void) | undefined };

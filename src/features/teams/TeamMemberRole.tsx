@@ -7,8 +7,8 @@ import { paths } from '#routing/paths.ts';
 import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { RowSelect } from '#ui/RowSelect.tsx';
 import { LoseOwnershipDialog } from './LoseOwnershipDialog.tsx';
-import { useMayLoseOwnership } from './currentUser.ts';
-import { teamRoleName, teamRoleOptions, teamRoles } from './team.text.ts';
+import { useMayLoseOwnership } from './ownership.ts';
+import { teamRoleName, teamRoleOptions, teamRoles } from './teams.text.ts';
 import { putMember } from './teams.api.ts';
 
 export function TeamMemberRole({ member }: { member: TeamMember }) {

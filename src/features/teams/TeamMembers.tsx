@@ -8,9 +8,7 @@ import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
 import { memberName } from '#pickers/names.ts';
-import { TeamPicker } from '#pickers/TeamPicker.tsx';
 import { paths } from '#routing/paths.ts';
-import { useSearchValue } from '#routing/useSearch.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { TeamBulkBar } from './TeamBulkBar.tsx';
 import { managingColumns, readOnlyColumns } from './teamMemberColumns.tsx';
@@ -20,22 +18,6 @@ import { teamMembersList } from './teams.list.ts';
 const nameOf = ({ organization }: TeamMember) => memberName(organization);
 const idOf = ({ organization }: TeamMember) => organization.id;
 const none: Ids = new Set();
-
-function ComparePicker({ team }: { team: Team }) {
-  const { organizationId } = paths.team.useParams();
-  const [, compareWith] = useSearchValue('compare');
-  return (
-    <TeamPicker
-      organizationId={organizationId}
-      label="Compare with another team"
-      hideLabel
-      placeholder="Compare with another team"
-      value={null}
-      onChange={(other) => other && compareWith(other.id)}
-      exclude={{ ids: new Set([team.id]), reason: 'This team' }}
-    />
-  );
-}
 
 export function TeamMembers({ team }: { team: Team }) {
   const { organizationId, teamId } = paths.team.useParams();
@@ -49,7 +31,7 @@ export function TeamMembers({ team }: { team: Team }) {
   const chosen = found.filter((member) => ids.has(idOf(member)));
   return (
     <>
-      <ListToolbar list={list} actions={<ComparePicker team={team} />} />
+      <ListToolbar list={list} />
       {data.next && (
         <Banner>
           {formatNumber(items.length)} of {formatNumber(data.count ?? team.members)} members loaded. Search,

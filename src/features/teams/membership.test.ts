@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyChange, effectOf, copyMemberships, undoChange, type Change } from './membership.ts';
 import { makeTeamMember } from './testing.ts';
-import { deletionText, effectText } from './team.text.ts';
+import { deletionText, effectText } from './teams.text.ts';
 
 const members = [
   makeTeamMember('fen', 'owner'),

@@ -6,7 +6,7 @@ import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { TeamMemberMenu } from './TeamMemberMenu.tsx';
 import { TeamMemberRole } from './TeamMemberRole.tsx';
-import { teamRoleName } from './team.text.ts';
+import { teamRoleName } from './teams.text.ts';
 
 const column = columnsOf<TeamMember>();
 

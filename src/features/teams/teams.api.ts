@@ -10,7 +10,7 @@ import { teams, type TeamMember } from '#contract/teams.ts';
 import { pluralize } from '#lib/format.ts';
 import { memberName } from '#pickers/names.ts';
 import { applyChange, effectOf, undoChange } from './membership.ts';
-import { teamLabel, effectText, teamRoleName, quotedTitle } from './team.text.ts';
+import { teamLabel, effectText, teamRoleName, quotedTitle } from './teams.text.ts';
 
 type TeamIds = { organizationId: string; teamId: string };
 type TeamMemberIds = TeamIds & { userId: string };
@@ -18,10 +18,6 @@ type TeamsQuery = NonNullable<Input<typeof teams.list>['query']>;
 
 export const teamsQuery = (organizationId: string, query: TeamsQuery) =>
   apiQuery(teams.list, { organizationId, query });
-
-/** The member of the owner filter. */
-export const ownerQuery = (organizationId: string, userId: string) =>
-  apiQuery(members.get, { organizationId, userId });
 
 /** The first 1,000 members of a team. */
 export const teamMembersPageQuery = (organizationId: string, teamId: string) =>

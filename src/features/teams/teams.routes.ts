@@ -1,9 +1,9 @@
 import { nullIfForbidden } from '#api/ApiError.ts';
-import { teamQuery } from '#directory/resources.api.ts';
+import { memberQuery, teamQuery } from '#directory/resources.api.ts';
 import { named } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import { ownerQuery, teamMembersQuery, teamsQuery } from './teams.api.ts';
+import { teamMembersQuery, teamsQuery } from './teams.api.ts';
 import { teamsList } from './teams.list.ts';
 
 export const teamsRoutes = [
@@ -16,7 +16,7 @@ export const teamsRoutes = [
       const list = ensureQuery(teamsQuery(organizationId, filters)).catch(nullIfForbidden);
       // The list works without the owner's name.
       return filters.owner
-        ? [list, ensureQuery(ownerQuery(organizationId, filters.owner)).catch(() => null)]
+        ? [list, ensureQuery(memberQuery(organizationId, filters.owner)).catch(() => null)]
         : [list];
     },
     Component: () => import('#features/teams/TeamsScreen.tsx').then((module) => module.TeamsScreen),
@@ -25,16 +25,10 @@ export const teamsRoutes = [
     path: paths.team,
     crumb: named('/orgs/:organizationId/teams/:teamId', 'title'),
     paged: true,
-    loader: (ensureQuery, { organizationId, teamId }, search) => {
-      const other = search.get('compare');
-      const reads = (id: string) => [
-        ensureQuery(teamQuery(organizationId, id)),
-        ensureQuery(teamMembersQuery(organizationId, id)),
-      ];
-      // The screen reports errors of the other team.
-      const others = !other ? [] : reads(other).map((read) => read.catch(() => null));
-      return [...reads(teamId), ...others];
-    },
+    loader: (ensureQuery, { organizationId, teamId }) => [
+      ensureQuery(teamQuery(organizationId, teamId)),
+      ensureQuery(teamMembersQuery(organizationId, teamId)),
+    ],
     Component: () => import('#features/teams/TeamScreen.tsx').then((module) => module.TeamScreen),
   }),
 ];

@@ -6,7 +6,7 @@ import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { KeyButton } from '#ui/KeyButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { translationDialogs } from './translation.dialogs.ts';
+import { translationDialogs } from './translations.dialogs.ts';
 import { translationColumns } from './translationColumns.tsx';
 import { translationsQuery } from './translations.api.ts';
 import { translationsList } from './translations.list.ts';

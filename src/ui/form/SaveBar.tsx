@@ -6,8 +6,7 @@ import { State } from '../State.tsx';
 import { useShortcut } from '../useShortcut.ts';
 import styles from './Form.module.css';
 import { FormFault } from './FormFault.tsx';
-import { useChanges, useEnclosingForm } from './formContext.ts';
-import { focusFirstError } from './focusFirstError.ts';
+import { useChanges, useEnclosingForm, focusFirstError } from './formContext.ts';
 
 type Props = {
   /** The submit button: “Save provider”. */

@@ -4,22 +4,16 @@ import { density } from '../density.ts';
 import { rowPointer } from '../rowPointer.ts';
 import type { KeyUse } from '../shortcuts.ts';
 import { useKeys } from '../useShortcut.ts';
-import type { Pointer } from './dragSession.ts';
+import { type Pointer, useTreeDrag } from './useTreeDrag.ts';
 import { pointerRefusal, pointerSlot } from './pointerSlot.ts';
 import styles from './Tree.module.css';
-import { TreeHead } from './TreeHead.tsx';
-import { TreeLine } from './TreeLine.tsx';
+import { TreeHead, TreeLine } from './TreeHead.tsx';
 import { TreeRow, type TreeDrawing, type TreeMark } from './TreeRow.tsx';
 import { treeRows, type TreeItem } from './treeRows.ts';
-import { keysHint, treeUses } from './treeUses.ts';
+import { keysHint, treeUses, useTreeKeys } from './useTreeKeys.ts';
 import { useCarry, type Moving } from './useCarry.ts';
-import { useRowActs } from './useRowActs.ts';
-import { useKeepFocus } from './useKeepFocus.ts';
-import { useTreeDrag } from './useTreeDrag.ts';
-import { rowElement, useTreeFocus, type Reveal } from './useTreeFocus.ts';
-import { useTreeKeys } from './useTreeKeys.ts';
-import { useTreeSelect, type TreeSelection } from './useTreeSelect.ts';
-import { useTreeWindow } from './useTreeWindow.ts';
+import { useRowActs, useTreeSelect, type TreeSelection, useTreeWindow } from './useTreeRows.ts';
+import { useKeepFocus, rowElement, useTreeFocus, type Reveal } from './useTreeFocus.ts';
 
 type Props<T> = {
   /** The accessible name: “Collections and spaces”. */

@@ -1,5 +1,5 @@
-import { Check } from '../Check.tsx';
 import { classes } from '#lib/classes.ts';
+import { Check } from '../Check.tsx';
 import styles from './Tree.module.css';
 import type { TreeDrawing } from './TreeRow.tsx';
 
@@ -42,6 +42,28 @@ export function TreeHead<T>({ drawing: { name, columns, menu }, chosen, onChoose
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+type LineProps = {
+  top: number;
+  level: number;
+  text: string | null;
+  into?: boolean;
+  /** The text is why nothing can be dropped here. */
+  refused?: boolean;
+};
+
+/** The drop indicator, with the position as text. */
+export function TreeLine({ top, level, text, into, refused }: LineProps) {
+  return (
+    <div
+      aria-hidden
+      className={classes(into || refused ? styles.intoText : styles.line, refused && styles.refused)}
+      style={{ '--start': `${top}px`, '--depth': level - 1 }}
+    >
+      <span>{text}</span>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide';
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
+import { grip } from '../dots.ts';
 import { Check } from '../Check.tsx';
 import { Icon } from '../Icon.tsx';
 import { LinkLike } from '../LinkLike.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { State } from '../State.tsx';
-import { grip } from './dots.ts';
 import styles from './Tree.module.css';
 import type { TreeItem } from './treeRows.ts';
 import { dragRow } from './useTreeDrag.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isSamePlace, placesIn, sameSlot, slotsOf, type MoveRules, type Slot } from './slots.ts';
-import { slotStep } from './slotStep.ts';
+import { isSamePlace, placesIn, sameSlot, slotsOf, type MoveRules, type Slot, slotStep } from './slots.ts';
 import { grow, rowsOf, type Thing } from './testing.ts';
 import { itemsOf } from './treeRows.ts';
 

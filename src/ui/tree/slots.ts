@@ -1,3 +1,4 @@
+import { pluralize, formatNumber, formatOrdinal } from '#lib/format.ts';
 import { endOfRow, everyItem, type TreeItem, type TreeRow } from './treeRows.ts';
 
 /** Which moves are allowed. */
@@ -141,3 +142,73 @@ export function sameSlot(slots: readonly Slot[], place: Place): Slot | undefined
     own.at(-1)
   );
 }
+
+const depth = ({ level, into }: Slot) => (into ? level + 1 : level);
+
+/** The step of Page Up and Page Down. */
+const page = 10;
+
+/** The nearest place in the parent of the current parent. */
+function outward(slots: readonly Slot[], at: number, outer: string | null | undefined) {
+  if (outer === undefined) return undefined;
+  const after = slots.findIndex(({ parent }, index) => index > at && parent === outer);
+  const before = slots.findLastIndex(({ parent }, index) => index < at && parent === outer);
+  if (after < 0 || before < 0) return after < 0 ? before : after;
+  return after - at <= at - before ? after : before;
+}
+
+/**
+ * The next valid place for a key; `'open'` if the key expands the closed current place; undefined for other
+ * keys, or if there is none.
+ * @param outer the parent of the current parent (null: the top level); undefined if the current parent is the
+ * top level
+ */
+export function slotStep(
+  slots: readonly Slot[],
+  current: Slot,
+  key: string,
+  outer: string | null | undefined,
+): Slot | 'open' | undefined {
+  const at = slots.indexOf(current);
+  const last = slots.length - 1;
+  const steps: Record<string, number> = {
+    ArrowUp: at - 1,
+    ArrowDown: at + 1,
+    PageUp: Math.max(0, at - page),
+    PageDown: Math.min(last, at + page),
+    Home: 0,
+    End: last,
+  };
+  if (key === 'ArrowLeft') return slots[outward(slots, at, outer) ?? -1];
+  if (key === 'ArrowRight') {
+    if (current.into) return 'open';
+    return [slots[at - 1], slots[at + 1]].find((slot) => slot && depth(slot) > depth(current));
+  }
+  return slots[steps[key] ?? -1];
+}
+
+/** “in Harbour”, “at the top level” */
+export type Where<T> = (parent: T | null) => string;
+
+/** “Gateway” in quotation marks, or “3 items”. */
+export const movedName = <T extends TreeItem<T>>(moved: readonly T[]) => {
+  const [first] = moved;
+  return first && moved.length === 1 ? `“${first.title}”` : pluralize(moved.length, 'item');
+};
+
+/** “3rd of 7 in Harbour”, “3rd to 5th of 7 in Harbour”, or “in Harbour” without an order. */
+export function placeText({ place, of }: Place, where: string, moved: number) {
+  if (place === 0) return where;
+  const last = place + moved - 1;
+  const range = moved === 1 ? formatOrdinal(place) : `${formatOrdinal(place)} to ${formatOrdinal(last)}`;
+  return `${range} of ${formatNumber(of)} ${where}`;
+}
+
+const keys = 'Press the arrow keys to move, Space to drop, Escape to cancel.';
+
+/** Announcements for screen readers. */
+export const liftedText = (name: string, at: string) => `Picked up ${name}, ${at}. ${keys}`;
+export const willBeText = (name: string, at: string) => `${name} will be ${at}.`;
+export const droppedText = (name: string, at: string) => `Dropped ${name}, ${at}.`;
+export const unchangedText = (name: string) => `${name} wasn’t moved.`;
+export const canceledText = (name: string) => `Canceled moving ${name}.`;

@@ -9,9 +9,6 @@ import {
   unchangedText,
   willBeText,
   type Where,
-} from './moveText.ts';
-import type { Refused } from './pointerSlot.ts';
-import {
   isSamePlace,
   placesIn,
   refusal,
@@ -20,8 +17,9 @@ import {
   type MoveRules,
   type Place,
   type Slot,
+  slotStep,
 } from './slots.ts';
-import { slotStep } from './slotStep.ts';
+import type { Refused } from './pointerSlot.ts';
 import { itemsOf, placedItem, type TreeItem, type TreeRow } from './treeRows.ts';
 
 /** A move of items to a place, in the order of `ids`. */

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import {
   draggable,
   dropTargetForElements,
@@ -7,8 +8,154 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
 import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { dragSession, type DragHandlers } from './dragSession.ts';
-import { touchDrag } from './touchDrag.ts';
+
+/** Distance to the edge in px, and maximum speed in px per frame. */
+const edge = 72;
+const maxSpeed = 14;
+
+const speedAt = (y: number) => {
+  const up = Math.max(0, edge - y);
+  const down = Math.max(0, y - (innerHeight - edge));
+  return ((down - up) / edge) * maxSpeed;
+};
+
+/**
+ * Scrolls the page while dragging near its top or bottom edge. Call `at` with the y position of the pointer; `scrolled` is
+ * called after each step.
+ */
+export function autoScroll(scrolled: () => void) {
+  let pointer = innerHeight / 2;
+  let frame = 0;
+  const step = () => {
+    const before = scrollY;
+    scrollBy({ top: speedAt(pointer), behavior: 'instant' });
+    if (scrollY !== before) scrolled();
+    frame = requestAnimationFrame(step);
+  };
+  frame = requestAnimationFrame(step);
+  return {
+    at: (y: number) => {
+      pointer = y;
+    },
+    stop: () => cancelAnimationFrame(frame),
+  };
+}
+
+export type Pointer = { clientX: number; clientY: number };
+
+export type DragHandlers = {
+  /** A row is lifted. */
+  onLift: (id: string) => void;
+  /** The pointer has moved; null while it is outside of the list. */
+  onPoint: (pointer: Pointer | null) => void;
+  /** The pointer rests: expands the closed item below it. */
+  onRest: () => void;
+  onDrop: () => void;
+  onPutBack: () => void;
+};
+
+/** Delay of `onRest`, in ms. */
+const rest = 600;
+
+/** The state of one drag after the other in a tree, for mouse and touch. */
+export function dragSession({ onLift, onPoint, onRest, onDrop, onPutBack }: DragHandlers) {
+  let last: Pointer | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let scroll: ReturnType<typeof autoScroll> | undefined;
+  const isElsewhere = ({ clientX, clientY }: Pointer) =>
+    clientX !== last?.clientX || clientY !== last.clientY;
+  const stop = () => {
+    clearTimeout(timer);
+    scroll?.stop();
+  };
+  return {
+    begin(id: string) {
+      last = null;
+      scroll = autoScroll(() => last && onPoint(last));
+      onLift(id);
+    },
+    /** The pointer has moved. */
+    move({ clientX, clientY }: Pointer, inside: boolean) {
+      scroll?.at(clientY);
+      const moved = isElsewhere({ clientX, clientY });
+      last = inside ? { clientX, clientY } : null;
+      if (!moved) return;
+      onPoint(last);
+      clearTimeout(timer);
+      timer = setTimeout(onRest, rest);
+    },
+    /** The pointer was released. Outside of the list, the move is canceled. */
+    end({ clientX, clientY }: Pointer, inside: boolean) {
+      stop();
+      if (!inside) {
+        onPutBack();
+        return;
+      }
+      flushSync(() => {
+        // Only if the pointer has moved: computing the same position again would force a layout.
+        if (isElsewhere({ clientX, clientY })) onPoint({ clientX, clientY });
+      });
+      onDrop();
+    },
+    /** Ends the session when the list is unmounted. */
+    stop,
+  };
+}
+
+export type DragSession = ReturnType<typeof dragSession>;
+
+/** Minimum distance of a drag, in px. Below it is a tap. */
+const threshold = 8;
+
+const isOver = (list: HTMLElement, { clientX, clientY }: Pointer) => {
+  const { left, right, top, bottom } = list.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+};
+
+/**
+ * Touch dragging of rows by their handles, which need `touch-action: none`. Browsers start a native drag only after a long
+ * press. Returns a function that removes the listeners.
+ */
+export function touchDrag(list: HTMLElement, session: DragSession) {
+  let finger: { id: number; from: Pointer; row: string; drags: boolean } | null = null;
+  const listening = new AbortController();
+  const { signal } = listening;
+
+  function press({ pointerId, pointerType, clientX, clientY, target }: PointerEvent) {
+    if (pointerType !== 'touch' || finger || !(target instanceof Element)) return;
+    const handle = target.closest<HTMLElement>('[data-handle]');
+    const row = handle?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    if (!handle || row === undefined || handle.ariaDisabled === 'true') return;
+    finger = { id: pointerId, from: { clientX, clientY }, row, drags: false };
+  }
+  function move(event: PointerEvent) {
+    if (event.pointerId !== finger?.id) return;
+    const { from, drags, row } = finger;
+    if (!drags && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < threshold) return;
+    if (!drags) session.begin(row);
+    finger.drags = true;
+    session.move(event, isOver(list, event));
+  }
+  function release(event: PointerEvent, taken: boolean) {
+    if (event.pointerId !== finger?.id) return;
+    const { drags } = finger;
+    finger = null;
+    if (drags) session.end(event, !taken && isOver(list, event));
+  }
+  /** Prevents the native drag and the context menu of a long press. */
+  const keep = (event: Event) => {
+    if (!finger) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  list.addEventListener('pointerdown', press, { signal });
+  list.addEventListener('dragstart', keep, { signal, capture: true });
+  list.addEventListener('contextmenu', keep, { signal, capture: true });
+  addEventListener('pointermove', move, { signal });
+  addEventListener('pointerup', (event) => release(event, false), { signal });
+  addEventListener('pointercancel', (event) => release(event, true), { signal });
+  return () => listening.abort();
+}
 
 type Options = DragHandlers & {
   /** The list with draggable rows. */

@@ -1,7 +1,82 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { shortcuts } from '../shortcuts.ts';
-import { treeAct, typedRow, type TreeAct } from './treeKeys.ts';
+import { foldCase } from '#lib/fold.ts';
+import { formatList } from '#lib/format.ts';
+import { keyCap } from '#lib/keys.ts';
+import { enterRows } from '../rowActions.ts';
+import { shortcuts, type KeyUse } from '../shortcuts.ts';
 import type { TreeItem, TreeRow } from './treeRows.ts';
+
+export type TreeAct =
+  | { does: 'go'; to: number; extends?: boolean }
+  | { does: 'open' | 'close' | 'enter' | 'choose' | 'chooseAll' | 'menu' }
+  | { does: 'openSiblings' }
+  | { does: 'lift'; by?: 'ArrowUp' | 'ArrowDown' }
+  | { does: 'type'; text: string };
+
+export type TreePress = {
+  key: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+};
+
+const page = 10;
+
+function goal(key: string, rows: number, at: number): number | undefined {
+  const goals: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: rows - 1,
+    PageDown: at + page,
+    PageUp: at - page,
+  };
+  const to = goals[key];
+  return to === undefined ? undefined : Math.max(0, Math.min(rows - 1, to));
+}
+
+/** The action of a key on the focused row; undefined if the tree doesn't handle the key. */
+export function treeAct<T extends TreeItem<T>>(
+  rows: readonly TreeRow<T>[],
+  at: number,
+  press: TreePress,
+): TreeAct | undefined {
+  const { key, shiftKey, altKey } = press;
+  const control = press.ctrlKey || press.metaKey;
+  const row = rows[at];
+  if (!row) return undefined;
+  if (altKey) return key === 'ArrowUp' || key === 'ArrowDown' ? { does: 'lift', by: key } : undefined;
+  if (key === 'ContextMenu' || (shiftKey && key === 'F10')) return { does: 'menu' };
+  if (key === ' ') return { does: control ? 'choose' : 'lift' };
+  if (control) return key.toLowerCase() === 'a' ? { does: 'chooseAll' } : undefined;
+  const to = goal(key, rows.length, at);
+  if (to !== undefined) return { does: 'go', to, ...(shiftKey && { extends: true }) };
+  if (key === 'Enter') return { does: 'enter' };
+  if (key === '*') return { does: 'openSiblings' };
+  if (key === 'ArrowRight') {
+    if (row.item.children && !row.item.leaf && !row.open) return { does: 'open' };
+    return row.open && row.item.children?.length ? { does: 'go', to: at + 1 } : undefined;
+  }
+  if (key === 'ArrowLeft') {
+    if (row.open) return { does: 'close' };
+    const parent = rows.findLastIndex(({ level }, index) => index < at && level < row.level);
+    return parent < 0 ? undefined : { does: 'go', to: parent };
+  }
+  // ? and / are shortcuts of the console.
+  return key.length === 1 && !'?/'.includes(key) ? { does: 'type', text: key } : undefined;
+}
+
+/** The row for a typed text (typeahead). Repeating a letter moves to the next match. */
+export function typedRow<T extends TreeItem<T>>(rows: readonly TreeRow<T>[], at: number, text: string) {
+  const typed = foldCase(text);
+  const letter = typed.slice(0, 1);
+  const same = typed === letter.repeat(typed.length);
+  const wanted = same ? letter : typed;
+  const first = same ? at + 1 : at;
+  const order = rows.map((_, step) => (first + step) % rows.length);
+  return order.find((index) => foldCase(rows[index]?.item.title.trim() ?? '').startsWith(wanted));
+}
 
 type Handlers<T> = {
   rows: readonly TreeRow<T>[];
@@ -104,4 +179,45 @@ export function useTreeKeys<T extends TreeItem<T>>(handlers: Handlers<T>) {
     if (handled || (!event.ctrlKey && !event.metaKey && !event.altKey && other(event.key, row.item)))
       event.preventDefault();
   };
+}
+
+type Offers = { selects: boolean; moves: boolean; other: readonly KeyUse[] };
+
+/** The keys of a tree, for the list of shortcuts. `useTreeKeys` handles them while the focus is in the tree. */
+export function treeUses({ selects, moves, other }: Offers): KeyUse[] {
+  const selecting = [
+    { keys: 'x', does: 'Select' },
+    { keys: 'Shift+ArrowDown', does: 'Extend selection' },
+    { keys: 'Shift+ArrowUp', does: 'Extend selection' },
+    { keys: 'Mod+A', does: 'Select all' },
+  ];
+  const moving = [
+    { keys: ' ', does: 'Move with the arrow keys' },
+    { keys: 'Alt+ArrowDown', does: 'Move with the arrow keys' },
+    { keys: 'Alt+ArrowUp', does: 'Move with the arrow keys' },
+  ];
+  return [
+    { keys: 'ArrowDown', does: 'Next row' },
+    { keys: 'j', does: 'Next row', run: enterRows },
+    { keys: 'ArrowUp', does: 'Previous row' },
+    { keys: 'k', does: 'Previous row', run: enterRows },
+    { keys: 'ArrowRight', does: 'Expand' },
+    { keys: 'ArrowLeft', does: 'Collapse or go to the parent' },
+    { keys: '*', does: 'Expand all at this level' },
+    { keys: 'Enter', does: 'Open' },
+    ...(selects ? selecting : []),
+    ...(moves ? moving : []),
+    { keys: 'Shift+F10', does: 'Open row menu' },
+    ...other.flatMap((use) => (use.keys === 'F2' ? [{ ...use, keys: 'e' }, use] : [use])),
+  ];
+}
+
+/** The description of a tree for screen readers: “Press X to select, Space to move and F2 to edit.” */
+export function keysHint({ selects, moves, other }: Offers) {
+  const uses = [
+    ...(selects ? ['X to select'] : []),
+    ...(moves ? ['Space to move'] : []),
+    ...other.map(({ keys, does }) => `${keyCap(keys, false)} to ${does.toLowerCase()}`),
+  ];
+  return uses.length === 0 ? undefined : `Press ${formatList(uses)}.`;
 }

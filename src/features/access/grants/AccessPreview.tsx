@@ -1,9 +1,4 @@
-import {
-  groupEffects,
-  previewGrant,
-  type AccessEffect,
-  type GrantChange,
-} from '#directory/access/accessPreview.ts';
+import { groupEffects, previewGrant, type AccessEffect, type GrantChange } from './accessPreview.ts';
 import { pluralize } from '#lib/format.ts';
 import { roleName } from '#pickers/roles.ts';
 import { Fault } from '#ui/Fault.tsx';

@@ -5,7 +5,7 @@ import type { Organization } from '#contract/organizations.ts';
 import { aggregateQuery } from '#directory/access/access.api.ts';
 import { isUnavailable } from '#directory/access/useGrants.ts';
 import { useChain } from '#directory/access/useChain.ts';
-import { SiteReaders } from '#pickers/SiteReaders.tsx';
+import { SiteReaders } from '../SiteReaders.tsx';
 import { titleOf } from '#directory/spaceText.ts';
 import { pluralize } from '#lib/format.ts';
 import type { Ids } from '#lib/selection.ts';
@@ -21,7 +21,7 @@ import { Tab } from '#ui/Entity.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Section } from '#ui/Section.tsx';
 import { GrantsBulkBar } from './GrantsBulkBar.tsx';
-import { grantDialogs } from './grant.dialogs.ts';
+import { grantDialogs } from './grants.dialogs.ts';
 import {
   grantColumns,
   readOnlyGrantColumns,

@@ -5,14 +5,14 @@ import type { Member } from '#contract/member.ts';
 import type { Organization } from '#contract/organizations.ts';
 import type { Team } from '#contract/team.ts';
 import type { TeamMember } from '#contract/teams.ts';
-import { grantedTeamMembersQuery } from '#directory/access/access.api.ts';
-import { groupEffects, previewGrant, type GrantChange } from '#directory/access/accessPreview.ts';
+import { membersOfTeamQuery } from '#directory/resources.api.ts';
+import { groupEffects, previewGrant, type GrantChange } from './accessPreview.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { MembersPicker } from '#pickers/MembersPicker.tsx';
 import { isRole, roleCan, roleOptions } from '#pickers/roles.ts';
-import { TeamsPicker } from '#pickers/TeamsPicker.tsx';
+import { TeamsPicker } from './TeamsPicker.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { Labeled } from '#ui/Labeled.tsx';
+import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { AccessPreview } from './AccessPreview.tsx';
 import { useGrant } from './grants.api.ts';
@@ -65,7 +65,7 @@ export function SetAccessDialog({ organization, target, subjects, role, onDone, 
   const { inputs, loading, isComplete } = useAffected(organization.id, target);
   const loaded = useAccessFacts(organization, inputs);
   const teamMembers = useQueries({
-    queries: teams.map(({ id }) => grantedTeamMembersQuery(organization.id, id)),
+    queries: teams.map(({ id }) => membersOfTeamQuery(organization.id, id)),
     combine: idsOf,
   });
   const state = withTeams(loading ? { state: 'loading' } : loaded, teams, teamMembers);

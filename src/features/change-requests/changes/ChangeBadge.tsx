@@ -1,4 +1,4 @@
-import { changeLabels } from '../change-request.text.ts';
+import { changeLabels } from '../changeRequests.text.ts';
 import styles from './Changes.module.css';
 import type { ChangedBy } from './threeWay.ts';
 import type { PageChange } from './pageChanges.ts';

@@ -5,7 +5,7 @@ import type { OneRequest } from '#directory/resources.api.ts';
 import { classes } from '#lib/classes.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { Check } from '#ui/Check.tsx';
-import { formatWordCounts } from '../change-request.text.ts';
+import { formatWordCounts } from '../changeRequests.text.ts';
 import type { ChangedBy } from './threeWay.ts';
 import { ChangeBadge } from './ChangeBadge.tsx';
 import styles from './Changes.module.css';

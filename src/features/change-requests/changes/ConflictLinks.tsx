@@ -1,7 +1,7 @@
 import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { formatTitles } from '../change-request.text.ts';
+import { formatTitles } from '../changeRequests.text.ts';
 import { ShortList } from './ShortList.tsx';
 import type { Conflicts, PageConflicts } from './useConflicts.ts';
 

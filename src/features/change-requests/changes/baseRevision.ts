@@ -5,7 +5,7 @@ import { read } from '#api/query.ts';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Page } from '#contract/content.ts';
 import { revisions } from '#contract/revisions.ts';
-import { textCacheTime } from '../change-requests.api.ts';
+import { textCacheTime } from '../changeRequests.api.ts';
 import { textVersion } from './pageChanges.ts';
 
 /** Returns the ID of main's revision when the request was created or last updated. */

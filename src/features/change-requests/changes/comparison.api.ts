@@ -3,7 +3,7 @@ import type { Page } from '#contract/content.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
 import type { TextComparison } from '#markdown/compare/compareTexts.ts';
 import type { LineConflict } from '#markdown/merge/mergeTexts.ts';
-import { textCacheTime, textQuery } from '../change-requests.api.ts';
+import { textCacheTime, textQuery } from '../changeRequests.api.ts';
 import { baseTextQuery } from './baseRevision.ts';
 import { textVersion, type ComparedSources, type PageChange, type Source } from './pageChanges.ts';
 

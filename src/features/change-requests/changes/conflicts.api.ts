@@ -3,7 +3,7 @@ import { inBackground } from '#api/backgroundReads.ts';
 import { keyOf } from '#api/query.ts';
 import { changeRequests, type ChangeRequest } from '#contract/change-requests.ts';
 import { requestQuery, type OneRequest } from '#directory/resources.api.ts';
-import { mainQuery, requestFilesQuery, requestPagesQuery } from '../change-requests.api.ts';
+import { mainQuery, requestFilesQuery, requestPagesQuery } from '../changeRequests.api.ts';
 import { baseQuery } from './baseRevision.ts';
 import { changedPages } from './changeCounts.ts';
 import { lineConflictsQuery } from './comparison.api.ts';

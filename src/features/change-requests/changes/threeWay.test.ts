@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { File, Page } from '#contract/content.ts';
 import { countChanges, flatChanges } from './changeCounts.ts';
 import { bothChangedText, fieldConflicts } from './conflicts.ts';
-import { selectedIn } from './change.search.ts';
+import { selectedIn } from './changes.search.ts';
 import { file, page } from './testing.ts';
 import { compareThreeWay } from './threeWay.ts';
 

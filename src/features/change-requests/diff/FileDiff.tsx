@@ -2,7 +2,7 @@ import type { File } from '#contract/content.ts';
 import { formatSize } from '#lib/sizes.ts';
 import { imageTargetOf } from '#prose/imageTarget.ts';
 import { Facts } from '#ui/Facts.tsx';
-import { changeLabels } from '../change-request.text.ts';
+import { changeLabels } from '../changeRequests.text.ts';
 import { ChangeBadge } from '../changes/ChangeBadge.tsx';
 import type { FileChange } from '../changes/fileChanges.ts';
 import type { Change } from '../changes/useChange.ts';

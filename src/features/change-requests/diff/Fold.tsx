@@ -1,6 +1,6 @@
 import { UnfoldVertical } from 'lucide';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useHasComments } from '#comments/page/useHasComments.ts';
+import { useHasComments } from './useHasComments.ts';
 import { pluralize } from '#lib/format.ts';
 import type { Block } from '#markdown/compare/blocks.ts';
 import { announce } from '#lib/announce.ts';

@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Working } from '#ui/Working.tsx';
 import { comparisonQuery, type PageComparison } from '../changes/comparison.api.ts';
-import { sideLabels } from '../change-request.text.ts';
+import { sideLabels } from '../changeRequests.text.ts';
 import type { PageChange, Source } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
 import { FixContext } from '../fix/fixContext.ts';

@@ -6,7 +6,7 @@ import { buttonClass, IconButton } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Choice, type ChoiceOption } from '#ui/Choice.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
-import { changeLabels, formatWordCounts } from '../change-request.text.ts';
+import { changeLabels, formatWordCounts } from '../changeRequests.text.ts';
 import { ChangeBadge } from '../changes/ChangeBadge.tsx';
 import type { PageComparison } from '../changes/comparison.api.ts';
 import type { PageChange } from '../changes/pageChanges.ts';

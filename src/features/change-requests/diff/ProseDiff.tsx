@@ -7,7 +7,7 @@ import type { PassageOrMove } from '#markdown/compare/moves.ts';
 import { OpenTabs } from '#prose/blocks/Tabs.tsx';
 import { Prose, ProsePart, type ProseContext } from '#prose/Prose.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import type { SideLabels } from '../change-request.text.ts';
+import type { SideLabels } from '../changeRequests.text.ts';
 import { Fold } from './Fold.tsx';
 import { diffComponents, OldSide, OldSideContext } from './diffComponents.tsx';
 import styles from './ProseDiff.module.css';

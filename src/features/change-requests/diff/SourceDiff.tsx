@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import { announce } from '#lib/announce.ts';
 import { pluralize } from '#lib/format.ts';
 import { focusableScroller } from '#prose/focusableScroller.ts';
-import type { SideLabels } from '../change-request.text.ts';
+import type { SideLabels } from '../changeRequests.text.ts';
 import type { PageTexts } from '../changes/comparison.api.ts';
 import { FoldButton } from './Fold.tsx';
 import styles from './SourceDiff.module.css';

@@ -6,7 +6,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { requestFilesQuery, requestPagesQuery } from '../change-requests.api.ts';
+import { requestFilesQuery, requestPagesQuery } from '../changeRequests.api.ts';
 import { editBlocker } from '../requestPermissions.ts';
 import { draftQuery, editedPageQuery } from './drafts.ts';
 

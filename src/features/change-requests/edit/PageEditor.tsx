@@ -12,7 +12,7 @@ import { DraftNote } from '#ui/form/DraftNote.tsx';
 import { useUnsavedGuard } from '#ui/form/useUnsavedGuard.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
-import { subjectOf } from '../change-request.text.ts';
+import { subjectOf } from '../changeRequests.text.ts';
 import { editBlocker } from '../requestPermissions.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { Draft } from './drafts.ts';

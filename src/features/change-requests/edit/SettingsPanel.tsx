@@ -4,7 +4,7 @@ import { Check } from '#ui/Check.tsx';
 import { Choice } from '#ui/Choice.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import input from '#ui/Input.module.css';
-import { Labeled } from '#ui/Labeled.tsx';
+import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { classes } from '#lib/classes.ts';
 import styles from './Editor.module.css';

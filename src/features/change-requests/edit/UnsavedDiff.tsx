@@ -4,7 +4,7 @@ import type { Page } from '#contract/content.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
 import { flatPages } from '#prose/pageTree.ts';
 import { Working } from '#ui/Working.tsx';
-import { mainQuery, textQuery } from '../change-requests.api.ts';
+import { mainQuery, textQuery } from '../changeRequests.api.ts';
 import { SourceDiff } from '../diff/SourceDiff.tsx';
 import styles from './Editor.module.css';
 

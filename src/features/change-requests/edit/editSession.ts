@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { OneRequest } from '#directory/resources.api.ts';
 import type { Page } from '#contract/content.ts';
 import { createStore } from '#lib/store.ts';
-import { requestFilesQuery, requestPagesQuery } from '../change-requests.api.ts';
+import { requestFilesQuery, requestPagesQuery } from '../changeRequests.api.ts';
 import { editorText, withOriginalLineEnds } from './changedRange.ts';
 import { createEditor, type Editor } from './codemirror/createEditor.ts';
 import { draftQuery, releaseDraft, storeDraft, type Draft } from './drafts.ts';

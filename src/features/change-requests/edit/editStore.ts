@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#api/ApiError.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
-import { applyChanges, readLatest } from './content.api.ts';
+import { applyChanges, readLatest } from './edit.api.ts';
 import { contentOf, updateOfPage } from './pageVersion.ts';
 import type { EditStore } from './saveEdit.ts';
 

@@ -6,7 +6,7 @@ import type { OneRequest } from '#directory/resources.api.ts';
 import { pluralize } from '#lib/format.ts';
 import { portableName } from '#lib/fileName.ts';
 import { inMarkdown, relativePath } from '#markdown/relativePath.ts';
-import { changeContent, updateOf } from './content.api.ts';
+import { changeContent, updateOf } from './edit.api.ts';
 
 /** Returns the bytes in Base64. */
 async function base64Of(file: File) {

@@ -9,7 +9,7 @@ import { Fault } from '#ui/Fault.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem } from '#ui/MenuItem.tsx';
 import { Working } from '#ui/Working.tsx';
-import { pdfQuery, type PdfScope } from '../change-requests.api.ts';
+import { pdfQuery, type PdfScope } from '../changeRequests.api.ts';
 
 /** Opens a tab without access to this one. Returns false if the browser blocks it. */
 function openTab(url: string) {

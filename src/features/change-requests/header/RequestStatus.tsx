@@ -1,7 +1,7 @@
 import { Archive, CircleDashed, GitMerge, GitPullRequest, type IconNode } from 'lucide';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { State, type Tone } from '#ui/State.tsx';
-import { statusLabel } from '../change-request.text.ts';
+import { statusLabel } from '../changeRequests.text.ts';
 
 const styles: Record<string, { icon: IconNode; tone?: Tone }> = {
   draft: { icon: CircleDashed },

@@ -14,9 +14,9 @@ import { Tab } from '#ui/Entity.tsx';
 import { Working } from '#ui/Working.tsx';
 import { useChanges, type Changes } from '../changes/useChange.ts';
 import type { CheckedLink } from '../merge/brokenLinks.ts';
-import { linkCheckQuery } from '../merge/mergeChecks.api.ts';
+import { linkCheckQuery } from '../merge/merge.api.ts';
 import { requestLinkColumns, type LinkRow } from './requestLinkColumns.tsx';
-import { requestLinksList } from './requestLinks.list.ts';
+import { requestLinksList } from './links.list.ts';
 
 /** Adds the names of pages and targets. */
 function useRows(links: readonly CheckedLink[], { content }: Pick<Changes, 'content'>): LinkRow[] {

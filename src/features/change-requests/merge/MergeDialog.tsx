@@ -8,7 +8,7 @@ import { paths } from '#routing/paths.ts';
 import { finishReview } from '#routing/reviewOrigin.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
-import { resultText } from '../change-request.text.ts';
+import { resultText } from '../changeRequests.text.ts';
 import { mergeRequest } from '#directory/requestWrites.ts';
 import { useChanges } from '../changes/useChange.ts';
 import { hasAnyConflict, useConflicts } from '../changes/useConflicts.ts';

@@ -2,8 +2,8 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Page } from '#contract/content.ts';
 import { requestQuery, type OneRequest } from '#directory/resources.api.ts';
-import { formatTitles } from '../change-request.text.ts';
-import { mainQuery, requestPagesQuery } from '../change-requests.api.ts';
+import { formatTitles } from '../changeRequests.text.ts';
+import { mainQuery, requestPagesQuery } from '../changeRequests.api.ts';
 import { changedPages } from '../changes/changeCounts.ts';
 import { pageChanges } from '../changes/pageChanges.ts';
 

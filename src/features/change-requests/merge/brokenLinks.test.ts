@@ -5,7 +5,7 @@ import { changedPages } from '../changes/changeCounts.ts';
 import { pageChanges } from '../changes/pageChanges.ts';
 import { page as makePage } from '../changes/testing.ts';
 import { checkLinks, newlyBroken, pagesToCheck, findStillLinked } from './brokenLinks.ts';
-import { formatTitles } from '../change-request.text.ts';
+import { formatTitles } from '../changeRequests.text.ts';
 import { changedTitles } from './assertUnchanged.ts';
 
 const link = (status: LinkStatus, targetReference: Reference, ...on: string[]): Link => ({

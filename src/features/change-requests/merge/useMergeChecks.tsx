@@ -13,7 +13,7 @@ import { useViewed } from '../changes/viewed.ts';
 import { mergeBlockers, mergeBlockerText, type MergeBlocker } from '../requestPermissions.ts';
 import { useReviewChecks } from '../reviews/useReviewChecks.tsx';
 import type { MergeCheck } from './mergeCheck.ts';
-import { linkCheckQuery } from './mergeChecks.api.ts';
+import { linkCheckQuery } from './merge.api.ts';
 
 const maxItems = 5;
 

@@ -12,7 +12,7 @@ import { everyItem } from '#ui/tree/treeRows.ts';
 import { useCanEdit } from '../useCanEdit.ts';
 import { isDeleted, type PageItem } from './pageItems.ts';
 import styles from './PageTree.module.css';
-import { pageTreeDialogs } from './pageTree.dialogs.ts';
+import { pageTreeDialogs } from './pages.dialogs.ts';
 import { pageTreeDrawing } from './pageTreeDrawing.tsx';
 import { usePageTree } from './usePageTree.ts';
 

@@ -6,11 +6,11 @@ import { pluralize } from '#lib/format.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import type { Move, Moving } from '#ui/tree/useCarry.ts';
 import { placedItem } from '#ui/tree/treeRows.ts';
-import { useRowMarks } from '#ui/tree/useRowMarks.ts';
+import { useRowMarks } from '#ui/tree/useTreeRows.ts';
 import { useChanges } from '../changes/useChange.ts';
-import { applyChanges } from '../edit/content.api.ts';
+import { applyChanges } from '../edit/edit.api.ts';
 import { indexOfPlace, locationText, pageItems, pageRules, type PageItem } from './pageItems.ts';
-import { pageTreeDialogs } from './pageTree.dialogs.ts';
+import { pageTreeDialogs } from './pages.dialogs.ts';
 
 /** The pages of a change request as a tree, and their actions. Each action creates a revision, and can be undone. */
 export function usePageTree() {

@@ -8,7 +8,7 @@ import { Screen } from '#ui/Screen.tsx';
 import { queueColumns } from './queueColumns.tsx';
 import { spacesWithRequests } from './queueRows.ts';
 import { RequestList } from './RequestList.tsx';
-import { reviewQueueList } from './requests.list.ts';
+import { reviewQueueList } from './queue.list.ts';
 import { allRequestsQuery, useQueue } from './useQueue.ts';
 
 export function QueueScreen() {

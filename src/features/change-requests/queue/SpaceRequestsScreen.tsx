@@ -7,10 +7,10 @@ import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { Tab } from '#ui/Entity.tsx';
-import { changeRequestDialogs } from '../change-request.dialogs.ts';
+import { changeRequestDialogs } from '../changeRequests.dialogs.ts';
 import { requestColumns } from './queueColumns.tsx';
 import { RequestList } from './RequestList.tsx';
-import { spaceRequestsList } from './requests.list.ts';
+import { spaceRequestsList } from './queue.list.ts';
 import { spaceRequestsQuery, useQueue } from './useQueue.ts';
 
 export function SpaceRequestsScreen() {

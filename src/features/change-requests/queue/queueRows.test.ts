@@ -5,7 +5,7 @@ import { makeSpace } from '#directory/testing.ts';
 import { toSend } from '#api/bulk/chosenRows.ts';
 import { rowsToSet, rowsToUpdate } from './bulk/requestJobs.ts';
 import { authorsOf, rowOf, rowsWithStatus, spacesWithRequests, type QueueRow } from './queueRows.ts';
-import { reviewQueueList } from './requests.list.ts';
+import { reviewQueueList } from './queue.list.ts';
 
 const request = (number: number, more: Partial<ChangeRequest> = {}): ChangeRequest => ({
   object: 'change-request',

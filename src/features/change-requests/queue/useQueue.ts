@@ -9,7 +9,7 @@ import { useDeferredList } from '#directory/useDeferredList.ts';
 import { loadedList } from '#directory/useSpaces.ts';
 import { useMatching } from '#lists/useList.ts';
 import { rowOf, rowsWithStatus, type StatusFilter } from './queueRows.ts';
-import { mine, type RequestsList } from './requests.list.ts';
+import { mine, type RequestsList } from './queue.list.ts';
 import { useWaiting } from './useWaiting.ts';
 
 /** Resolves `me` to the ID of the current user; null if unknown. */

@@ -6,7 +6,7 @@ import { paths } from '#routing/paths.ts';
 import { Choice } from '#ui/Choice.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import input from '#ui/Input.module.css';
-import { Labeled } from '#ui/Labeled.tsx';
+import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { createReview } from './reviews.api.ts';
 
 type Status = 'approved' | 'changes-requested';

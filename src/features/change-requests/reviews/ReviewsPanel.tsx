@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { CheckItem, Checks, type Verdict } from '#ui/Checks.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Time } from '#ui/Time.tsx';
-import { changeRequestDialogs } from '../change-request.dialogs.ts';
+import { changeRequestDialogs } from '../changeRequests.dialogs.ts';
 import type { Changes } from '../changes/useChange.ts';
 import panel from '../merge/ChecksPanel.module.css';
 import { canChange } from '../requestPermissions.ts';

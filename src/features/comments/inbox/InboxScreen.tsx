@@ -17,7 +17,7 @@ import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { authorName } from '#comments/comment.text.ts';
+import { authorName } from '#comments/comments.text.ts';
 import styles from './Inbox.module.css';
 import { inboxColumns } from './inboxColumns.tsx';
 import { inboxList, type InboxRow } from './inbox.list.ts';

@@ -10,7 +10,7 @@ import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { authorName } from '#comments/comment.text.ts';
+import { authorName } from '#comments/comments.text.ts';
 import { commentPath, targetPath } from '#comments/commentContext.ts';
 import { useUpdateComment } from '#comments/useCommentWrites.ts';
 import styles from './Inbox.module.css';

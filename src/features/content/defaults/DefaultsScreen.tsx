@@ -15,7 +15,7 @@ import { paths } from '#routing/paths.ts';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { ContentTabs } from '../ContentTabs.tsx';
-import { auditDefaultLevels, type Audit, type Override } from './audit.ts';
+import { compareDefaultLevels, type DefaultLevels, type Override } from './overrides.ts';
 import { defaultColumns, effectNames, inheritedText, kindName, levelName } from './defaultColumns.tsx';
 import { defaultsList } from './defaults.list.ts';
 import { DefaultsBulkBar } from './DefaultsBulkBar.tsx';
@@ -34,7 +34,7 @@ function* lines(rows: readonly Override[]) {
 const nameOf = ({ title }: Override) => title;
 
 /** “Effective default access: Read (20 spaces) and Edit (5 spaces).” */
-const effectiveText = ({ levels }: Audit) =>
+const effectiveText = ({ levels }: DefaultLevels) =>
   `Effective default access: ${formatList(
     levels.map(({ level, spaces }) => `${levelName(level)} (${pluralize(spaces, 'space')})`),
   )}.`;
@@ -47,11 +47,11 @@ export function DefaultsScreen() {
   const spaces = useDeferredList(all.items);
   const { items: collections, isLoaded: areCollectionsLoaded } = useCollections(organizationId);
   const { defaultRole = null } = organization;
-  const audit = useMemo(
-    () => auditDefaultLevels(spaces, collections, defaultRole),
+  const compared = useMemo(
+    () => compareDefaultLevels(spaces, collections, defaultRole),
     [spaces, collections, defaultRole],
   );
-  const rows = useMatching(list, audit.overrides);
+  const rows = useMatching(list, compared.overrides);
   const chosen = useChosenRows(rows, nameOf);
   const complete = all.isLoaded && areCollectionsLoaded;
   return (
@@ -61,7 +61,8 @@ export function DefaultsScreen() {
       standfirst={
         <>
           <p>
-            Organization default: {levelName(defaultRole)}. {audit.levels.length > 0 && effectiveText(audit)}
+            Organization default: {levelName(defaultRole)}.{' '}
+            {compared.levels.length > 0 && effectiveText(compared)}
           </p>
           <IncompleteLine what="spaces" {...all} />
         </>

@@ -6,7 +6,7 @@ import { paths } from '#routing/paths.ts';
 import { Num } from '#ui/Num.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
-import type { Comparison, Override } from './audit.ts';
+import type { Comparison, Override } from './overrides.ts';
 
 export const kindName = { collection: 'Collection', space: 'Space' };
 

@@ -1,5 +1,5 @@
 import { listOf } from '#lists/defineList.ts';
-import type { Override } from './audit.ts';
+import type { Override } from './overrides.ts';
 
 const { choice, define } = listOf<Override>();
 

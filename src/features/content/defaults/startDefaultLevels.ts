@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { transition, type Given } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import { holdInvalidation, perform } from '#api/mutation.ts';
-import { updateCollection } from '#directory/collectionWrites.ts';
+import { updateCollection } from '../collections.api.ts';
 import { levelOf, settingOf, type Level } from '#directory/levels.ts';
 import { updateSpace } from '#directory/spaceWrites.ts';
 import { levelName } from '#pickers/levels.ts';
-import type { Override } from './audit.ts';
+import type { Override } from './overrides.ts';
 
 function keepOf({ level: previous, disabledReason }: Override, level: Level): Given['keep'] {
   if (previous === level) return { as: 'unchanged', reason: `Already set to ${levelName(level)}` };

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
-import { updateCollection } from '#directory/collectionWrites.ts';
+import { updateCollection } from '../collections.api.ts';
 import { updateSpace } from '#directory/spaceWrites.ts';
 import { DefaultLevelField, defaultLevelValue } from '#pickers/DefaultLevelField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 import type { Movable } from '../contentItems.ts';
 
 const schema = z.extend(contract.collections.update.body, { defaultLevel: defaultLevelValue });
@@ -18,19 +17,15 @@ export function EditDialog({ item, onClose }: { item: Movable; onClose: () => vo
   const { id } = item;
   const isSpace = item.kind === 'space';
   const { title, defaultLevel } = isSpace ? item.space : item.collection;
-  const form = useZodForm({
-    schema,
-    defaults: {
-      title,
-      defaultLevel,
-      ...(!isSpace && { description: item.collection.description ?? '' }),
-    },
-    sends: 'changes',
-  });
   return (
     <FormDialog
       title={`Edit “${item.title}”`}
-      form={form}
+      schema={schema}
+      defaults={{
+        title,
+        defaultLevel,
+        ...(!isSpace && { description: item.collection.description ?? '' }),
+      }}
       save="Save changes"
       updates
       onClose={onClose}

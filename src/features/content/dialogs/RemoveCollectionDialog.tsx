@@ -1,5 +1,5 @@
 import { useMutate } from '#api/mutation.ts';
-import { removeCollection } from '#directory/collectionWrites.ts';
+import { removeCollection } from '../collections.api.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { formatItemCount, type CollectionItem, type ContentItem } from '../contentItems.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { CustomField } from '#contract/custom-fields.ts';
-import type { EditEnd } from '#ui/sheet/Sheet.tsx';
+import type { EditEnd } from '../sheet/Sheet.tsx';
 import { fieldTitle } from '../customFields.text.ts';
 import { ValueControl } from '../ValueControl.tsx';
 

@@ -7,7 +7,7 @@ import { PlainLink } from '#routing/PlainLink.tsx';
 import { useSearch } from '#routing/useSearch.ts';
 import { Check } from '#ui/Check.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import type { HeadFocus } from '#ui/MatrixRow.tsx';
+import type { HeadFocus } from '#ui/grid.ts';
 import { sheetOrder } from '../customFields.list.ts';
 import { fieldTitle } from '../customFields.text.ts';
 import styles from '../Values.module.css';

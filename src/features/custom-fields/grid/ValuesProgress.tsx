@@ -2,7 +2,7 @@ import type { BulkReader, BulkReading } from '#api/bulkReader.ts';
 import type { Space } from '#contract/space.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { ReadingProgress, ReadingPrompt } from '#ui/ReadingProgress.tsx';
-import { autoLoadLimit } from './values.api.ts';
+import { autoLoadLimit } from './grid.api.ts';
 
 type Props = {
   reader: BulkReader<Space, null>;

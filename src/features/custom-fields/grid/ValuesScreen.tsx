@@ -28,7 +28,7 @@ import { sheetRows } from './sheetRows.ts';
 import { SheetView } from './SheetView.tsx';
 import { useSheetActions } from './useSheetActions.ts';
 import { ValuesProgress } from './ValuesProgress.tsx';
-import { autoLoadLimit, sheetQuery } from './values.api.ts';
+import { autoLoadLimit, sheetQuery } from './grid.api.ts';
 import { csvLines } from './valuesCsv.ts';
 import { ValuesFiles } from './ValuesFiles.tsx';
 import { ValuesFilter } from './ValuesFilter.tsx';

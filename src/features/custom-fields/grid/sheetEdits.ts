@@ -1,7 +1,7 @@
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
-import { clipboardText, readTable } from '#lib/readTable.ts';
-import { eachCell, type Area } from '#ui/sheet/sheetArea.ts';
+import { clipboardText, readTable } from './readTable.ts';
+import { eachCell, type Area } from '../sheet/sheetArea.ts';
 import { formatText } from './cellText.ts';
 import type { ValuesStore } from './createValuesStore.ts';
 import type { Change } from './sendChanges.ts';

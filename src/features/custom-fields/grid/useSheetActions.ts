@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { pluralize } from '#lib/format.ts';
 import { announce } from '#lib/announce.ts';
-import { sizeOf, type Area } from '#ui/sheet/sheetArea.ts';
+import { sizeOf, type Area } from '../sheet/sheetArea.ts';
 import type { CellAt, ValuesStore } from './createValuesStore.ts';
 import { sendChanges, type Change } from './sendChanges.ts';
 import { copyText, fillDown, pasteTable, setTexts, textAt, type SheetData } from './sheetEdits.ts';

@@ -1,9 +1,9 @@
 import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
-import { ChecksField } from '#ui/form/ChecksField.tsx';
-import { NumberField } from '#ui/form/NumberField.tsx';
+import { ChecksField } from '../ChecksField.tsx';
+import { NumberField } from '../NumberField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { YesNoField } from '#ui/form/YesNoField.tsx';
+import { YesNoField } from '../YesNoField.tsx';
 import { fieldTitle } from '../customFields.text.ts';
 
 type Props = { field: CustomField; value: CustomFieldValue | undefined };

@@ -3,7 +3,7 @@ import type { Given, Rows } from '#api/bulk/rows.ts';
 import { startEach } from '#api/bulk/startEach.ts';
 import type { Role } from '#contract/fields.ts';
 import { roleName } from '#pickers/roles.ts';
-import { roleChangeText } from '../member.text.ts';
+import { roleChangeText } from '../members.text.ts';
 import { changeRole, markSso, removeMember } from '../members.api.ts';
 import type { SelectedMember } from './selection.ts';
 

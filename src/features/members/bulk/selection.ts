@@ -1,7 +1,7 @@
 import type { Member } from '#contract/member.ts';
 import { same } from '#lib/patch.ts';
 import { membersList, type MembersFilter, type MembersSearch } from '../members.list.ts';
-import { nameOf } from '../member.text.ts';
+import { nameOf } from '../members.text.ts';
 
 /** The properties of a member that bulk changes need. `stale`: a bulk change has changed it since it was loaded. */
 export type SelectedMember = Pick<Member, 'id' | 'role' | 'sso' | 'disabled'> & {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStore } from '#lib/useStore.ts';
 import { jobs, markOf, marksChanged } from '#api/jobs.ts';
 import type { Member } from '#contract/member.ts';
-import { nameOf } from '../member.text.ts';
+import { nameOf } from '../members.text.ts';
 import type { MembersSearch } from '../members.list.ts';
 import { selectedIds, emptySelection, validSelection, selectOnPage, type Selection } from './selection.ts';
 

@@ -1,7 +1,7 @@
 import { Pencil, X } from 'lucide';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { Role } from '#contract/fields.ts';
-import { RoleSelect } from '#pickers/RoleSelect.tsx';
+import { RoleSelect } from '../RoleSelect.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import input from '#ui/Input.module.css';
 import { State } from '#ui/State.tsx';

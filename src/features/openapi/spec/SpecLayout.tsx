@@ -6,9 +6,9 @@ import { useSearchValue } from '#routing/useSearch.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Entity, Fact } from '#ui/Entity.tsx';
 import { Time } from '#ui/Time.tsx';
-import { processingErrorOf, sourceLabel, stateOf } from '../spec.text.ts';
+import { processingErrorOf, sourceLabel, stateOf } from '../openapi.text.ts';
 import { SpecMenu } from '../specs/SpecMenu.tsx';
-import { specDialogs } from '../specs/spec.dialogs.ts';
+import { specDialogs } from '../specs/specs.dialogs.ts';
 import { RefreshSourceButton, SpecState } from '../SpecState.tsx';
 import { useSpec, type LoadedSpec } from './useSpecs.ts';
 

@@ -7,7 +7,7 @@ import { Tab } from '#ui/Entity.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
 import type { SpecParams } from '../openapi.api.ts';
-import { isProcessing, stateOf } from '../spec.text.ts';
+import { isProcessing, stateOf } from '../openapi.text.ts';
 import { useSpec, useVersion, type LoadedSpec, type ShownVersion } from './useSpecs.ts';
 import { versionOptions } from './versions.ts';
 

@@ -3,7 +3,7 @@ import type { OpenAPISpec, OpenAPISpecVersion } from '#contract/openapi.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { specsQuery } from '#openapi/specsQuery.ts';
 import { documentQuery, specQuery, versionsQuery, type SpecParams } from '../openapi.api.ts';
-import { isProcessing } from '../spec.text.ts';
+import { isProcessing } from '../openapi.text.ts';
 
 /** Polling interval in milliseconds while a source is being fetched. */
 const interval = 1500;

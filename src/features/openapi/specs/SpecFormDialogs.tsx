@@ -3,11 +3,11 @@ import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
 import type { OpenAPISpec } from '#contract/openapi.ts';
 import { paths } from '#routing/paths.ts';
-import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { ControlledFormDialog, FormDialog } from '#ui/form/FormDialog.tsx';
 import { NearField } from '#ui/form/NearField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { createSpec, putSpec } from '../openapi.api.ts';
-import { suggestSlug } from '../spec.text.ts';
+import { suggestSlug } from '../openapi.text.ts';
 import { SourceField } from './SourceField.tsx';
 
 const newSpec = contract.openapi.create.body;
@@ -28,7 +28,7 @@ export function CreateSpecDialog({ specs, onClose }: CreateProps) {
       ? put.mutateAsync({ organizationId, specSlug, body: { source } })
       : create.mutateAsync({ organizationId, body: { slug: specSlug, source } });
   return (
-    <FormDialog
+    <ControlledFormDialog
       title="Add OpenAPI specification"
       form={form}
       save={canUpdate ? 'Update specification' : 'Add specification'}
@@ -59,7 +59,7 @@ export function CreateSpecDialog({ specs, onClose }: CreateProps) {
             form.control.setValue('slug', suggestSlug(name.replace(/\.\w+$/, '')), { shouldDirty: true });
         }}
       />
-    </FormDialog>
+    </ControlledFormDialog>
   );
 }
 
@@ -68,15 +68,11 @@ type SourceProps = { spec: OpenAPISpec; onClose: () => void };
 export function SourceDialog({ spec: { slug, sourceURL = '' }, onClose }: SourceProps) {
   const { organizationId } = paths.openapiSpecs.useParams();
   const put = useMutate(putSpec, { showsError: true });
-  const form = useZodForm({
-    schema: contract.openapi.put.body,
-    defaults: { source: { url: sourceURL } },
-    sends: 'all',
-  });
   return (
     <FormDialog
       title={`Change source for “${slug}”`}
-      form={form}
+      schema={contract.openapi.put.body}
+      defaults={{ source: { url: sourceURL } }}
       save="Change source"
       onClose={onClose}
       onSubmit={(body) => put.mutateAsync({ organizationId, specSlug: slug, body })}

@@ -10,7 +10,7 @@ import { Blank } from '#ui/Blank.tsx';
 import { KeyButton } from '#ui/KeyButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useSpecs } from '../spec/useSpecs.ts';
-import { specDialogs } from './spec.dialogs.ts';
+import { specDialogs } from './specs.dialogs.ts';
 import { specColumns } from './specColumns.tsx';
 import { specsList } from './specs.list.ts';
 

@@ -3,7 +3,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { processingErrorOf, sourceLabel, stateOf } from '../spec.text.ts';
+import { processingErrorOf, sourceLabel, stateOf } from '../openapi.text.ts';
 import { FetchAgainLink, SpecState } from '../SpecState.tsx';
 import { SpecMenu } from './SpecMenu.tsx';
 import styles from './Specs.module.css';

@@ -1,6 +1,6 @@
 import type { OpenAPISpec } from '#contract/openapi.ts';
 import { listOf } from '#lists/defineList.ts';
-import { stateOf, type SourceState } from '../spec.text.ts';
+import { stateOf, type SourceState } from '../openapi.text.ts';
 
 const { text, choice, define } = listOf<OpenAPISpec>();
 

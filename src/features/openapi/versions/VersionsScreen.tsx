@@ -12,7 +12,7 @@ import { columnsOf } from '#ui/table.ts';
 import { DownloadButton } from '../spec/DownloadButton.tsx';
 import { useSpec } from '../spec/useSpecs.ts';
 import { versionLabel } from '../spec/versions.ts';
-import { sourceLabel } from '../spec.text.ts';
+import { sourceLabel } from '../openapi.text.ts';
 
 type VersionRow = OpenAPISpecVersion & { isLatest: boolean; previousId: string | undefined };
 

@@ -19,14 +19,9 @@ import { IconButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { MarginSection } from '#ui/Section.tsx';
-import { Sparkbars } from '#ui/Sparkbars.tsx';
 import styles from './Margin.module.css';
-import { averageText, perWeek, trendText } from './trends.ts';
-import type { Work } from './work.api.ts';
 
 const maxVisits = 6;
-/** Fewer show no trend. */
-const minTotal = 2;
 /** The activity list shows the rest. */
 const maxEntries = 5;
 
@@ -112,47 +107,10 @@ function Undoable() {
   );
 }
 
-function Trend({ name, counts }: { name: string; counts: readonly number[] }) {
-  return (
-    <div className={styles.trend}>
-      <div>
-        <p className={styles.trendName}>{name}</p>
-        <p className={styles.trendFigure}>
-          {counts.at(-1)} <small>{averageText(counts)}</small>
-        </p>
-      </div>
-      <Sparkbars values={counts} label={trendText(name, counts)} />
-    </div>
-  );
-}
-
-type Props = {
-  organizationId: string;
-  work: Work | undefined;
-  /** When members joined. Null if that isn't known. */
-  joined: readonly string[] | null | undefined;
-};
-
-/** Recently opened items, undo for recent writes on this device, and two trends. */
-export function HomeMargin({ organizationId, work, joined }: Props) {
-  const merged = (work?.hasMerged ? work.requests : []).flatMap(({ request }) =>
-    request.status === 'merged' ? [request.updatedAt] : [],
-  );
-  const trends = [
-    { name: 'Members joined', counts: perWeek(joined ?? []) },
-    { name: 'Change requests merged', counts: perWeek(merged) },
-  ].filter(({ counts }) => counts.reduce((sum, count) => sum + count, 0) >= minTotal);
-  return (
-    <>
-      <Visits organizationId={organizationId} />
-      <Undoable />
-      {trends.length > 0 && (
-        <MarginSection title="Last 12 weeks">
-          {trends.map((trend) => (
-            <Trend key={trend.name} {...trend} />
-          ))}
-        </MarginSection>
-      )}
-    </>
-  );
-}
+/** Recently opened items, and undo for recent writes on this device. */
+export const HomeMargin = ({ organizationId }: { organizationId: string }) => (
+  <>
+    <Visits organizationId={organizationId} />
+    <Undoable />
+  </>
+);

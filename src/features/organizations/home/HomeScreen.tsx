@@ -44,7 +44,7 @@ function Standfirst({ urgent, waiting, isLoading, isChecking, checkedAt, refresh
 export function HomeScreen() {
   const { organizationId } = paths.organization.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
-  const { checked, setup, work, joined, refresh } = useHome(organization);
+  const { checked, setup, work, refresh } = useHome(organization);
   const { urgent, others } = rank(checked.findings);
   const isHidden = useDeviceList(hiddenSetups, organizationId).length > 0;
   const steps = !isHidden && setup.data?.some(({ done }) => !done) ? setup.data : [];
@@ -80,8 +80,8 @@ export function HomeScreen() {
         <div className={styles.second}>
           {!checked.isLoading && <OrganizationFindings findings={others} skipped={checked.skipped} />}
         </div>
-        <aside className={styles.aside} aria-label="Your work and trends">
-          <HomeMargin organizationId={organizationId} work={work.data} joined={joined.data} />
+        <aside className={styles.aside} aria-label="Your work">
+          <HomeMargin organizationId={organizationId} />
         </aside>
       </div>
     </Screen>

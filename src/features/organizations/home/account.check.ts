@@ -5,7 +5,7 @@ import { dayOf, daysUntil } from '#lib/dates.ts';
 import { pluralize } from '#lib/format.ts';
 import { roleName } from '#pickers/roles.ts';
 import { paths } from '#routing/paths.ts';
-import { valueLabel } from '../organization.text.ts';
+import { valueLabel } from '../organizations.text.ts';
 import { findings, type Check, type Finding } from './finding.ts';
 
 /** “ends in 5 days”, “ends today”, “has ended” */

@@ -16,7 +16,7 @@ import { accessCheck, accountCheck } from './account.check.ts';
 import { specsCheck, trashCheck } from './content.check.ts';
 import type { Check, CheckResult, Finding, SkippedItem } from './finding.ts';
 import { linksCheck, shareLinksCheck } from './links.check.ts';
-import { membersCheck, readMembers } from './members.check.ts';
+import { membersCheck } from './members.check.ts';
 import { readSetup } from './setup.api.ts';
 import { isNew } from './setup.ts';
 import { signOnCheck } from './signOn.check.ts';
@@ -60,9 +60,6 @@ function combineResults(queries: UseQueryResult<CheckResult>[]): Checked {
   };
 }
 
-const joinedAt = async (query: EnsureQuery, { id, permissions }: Organization) =>
-  permissions.listMembers ? ((await readMembers(query, id))?.map((member) => member.joinedAt) ?? null) : null;
-
 /**
  * Reads the sections of the home: on mount, after every write, and when the user selects their identity. Each
  * section loads and fails on its own; four requests run at a time. `refresh` refetches everything.
@@ -98,9 +95,5 @@ export function useHome(organization: Organization) {
     ...section('work', () => readWork(query, organization, me), me),
     enabled: !isPending,
   });
-  const joined = useQuery({
-    ...section('joined', () => joinedAt(query, organization)),
-    enabled: !isPinging,
-  });
-  return { checked, setup, work, joined, refresh: () => client.invalidateQueries() };
+  return { checked, setup, work, refresh: () => client.invalidateQueries() };
 }

@@ -11,8 +11,6 @@ import type { Me, WorkComment, WorkRequest } from './work.ts';
 
 /** Each of these takes a request; the inbox reads the rest. */
 const maxThreads = 10;
-/** Merged requests are read as well, for the trend, unless there are more requests than that. */
-const maxRequests = 1000;
 
 export type Work = {
   /** Null if the signed-in user is unknown. */
@@ -23,24 +21,21 @@ export type Work = {
   comments: WorkComment[];
   /** The counts of the review queue and of the inbox. Undefined if not all of their spaces were read. */
   counts: { requests: number | undefined; comments: number | undefined };
-  /** Whether the requests include all merged ones. */
-  hasMerged: boolean;
   /** The number of lists that couldn't be read. */
   failed: number;
 };
 
-/** Reads the change requests of all spaces in one list. */
+/** Reads the open change requests and drafts of all spaces in one list. */
 async function readRequests(query: EnsureQuery, organizationId: string, spaces: readonly Space[]) {
-  const hasMerged = spaces.reduce((sum, space) => sum + space.changeRequests, 0) <= maxRequests;
   const { items, incomplete } = await query(
-    organizationRequestsQuery(organizationId, { status: hasMerged ? 'all' : activeStatuses }),
+    organizationRequestsQuery(organizationId, { status: activeStatuses }),
   );
   const failed = incomplete?.some((gap) => gap.failed) ? 1 : 0;
-  return { requests: withSpaces(items, spaces), hasMerged, hasAll: incomplete === undefined, failed };
+  return { requests: withSpaces(items, spaces), hasAll: incomplete === undefined, failed };
 }
 
 /** The list of all change requests failed. */
-const noRequests = { requests: [], hasMerged: false, hasAll: false, failed: 1 };
+const noRequests = { requests: [], hasAll: false, failed: 1 };
 
 const open = { status: 'open' } as const;
 
@@ -111,7 +106,6 @@ export async function readWork(
         ? sources.reduce((sum, { space, request }) => sum + (request ?? space).comments, 0)
         : undefined,
     },
-    hasMerged: read.hasMerged && hasAll,
     failed: read.failed + known.failed,
   };
 }

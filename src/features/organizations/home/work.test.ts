@@ -3,7 +3,6 @@ import test from 'node:test';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Comment } from '#contract/comment.ts';
 import { makeSpace } from '#directory/testing.ts';
-import { averageText, perWeek, trendText } from './trends.ts';
 import { isLate, waitingFor, type WorkComment, type WorkRequest } from './work.ts';
 
 const me = { id: 'marl', name: 'Marl Tansy' };
@@ -109,19 +108,4 @@ test('a review is late after two weeks', () => {
   const now = new Date('2031-05-24T12:00:00Z');
   assert.equal(isLate({ createdAt: '2031-05-10T12:00:00Z' }, now), false);
   assert.equal(isLate({ createdAt: '2031-05-09T12:00:00Z' }, now), true);
-});
-
-test('counts times by week and describes the shape', () => {
-  const now = Date.parse('2031-05-14T12:00:00Z');
-  const counts = perWeek(
-    ['2031-05-14T11:00:00Z', '2031-05-08T12:00:00Z', '2031-05-06T12:00:00Z', '2031-01-01T12:00:00Z', 'never'],
-    now,
-  );
-  assert.deepEqual(counts, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2]);
-  assert.equal(
-    trendText('Members joined', counts),
-    'Members joined per week for 12 weeks: between 0 and 1, and 2 in the last 7 days',
-  );
-  assert.equal(averageText(counts), 'under 1 on average');
-  assert.equal(averageText([2, 4, 9]), '3 on average');
 });

@@ -5,7 +5,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { Fields } from '#ui/form/FormSection.tsx';
 import { State, type Tone } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
-import { valueLabel } from '../organization.text.ts';
+import { valueLabel } from '../organizations.text.ts';
 
 type Fact = readonly [term: string, fact: ReactNode];
 

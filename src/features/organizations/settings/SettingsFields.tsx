@@ -12,7 +12,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
-import { ChoiceField } from '#ui/form/ChoiceField.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { ListField } from '#ui/form/ListField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';

@@ -8,10 +8,10 @@ import { optional } from '#contract/optional.ts';
 import type { Space } from '#contract/space.ts';
 import { audienceOptions } from '#directory/audience.ts';
 import { spaceQuery } from '#directory/resources.api.ts';
-import { SpacesField } from '#pickers/SpacesField.tsx';
+import { SpacesField } from '../spaces/SpacesField.tsx';
 import { paths } from '#routing/paths.ts';
 import { Effect } from '#ui/Effect.tsx';
-import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { ControlledFormDialog } from '#ui/form/FormDialog.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField, textOf } from '#ui/form/TextField.tsx';
@@ -37,7 +37,7 @@ function NewSite({ first, onClose }: { first: readonly Space[]; onClose: () => v
   });
   const audience = textOf(visibility);
   return (
-    <FormDialog
+    <ControlledFormDialog
       title="New site"
       form={form}
       save={published === true ? 'Create and publish' : 'Create site'}
@@ -66,7 +66,7 @@ function NewSite({ first, onClose }: { first: readonly Space[]; onClose: () => v
           }
         />
       )}
-    </FormDialog>
+    </ControlledFormDialog>
   );
 }
 

@@ -12,9 +12,9 @@ import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { KeyButton } from '#ui/KeyButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { siteDialogs } from './site.dialogs.ts';
+import { siteDialogs } from '../sites.dialogs.ts';
 import { siteColumns } from './siteColumns.tsx';
-import { listedSites, sitesList } from './sites.list.ts';
+import { listedSites, sitesList } from '../sites.list.ts';
 
 export function SitesScreen() {
   const { organizationId } = paths.sites.useParams();

@@ -1,4 +1,3 @@
-import { Ellipsis } from 'lucide';
 import type { Site } from '#contract/sites.ts';
 import { siteName } from '#directory/useSiteName.ts';
 import { withoutProtocol } from '#lib/webAddress.ts';
@@ -6,12 +5,12 @@ import { audienceLabel } from '#directory/audience.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { CutText } from '#ui/CutText.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { SiteMenuItems } from './SiteMenuItems.tsx';
+import { SiteMenuItems } from '../header/SiteMenuItems.tsx';
 import { SiteState } from '../publishing/SiteState.tsx';
-import type { ListedSite } from './sites.list.ts';
+import type { ListedSite } from '../sites.list.ts';
 
 const column = columnsOf<ListedSite>();
 
@@ -27,9 +26,9 @@ const Address = ({ url }: { url: string | undefined }) =>
 function SiteMenu({ site }: { site: Site }) {
   const { organizationId } = paths.sites.useParams();
   return (
-    <Menu label={`More actions for ${siteName(site)}`} icon={Ellipsis} variant="quiet" small edits>
+    <RowMenu of={siteName(site)} edits>
       <SiteMenuItems organizationId={organizationId} site={site} />
-    </Menu>
+    </RowMenu>
   );
 }
 

@@ -14,7 +14,7 @@ import { Tab } from '#ui/Entity.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import input from '#ui/Input.module.css';
-import { Labeled } from '#ui/Labeled.tsx';
+import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { Select, type Option } from '#ui/Select.tsx';
 import { claimsOf } from './sitePreview.ts';
 import styles from './PublishedPreview.module.css';

@@ -6,7 +6,7 @@ import { pluralize } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Effect } from '#ui/Effect.tsx';
 import { publishSite, unpublishSite } from '../siteRecords.api.ts';
-import styles from '../SiteHeader.module.css';
+import styles from '../header/SiteHeader.module.css';
 import { publishEffect, reachOfChecked, unpublishEffect } from './effects.ts';
 
 type Props = { organizationId: string; site: Site; onClose: () => void };

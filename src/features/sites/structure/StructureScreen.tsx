@@ -87,7 +87,7 @@ export function StructureScreen() {
             <>
               <Button onClick={() => structure.open(branches(), true)}>Expand all</Button>
               <Button onClick={() => structure.open(branches(), false)}>Collapse all</Button>
-              <ExportMenu siteId={siteId} title={name} items={items} />
+              <ExportMenu title={name} items={items} />
             </>
           )}
           {admin && <Button onClick={() => openDialog('group')}>Add group…</Button>}

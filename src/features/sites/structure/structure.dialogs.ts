@@ -44,7 +44,7 @@ export const structureDialogs = define({
     forItem((item, { site }) => (item.type === 'space' ? { site, item } : null)),
   ),
   move: dialog(
-    () => import('#ui/tree/MoveDialog.tsx').then((module) => module.MoveDialog<SiteItem>),
+    () => import('#ui/tree/move/MoveDialog.tsx').then((module) => module.MoveDialog<SiteItem>),
     forItem(({ id }, { items, moving }) => ({ items, ids: [id], moving, onMove: moving.onMove })),
   ),
   remove: dialog(

@@ -6,7 +6,7 @@ import { announce } from '#lib/announce.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { placedItem } from '#ui/tree/treeRows.ts';
 import type { Move, Moving } from '#ui/tree/useCarry.ts';
-import { useRowMarks, type RowMarks } from '#ui/tree/useRowMarks.ts';
+import { useRowMarks, type RowMarks } from '#ui/tree/useTreeRows.ts';
 import type { Site } from '../sites.api.ts';
 import { originOf, PartialMoveError, siteMover, targetOf } from './moveOnSite.ts';
 import { siteRules, formatParent, type SiteItem } from './siteItems.ts';

@@ -11,14 +11,14 @@ import { paths } from '#routing/paths.ts';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { ScanProgress } from '../ScanProgress.tsx';
-import { csvFileName } from '../space.text.ts';
+import { csvFileName } from '../spaces.text.ts';
 import { NoPages } from '../SpacePageTree.tsx';
 import { pagesQuery } from '../spaces.api.ts';
 import { useScan } from '../useScan.ts';
 import { checkColumns } from './checkColumns.tsx';
 import { checksList, issueOptions, defaultMonths } from './checks.list.ts';
 import { checkedPages, checkCsvLines, countsOf, hasText } from './issues.ts';
-import { textCheckQuery, type TextCheck } from './pageText.api.ts';
+import { textCheckQuery, type TextCheck } from './checks.api.ts';
 
 const isFound = {
   empty: (text: TextCheck) => text.isBlank,

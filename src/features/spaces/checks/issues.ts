@@ -2,7 +2,7 @@ import type { Page } from '#contract/content.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import type { BlockFault } from '#markdown/blocks/resolveBlocks.ts';
 import { pageTitle } from '#prose/pageTree.ts';
-import type { TextCheck } from './pageText.api.ts';
+import type { TextCheck } from './checks.api.ts';
 
 export const issueLabels = {
   description: 'No description',

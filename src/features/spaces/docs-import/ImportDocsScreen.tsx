@@ -7,7 +7,7 @@ import { useStore } from '#lib/useStore.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Tab } from '#ui/Entity.tsx';
-import { Labeled } from '#ui/Labeled.tsx';
+import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { ChooseDocs } from './ChooseDocs.tsx';

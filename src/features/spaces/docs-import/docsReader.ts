@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/default -- Vite exports the URL.
-import workerUrl from './docs.worker.ts?worker&url';
+import workerUrl from './docsImport.worker.ts?worker&url';
 import { messageOf } from '#api/ApiError.ts';
 import { createWorker } from '#lib/createWorker.ts';
 import type { DocsWarning } from '#markdown/docs/warnings.ts';

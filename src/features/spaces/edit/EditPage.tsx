@@ -11,7 +11,7 @@ import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import type { ContentParams } from '../contentParams.ts';
-import { spaceDialogs } from '../space.dialogs.ts';
+import { spaceDialogs } from '../spaces.dialogs.ts';
 import styles from '../SpacePages.module.css';
 
 const editable = ['draft', 'open'];

@@ -22,7 +22,7 @@ import { formatDimensions } from './fileColumns.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import styles from './Files.module.css';
 import { fileKind } from './files.list.ts';
-import { usagesQuery } from './usages.api.ts';
+import { usagesQuery } from './files.api.ts';
 
 type Props = { params: ContentParams; fileId: string };
 

@@ -16,7 +16,7 @@ import { fileColumns } from './fileColumns.tsx';
 import { FilePanel } from './FilePanel.tsx';
 import { filesGrid } from './FilePreview.tsx';
 import { filesList } from './files.list.ts';
-import { firstUsageQuery } from './usages.api.ts';
+import { firstUsageQuery } from './files.api.ts';
 
 const noItems: readonly never[] = [];
 const isUnused = ({ items }: { items: readonly unknown[] }) => items.length === 0;

@@ -6,7 +6,7 @@ import { useMutate } from '#api/mutation.ts';
 import { contentImport } from '#contract/content.ts';
 import type { Space } from '#contract/space.ts';
 import { titleOf } from '#directory/spaceText.ts';
-import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { ControlledFormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
@@ -16,7 +16,7 @@ import { pagesQuery } from '../spaces.api.ts';
 import { UrlHint } from './UrlHint.tsx';
 import { importIntoChangeRequest, importIntoSpace } from './import.api.ts';
 import { ImportResultDialog, type Outcome } from './ImportResultDialog.tsx';
-import { changeRequestName } from '../space.text.ts';
+import { changeRequestName } from '../spaces.text.ts';
 import { importDestinations, spaceDestination, useOpenRequests } from './destinations.ts';
 
 const schema = z.extend(contentImport, { into: z.string().check(z.minLength(1)) });
@@ -68,7 +68,7 @@ export function ImportDialog({ space, changeRequestId, onClose }: Props) {
   }
   if (outcome) return <ImportResultDialog space={space} onClose={onClose} {...outcome} />;
   return (
-    <FormDialog
+    <ControlledFormDialog
       title={`Import a page into ${titleOf(space)}`}
       form={form}
       save="Import page"
@@ -110,6 +110,6 @@ export function ImportDialog({ space, changeRequestId, onClose }: Props) {
           <Spinner small /> Fetching the page and its images. This can take up to 30 seconds.
         </output>
       )}
-    </FormDialog>
+    </ControlledFormDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import type { OptionGroup } from '#ui/Select.tsx';
-import { changeRequestName } from '../space.text.ts';
+import { changeRequestName } from '../spaces.text.ts';
 import { requestsQuery } from './import.api.ts';
 
 /** The option value for the space itself, as opposed to one of its change requests. */

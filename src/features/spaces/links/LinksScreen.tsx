@@ -13,7 +13,7 @@ import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { referencePath } from '../contentParams.ts';
-import { csvFileName } from '../space.text.ts';
+import { csvFileName } from '../spaces.text.ts';
 import { useReferenceNames } from '../useReferenceNames.ts';
 import { linkColumns } from './linkColumns.tsx';
 import { linksQuery, linkStatsQuery } from './links.api.ts';

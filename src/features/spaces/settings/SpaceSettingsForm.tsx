@@ -8,13 +8,12 @@ import { updateSpace } from '#directory/spaceWrites.ts';
 import { DefaultLevelField } from '#pickers/DefaultLevelField.tsx';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { EmojiField } from '#ui/form/EmojiField.tsx';
+import { EmojiField } from './EmojiField.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { GuardedForm } from '#ui/form/GuardedForm.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
-import { editModeLabel } from '../space.text.ts';
+import { editModeLabel } from '../spaces.text.ts';
 import { SpaceActions } from './SpaceActions.tsx';
 import { spaceFields, spaceForm, valuesOf } from './spaceFields.ts';
 import { VisibilityField } from './VisibilityField.tsx';
@@ -27,21 +26,16 @@ export function SpaceSettingsForm({ space }: { space: Space }) {
   // Without it, the visibility of a space doesn’t depend on its sites.
   const hasSites = useHasOperation(sites.publish) === true;
   const update = useMutate(updateSpace, { showsError: true });
-  const form = useZodForm({
-    schema: spaceForm,
-    defaults: valuesOf(space),
-    sends: 'changes',
-    draftKey: `settings of space ${spaceId}`,
-  });
   return (
     <GuardedForm
-      form={form}
+      schema={spaceForm}
+      defaults={valuesOf(space)}
+      draftKey={`settings of space ${spaceId}`}
       fields={spaceFields}
       read={async () => valuesOf(await client.query({ ...spaceQuery(spaceId), staleTime: 0 }))}
       send={(body) => update.mutateAsync({ spaceId, body })}
       label="Space settings"
       what="setting"
-      save="Save changes"
     >
       <FormSection title="Name and icon">
         <TextField name="title" label="Title" />

@@ -7,7 +7,7 @@ import { emojiOf } from '#lib/emoji.ts';
 import { defaultLevelValue } from '#pickers/DefaultLevelField.tsx';
 import { levelState } from '#pickers/levels.ts';
 import type { FieldWords } from '#ui/form/useGuardedSave.ts';
-import { editModeLabel } from '../space.text.ts';
+import { editModeLabel } from '../spaces.text.ts';
 
 const { body } = contract.spaces.update;
 

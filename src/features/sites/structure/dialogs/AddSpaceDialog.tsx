@@ -3,7 +3,7 @@ import { useMutate } from '#api/mutation.ts';
 import type { SiteSpace } from '#contract/site-structure.ts';
 import type { Space } from '#contract/space.ts';
 import { pluralize } from '#lib/format.ts';
-import { SpacePicker } from '#pickers/SpacePicker.tsx';
+import { SpacePicker } from '../../spaces/SpacePicker.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import type { Site } from '../../sites.api.ts';
 import { createSection, createSiteSpace } from '../../siteWrites.api.ts';

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { Combobox, type ItemText } from '#ui/Combobox.tsx';
+import { Combobox, type ItemText } from '#ui/combobox/Combobox.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { controlOf, textOf } from '#ui/form/TextField.tsx';
 import { useField } from '#ui/form/useField.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { findIcons } from '#ui/icons/findIcons.ts';
-import { loadIcons } from '#ui/icons/loadIcons.ts';
-import { NamedIcon } from '#ui/icons/NamedIcon.tsx';
-import type { NamedIcon as Named } from '#ui/icons/namedIcons.ts';
+import { findIcons, loadIcons } from '../../icons/icons.ts';
+import { NamedIcon } from '../../icons/NamedIcon.tsx';
+import type { NamedIcon as Named } from '../../icons/namedIcons.data.ts';
 import styles from './IconField.module.css';
 
 /** A name that was typed and matches no known icon has only `name`. */

@@ -1,0 +1,13 @@
+import { whole } from '#contract/endpoint.ts';
+import { operations } from '#contract/optional.ts';
+import { shapeOf, type Shape } from '#contract/shape.ts';
+
+/**
+ * The required fields of each operation's response, by `GET /v1/orgs`. The built console loads it only for
+ * services other than its own.
+ */
+export const shapes: Readonly<Record<string, Shape | undefined>> = Object.fromEntries(
+  Object.values(operations)
+    .flatMap((area) => Object.values(whole(area)))
+    .map((row) => [`${row.method} ${row.path}`, row.response && shapeOf(row.response)]),
+);

@@ -1,0 +1,25 @@
+import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { Space } from '#contract/space.ts';
+import { createRequestBlocker } from '#directory/spaceText.ts';
+import { urlDialogs } from '#routing/urlDialogs.tsx';
+
+/** `request` is missing on the list of a space's change requests. */
+type Context = { space: Space; request?: ChangeRequest };
+
+const { dialog, define } = urlDialogs<Context>();
+
+const notMerged = ({ request }: Context) => (request && request.status !== 'merged' ? { request } : null);
+
+export const changeRequestDialogs = define({
+  create: dialog(
+    () => import('./SubjectDialogs.tsx').then((module) => module.CreateDialog),
+    ({ space }) => (createRequestBlocker(space) === undefined ? {} : null),
+  ),
+  edit: dialog(() => import('./SubjectDialogs.tsx').then((module) => module.EditDialog), notMerged),
+  review: dialog(() => import('./reviews/ReviewDialog.tsx').then((module) => module.ReviewDialog), notMerged),
+  askReview: dialog(
+    () => import('./reviews/AskReviewDialog.tsx').then((module) => module.AskReviewDialog),
+    notMerged,
+  ),
+  merge: dialog(() => import('./merge/MergeDialog.tsx').then((module) => module.MergeDialog), notMerged),
+});

@@ -1,0 +1,78 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
+import { changeRequestComments } from '#contract/change-request-comments.ts';
+import { changeRequestContent } from '#contract/change-request-content.ts';
+import { DeletedSpace } from '#directory/DeletedSpace.tsx';
+import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
+import { titleOf } from '#directory/spaceText.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { EntityTabs } from '#routing/TabLinks.tsx';
+import { useSearchValue } from '#routing/useSearch.ts';
+import { Entity, Fact } from '#ui/Entity.tsx';
+import { Time } from '#ui/Time.tsx';
+import { subjectOf } from '../changeRequests.text.ts';
+import { RequestActions } from './RequestActions.tsx';
+import { RequestStatus } from './RequestStatus.tsx';
+import { useCanEdit } from '../useCanEdit.ts';
+
+/** The header of a change request and its tabs. */
+export function RequestLayout() {
+  const one = paths.changeRequest.useParams();
+  const { data: space } = useSuspenseQuery(spaceQuery(one.spaceId));
+  const { data: request } = useSuspenseQuery(requestQuery(one));
+  const canEdit = useCanEdit(space, request);
+  const { createdBy, createdAt, updatedAt, number, status, comments } = request;
+  // After a merge, the focus moves from the dialog to the heading.
+  const [dialog] = useSearchValue('dialog');
+  return (
+    <Entity
+      name={subjectOf(request)}
+      detail={`#${number}`}
+      focused={dialog === 'merge' && status === 'merged'}
+      facts={
+        <>
+          <Fact status>
+            <RequestStatus status={status} />
+          </Fact>
+          <Fact>{createdBy.displayName || createdBy.email}</Fact>
+          <Fact>
+            into <AppLink to={paths.space.to(one)}>{titleOf(space)}</AppLink>
+          </Fact>
+          <Fact>
+            created <Time at={createdAt} inline />
+          </Fact>
+          <Fact>
+            updated <Time at={updatedAt} inline />
+          </Fact>
+        </>
+      }
+      actions={<RequestActions one={one} space={space} request={request} />}
+      tabs={
+        <EntityTabs
+          label="Change request"
+          tabs={{
+            changes: { text: 'Changes', to: paths.changeRequest.to(one) },
+            comments: {
+              text: 'Comments',
+              to: paths.changeRequestComments.to(one),
+              needs: changeRequestComments.list,
+              count: comments || undefined,
+            },
+            pages: { text: 'Pages', to: paths.changeRequestPages.to(one) },
+            files: { text: 'Files', to: paths.changeRequestFiles.to(one) },
+            links: {
+              text: 'Links',
+              to: paths.changeRequestLinks.to(one),
+              needs: changeRequestContent.listLinks,
+            },
+            ...(canEdit && { tree: { text: 'Page tree', to: paths.changeRequestTree.to(one) } }),
+          }}
+        />
+      }
+    >
+      <DeletedSpace spaceId={one.spaceId} />
+      <Outlet />
+    </Entity>
+  );
+}

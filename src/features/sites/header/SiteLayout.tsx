@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
+import { siteShareLinks } from '#contract/site-share-links.ts';
+import { siteQuery } from '#directory/spaces.api.ts';
+import { useSiteName } from '#directory/useSiteName.ts';
+import { paths } from '#routing/paths.ts';
+import { EntityTabs } from '#routing/TabLinks.tsx';
+import { UrlDialogs } from '#routing/urlDialogs.tsx';
+import { Entity } from '#ui/Entity.tsx';
+import { siteDialogs } from '../sites.dialogs.ts';
+import { SiteActions, SiteFacts } from './SiteHeader.tsx';
+
+/** The header of a site and its tabs. */
+export function SiteLayout() {
+  const site = paths.site.useParams();
+  const { organizationId, siteId } = site;
+  const name = useSiteName(organizationId, siteId);
+  const { data: record } = useQuery(siteQuery(organizationId, siteId));
+  return (
+    <Entity
+      name={name}
+      facts={record && <SiteFacts organizationId={organizationId} site={record} />}
+      actions={record && <SiteActions organizationId={organizationId} site={record} />}
+      tabs={
+        <EntityTabs
+          label="Site"
+          tabs={{
+            structure: { text: 'Structure', to: paths.site.to(site) },
+            preview: { text: 'Preview', to: paths.sitePreview.to(site) },
+            links: { text: 'Share links', to: paths.siteShareLinks.to(site), needs: siteShareLinks.list },
+          }}
+        />
+      }
+    >
+      <Outlet />
+      <UrlDialogs dialogs={siteDialogs} context={{ organizationId, sites: record ? [record] : [] }} />
+    </Entity>
+  );
+}

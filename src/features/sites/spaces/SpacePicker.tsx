@@ -1,0 +1,11 @@
+import type { Space } from '#contract/space.ts';
+import { useFoundSpaces } from './foundSpaces.ts';
+import { OnePicker, type PickerProps } from '#pickers/OnePicker.tsx';
+import { spaceText, type Exclude } from '#pickers/pickerText.ts';
+
+type Props = PickerProps<Space> & { organizationId: string; exclude?: Exclude | undefined };
+
+export function SpacePicker({ organizationId, exclude, ...props }: Props) {
+  const { placeOf, ...source } = useFoundSpaces(organizationId);
+  return <OnePicker {...props} itemText={spaceText(placeOf, exclude)} source={source} />;
+}
