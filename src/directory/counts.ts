@@ -15,7 +15,7 @@ const one = { limit: 1 };
 
 /** The queries whose `count` is the count of a screen as it opens. Sidebar and home both use them. */
 export const countQueries = {
-  /** Open change requests. Null if the service has no list of them. */
+  /** Open change requests. */
   requests: (organizationId: string) =>
     apiQuery(organizationChangeRequests.list, { organizationId, query: { status: ['open'], ...one } }),
   members: (organizationId: string) => apiQuery(members.list, { organizationId, query: one }),
@@ -30,9 +30,9 @@ export const countQueries = {
 /** Lists whose count one small request returns. */
 export type Counted = keyof typeof countQueries;
 
-/** The count of an area, read in the background. Without `count`, or if null, the service doesn't report it. */
+/** The count of an area, read in the background. Without `count`, the service doesn't report it. */
 export const countQuery = (counted: Counted, organizationId: string) =>
-  inBackground<Pick<List<unknown>, 'count'> | null, readonly unknown[]>(
+  inBackground<Pick<List<unknown>, 'count'>, readonly unknown[]>(
     countQueries[counted](organizationId),
   );
 

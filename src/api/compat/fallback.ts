@@ -20,7 +20,8 @@ const entry = <E extends Endpoint>({ method, path }: E, answer: Fallback<E>): [s
   { answer },
 ];
 
-const fallbacks = new Map([
+/** The operations with a fallback, by key. */
+export const fallbacks = new Map([
   entry(currentUser.get, readCurrentUser),
   entry(organizationChangeRequests.list, readChangeRequests),
   entry(organizationSpaces.list, readSpaces),
