@@ -134,7 +134,7 @@ const shared = [
 ];
 
 /** A feature, or the layer of a module. */
-const roomOf = (path: string) => /^src\/features\/[^/]+/.exec(path)?.[0] ?? layerOf(path) ?? path;
+const userOf = (path: string) => /^src\/features\/[^/]+/.exec(path)?.[0] ?? layerOf(path) ?? path;
 const isTesting = (path: string) => /\/testing(?:\/|\w*\.)|\.d\.ts$/.test(path);
 
 test('a shared module has two users: features, the app, the service or layers that aren’t shared', () => {
@@ -146,7 +146,7 @@ test('a shared module has two users: features, the app, the service or layers th
     if (seen.has(path)) return [];
     seen.add(path);
     return (importersOf.get(path) ?? []).flatMap((importer) =>
-      shared.includes(layerOf(importer) ?? '') ? usersOf(importer, seen) : [roomOf(importer)],
+      shared.includes(layerOf(importer) ?? '') ? usersOf(importer, seen) : [userOf(importer)],
     );
   };
   const single = product

@@ -1,4 +1,4 @@
-import { apiQuery, everyQuery } from '#api/query.ts';
+import { apiQuery } from '#api/query.ts';
 import { changeRequests } from '#contract/change-requests.ts';
 import { collections } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
@@ -16,15 +16,15 @@ export const teamQuery = (organizationId: string, teamId: string) =>
 
 /** All teams of a member, with their role in each. */
 export const teamsOfMemberQuery = (organizationId: string, userId: string) =>
-  everyQuery(members.listTeams, { organizationId, userId });
+  apiQuery(members.listTeams, { organizationId, userId }, { pages: 'all' });
 
 /** All spaces that a member has access to and the signed-in user may view. */
 export const spacesOfMemberQuery = (organizationId: string, userId: string) =>
-  everyQuery(members.listSpaces, { organizationId, userId });
+  apiQuery(members.listSpaces, { organizationId, userId }, { pages: 'all' });
 
 /** All members of a team with their roles. */
 export const membersOfTeamQuery = (organizationId: string, teamId: string) =>
-  everyQuery(teams.listMembers, { organizationId, teamId });
+  apiQuery(teams.listMembers, { organizationId, teamId }, { pages: 'all' });
 
 export const collectionQuery = (collectionId: string) => apiQuery(collections.get, { collectionId });
 

@@ -111,15 +111,7 @@ export function CredentialsScreen() {
   const { data } = useSuspenseQuery(tokensQuery);
   return (
     <Screen title="Sessions and API tokens" standfirst="The browsers and apps that have access in your name.">
-      {data ? (
-        <Credentials items={data.items} />
-      ) : (
-        <Blank
-          kind="nothing"
-          line="This service doesn’t list sessions or tokens"
-          note="To revoke a token, contact the service operator."
-        />
-      )}
+      <Credentials items={data.items} />
     </Screen>
   );
 }

@@ -11,7 +11,6 @@ import { useList } from '#lists/useList.ts';
 import { MemberFilter, useFilterMember } from '#pickers/MemberPicker.tsx';
 import { memberName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { memberTokensQuery, removeMemberToken } from './account.api.ts';
 import { EndDialog } from './EndDialog.tsx';
@@ -43,12 +42,6 @@ function MemberTokens({ organization: { id: organizationId } }: { organization: 
   const remove = useMutate(removeMemberToken);
   const [ending, setEnding] = useState<MemberToken | null>(null);
   const columns = useMemo(() => memberTokenColumns(setEnding), []);
-  if (!page)
-    return (
-      <Screen title={title}>
-        <Blank kind="nothing" line="This service doesn’t list sessions or tokens" />
-      </Screen>
-    );
   return (
     <Screen
       title={title}

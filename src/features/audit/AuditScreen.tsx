@@ -9,7 +9,6 @@ import { useList } from '#lists/useList.ts';
 import { MemberFilter, useFilterMember } from '#pickers/MemberPicker.tsx';
 import { memberName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { actionsQuery, eventsQuery } from './audit.api.ts';
@@ -39,21 +38,15 @@ function AuditLog({ organization: { id: organizationId, title } }: { organizatio
   const { data: page } = useSuspenseQuery(eventsQuery(organizationId, auditList.query(search)));
   const { data: known } = useSuspenseQuery(actionsQuery(organizationId));
   const actor = useFilterMember(organizationId, search.actor);
-  const labels = useMemo(() => new Map((known?.items ?? []).map(({ id, label }) => [id, label])), [known]);
+  const labels = useMemo(() => new Map(known.items.map(({ id, label }) => [id, label])), [known]);
   const columns = useMemo(() => auditColumns(labels), [labels]);
-  if (!page)
-    return (
-      <Screen title="Audit log">
-        <Blank kind="nothing" line="This service has no audit log" />
-      </Screen>
-    );
   const about = page.items.find(({ target }) => target.id === search.target)?.target;
   return (
     <Screen title="Audit log">
       <ListToolbar
         list={list}
         columns={columns}
-        options={{ action: (known?.items ?? []).map(({ id, label }) => ({ value: id, label })) }}
+        options={{ action: known.items.map(({ id, label }) => ({ value: id, label })) }}
         controls={{
           actor: (
             <MemberFilter

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { CurrentUserContext, useCurrentUserId } from '#directory/CurrentUserContext.ts';
+import { useCurrentUserId } from '#directory/currentUser.ts';
+import { CurrentUserContext } from '#directory/CurrentUserContext.ts';
 import { memberQuery, organizationQuery } from '#directory/resources.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -31,7 +32,7 @@ export function MemberScreen() {
   const [tab] = useSearchValue('tab');
   const open = useUrlDialog(memberDialogs);
   const navigate = useNavigate();
-  const me = useCurrentUserId(organizationId);
+  const me = useCurrentUserId();
   const { admin } = organization.permissions;
   const onTeams = tab === 'teams';
   return (

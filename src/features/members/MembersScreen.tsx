@@ -3,7 +3,8 @@ import { Suspense } from 'react';
 import { useHasOperation } from '#api/useHasOperation.ts';
 import { invites } from '#contract/invites.ts';
 import type { Organization } from '#contract/organizations.ts';
-import { CurrentUserContext, useCurrentUserId } from '#directory/CurrentUserContext.ts';
+import { useCurrentUserId } from '#directory/currentUser.ts';
+import { CurrentUserContext } from '#directory/CurrentUserContext.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { ListTable } from '#lists/ListTable.tsx';
@@ -56,7 +57,7 @@ function MembersList({ organizationId, organization }: Props) {
   const list = useList(membersList);
   const { search } = list;
   const { data: page } = useSuspenseQuery(membersQuery(organizationId, membersList.query(search)));
-  const me = useCurrentUserId(organizationId);
+  const me = useCurrentUserId();
   const chosen = useMemberSelection(page.items, search);
   const { admin } = organization.permissions;
   const open = useUrlDialog(memberDialogs);

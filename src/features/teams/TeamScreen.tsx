@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { CurrentUserContext, useCurrentUserId } from '#directory/CurrentUserContext.ts';
+import { useCurrentUserId } from '#directory/currentUser.ts';
+import { CurrentUserContext } from '#directory/CurrentUserContext.ts';
 import { organizationQuery, teamQuery } from '#directory/resources.api.ts';
 import { formatNumber, pluralize } from '#lib/format.ts';
 import { AuditLink } from '#pickers/AuditLink.tsx';
@@ -22,7 +23,7 @@ export function TeamScreen() {
   const { data: list } = useSuspenseQuery(teamMembersQuery(organizationId, teamId));
   const navigate = useNavigate();
   const { admin } = organization.permissions;
-  const me = useCurrentUserId(organizationId);
+  const me = useCurrentUserId();
   const owners = list.items.filter((member) => member.team.role === 'owner').length;
   return (
     <CurrentUserContext value={me}>

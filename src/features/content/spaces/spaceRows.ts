@@ -3,7 +3,6 @@ import type { Role } from '#contract/fields.ts';
 import type { Space } from '#contract/space.ts';
 import { collectionsAbove, defaultLevelOf, type DefaultLevel } from '#directory/defaultLevel.ts';
 import { titleOf } from '#directory/spaceText.ts';
-import type { FoundSpace, Source } from '#directory/union.ts';
 import { foldCase } from '#lib/fold.ts';
 import { createObjectMemo } from '#lib/objectMemo.ts';
 import { roleName } from '#pickers/roles.ts';
@@ -13,7 +12,6 @@ export type SpaceRow = {
   id: string;
   title: string;
   space: Space;
-  source: Source;
   /** The collections that contain it, nearest first. */
   ancestors: readonly Collection[];
   /** “Instruments / Tides”; null if it isn't in a listed collection. */
@@ -30,21 +28,21 @@ const sortKey = (text: string) => foldCase(text).replace(/\d+/g, (digits) => dig
 const pathOf = (ancestors: readonly Collection[]) => ancestors.toReversed().map(titleOf).join(' / ') || null;
 
 export function spaceRows(
-  found: readonly FoundSpace[],
+  spaces: readonly Space[],
   collections: readonly Collection[],
   organizationDefault: Role | null,
 ): SpaceRow[] {
   const ancestorsOf = collectionsAbove(collections);
   const paths = new Map<readonly Collection[], string | null>();
-  return found.map(({ space, source }) => {
+  return spaces.map((space) => {
     const ancestors = ancestorsOf(space);
-    return memoRow(space, [source, ancestors, organizationDefault], () => {
+    return memoRow(space, [ancestors, organizationDefault], () => {
       const path = paths.get(ancestors) ?? pathOf(ancestors);
       paths.set(ancestors, path);
       const level = defaultLevelOf(space, ancestors, organizationDefault);
       const title = titleOf(space);
       const sortKeys = { title: sortKey(title), path: sortKey(path ?? '') };
-      return { id: space.id, title, space, source, ancestors, path, level, sortKeys };
+      return { id: space.id, title, space, ancestors, path, level, sortKeys };
     });
   });
 }
@@ -55,15 +53,6 @@ export const levelText = ({ level: { level } }: SpaceRow) => (level === null ? '
 /** The source of the effective default level: “Space”, “Organization” or the title of a collection. */
 export const levelSource = ({ level: { from } }: SpaceRow) =>
   from === 'itself' ? 'Space' : from === 'organization' ? 'Organization' : titleOf(from);
-
-export const sourceNames: Record<Source, string> = {
-  list: 'Organization',
-  collection: 'Collection',
-  member: 'Member access',
-  site: 'Site',
-  search: 'Search',
-  opened: 'Direct link',
-};
 
 /** The path of collections, or why there is none. */
 export const collectionText = ({ path, space }: SpaceRow) =>

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { cacheSnapshot } from '#api/cacheSnapshot.ts';
 import { pagesOf } from '#api/pages.ts';
-import { everyQuery } from '#api/query.ts';
+import { apiQuery } from '#api/query.ts';
 import { asJob } from '#api/requestQueue.ts';
 import { members } from '#contract/members.ts';
-import { whoAmIQuery } from '#directory/whoAmI.ts';
+import { currentUserQuery } from '#directory/currentUser.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import type { MembersFilter } from '../members.list.ts';
@@ -61,12 +61,12 @@ function useMembers(organizationId: string, selection: Selection) {
 function useFacts(organizationId: string, enabled: boolean) {
   const client = useQueryClient();
   const admins = useQuery({
-    ...everyQuery(members.list, { organizationId, query: { role: 'admin' } }),
+    ...apiQuery(members.list, { organizationId, query: { role: 'admin' } }, { pages: 'all' }),
     enabled,
     staleTime: 0,
     retry: false,
   });
-  const me = client.getQueryData(whoAmIQuery(organizationId).queryKey)?.userId ?? null;
+  const me = client.getQueryData(currentUserQuery.queryKey)?.id ?? null;
   const read = enabled ? admins.data?.items : [];
   const facts: AdminFacts | undefined = admins.isFetching
     ? undefined

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { useMemo } from 'react';
 import type { Organization } from '#contract/organizations.ts';
-import { CurrentUserContext, useCurrentUserId } from '#directory/CurrentUserContext.ts';
+import { useCurrentUserId } from '#directory/currentUser.ts';
+import { CurrentUserContext } from '#directory/CurrentUserContext.ts';
 import { dayOf } from '#lib/dates.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
@@ -61,7 +62,7 @@ export function InactiveMembers({
   const query = inactiveMembersQuery(organizationId, inactivity, list.search);
   const { data: found = emptyScan, error, isFetching } = useQuery(query);
   const page = useMemo(() => pageOf(found.items, list.search), [found.items, list.search]);
-  const me = useCurrentUserId(organizationId);
+  const me = useCurrentUserId();
   const chosen = useMemberSelection(page.items, list.search);
   const isNever = inactivity === 'never';
   const columns = columnsOf[isNever ? 'never' : 'seen'][permissions.admin ? 'admin' : 'reader'];

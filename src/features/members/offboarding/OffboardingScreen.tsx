@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Organization } from '#contract/organizations.ts';
-import { CurrentUserContext, useCurrentUserId } from '#directory/CurrentUserContext.ts';
+import { useCurrentUserId } from '#directory/currentUser.ts';
+import { CurrentUserContext } from '#directory/CurrentUserContext.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -41,7 +42,7 @@ function OffboardingComplete({ organization: { id: organizationId, permissions }
 export function OffboardingScreen() {
   const { organizationId, userId } = paths.memberOffboarding.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
-  const me = useCurrentUserId(organizationId);
+  const me = useCurrentUserId();
   const run = offboardingFor(organizationId, userId);
   const { log } = useStore(run);
   // Checked before the permission: users who just removed themselves no longer have it.

@@ -123,7 +123,7 @@ const standfirst = ({ isPlaceholder, isFirst }: FormProps) =>
 export function NewOrganizationScreen() {
   const { data: user } = useSuspenseQuery(currentUserQuery);
   const { data: own } = useSuspenseQuery(organizationsQuery({ limit: 1 }));
-  if (user?.permissions?.createOrganization !== true)
+  if (user.permissions?.createOrganization !== true)
     return (
       <Screen title="New organization">
         <Blank

@@ -28,7 +28,7 @@ export function UnrestrictDialog({ site, item: { siteSpace }, onClose }: Props) 
     >
       <Effect
         sentences={
-          record
+          record?.visibility
             ? [
                 record.published
                   ? `${title} becomes readable by ${audienceWho(record.visibility)}.`
