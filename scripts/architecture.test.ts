@@ -53,7 +53,7 @@ const layers: Record<string, string[]> = {
   'src/api': ['src/contract', 'src/lib', 'src/markdown/documentText.ts'],
   'src/routing': ['src/contract', 'src/api', 'src/lib', 'src/ui'],
   'src/lists': ['src/contract', 'src/api', 'src/routing', 'src/lib', 'src/ui'],
-  'src/directory': ['src/contract', 'src/api', 'src/lib', 'src/ui'],
+  'src/directory': ['src/contract', 'src/api', 'src/routing', 'src/lib', 'src/ui'],
   'src/pickers': ['src/contract', 'src/api', 'src/directory', 'src/routing', 'src/lib', 'src/ui'],
   'src/prose': ['src/contract', 'src/api', 'src/markdown', 'src/routing', 'src/lib', 'src/ui'],
   'src/comments': [
@@ -172,7 +172,7 @@ test('the console doesn’t import classic zod, which uses `new Function`', () =
 });
 
 const areaFile = (area: string) =>
-  `src/contract/${area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+  `src/contract/areas/${area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 const areas = new Map(Object.keys(operations).map((area) => [areaFile(area), area]));
 
 test('the console imports only rows and types of contract areas, since the build removes the rest', () => {
@@ -351,7 +351,7 @@ test('only the API client and the prefetch script call fetch', () => {
   const callers = product.filter(
     (path) => within(path, 'src') && /(?<![.\w])fetch\(/.test(textOf.get(path)!),
   );
-  assert.deepEqual(callers, ['src/api/call.ts', 'src/api/prefetch.ts']);
+  assert.deepEqual(callers, ['src/api/call.ts', 'src/api/http/prefetch.ts']);
 });
 
 test('SQL is only in repositories, the database module and seeds', () => {

@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { ApiError, messageOf } from '#api/ApiError.ts';
+import { ApiError, messageOf } from '#api/http/ApiError.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';

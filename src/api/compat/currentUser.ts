@@ -1,7 +1,7 @@
-import { members } from '#contract/members.ts';
-import { organizations } from '#contract/organizations.ts';
+import { members } from '#contract/areas/members.ts';
+import { organizations } from '#contract/areas/organizations.ts';
 import { call } from '../call.ts';
-import { session } from '../session.ts';
+import { session } from '../session/session.ts';
 import { chosenUser } from './chosenUser.ts';
 import type { Reads } from './reads.ts';
 

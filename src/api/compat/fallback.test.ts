@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { organizationSpaces } from '#contract/organization-spaces.ts';
-import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
-import { sites } from '#contract/sites.ts';
-import { currentUser } from '#contract/current-user.ts';
+import { organizationSpaces } from '#contract/areas/organization-spaces.ts';
+import { organizationChangeRequests } from '#contract/areas/organization-change-requests.ts';
+import { sites } from '#contract/areas/sites.ts';
+import { currentUser } from '#contract/areas/current-user.ts';
 import { createQueryClient } from '../queryClient.ts';
 import { apiQuery } from '../query.ts';
 import { serve, type Reply } from '../testing.ts';

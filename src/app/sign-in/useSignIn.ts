@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ApiError } from '#api/ApiError.ts';
-import { requestSignInLink, signInByPassword } from '#api/passwordSignIn.ts';
-import { loginsFor } from '#api/signOn.ts';
-import type { SsoLogin } from '#contract/sso.ts';
+import { ApiError } from '#api/http/ApiError.ts';
+import { requestSignInLink, signInByPassword } from '#api/session/passwordSignIn.ts';
+import { loginsFor } from '#api/session/signOn.ts';
+import type { SsoLogin } from '#contract/areas/sso.ts';
 import { startSignOn } from '../sign-on/signOnRedirect.ts';
 import { enter, faultOf, useAction } from './useAction.ts';
 

@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
-import { messageOf } from '#api/ApiError.ts';
-import { baseUrlOf } from '#api/connect.ts';
-import { loginsFor } from '#api/signOn.ts';
-import type { SsoLogin } from '#contract/sso.ts';
+import { messageOf } from '#api/http/ApiError.ts';
+import { baseUrlOf } from '#api/session/connect.ts';
+import { loginsFor } from '#api/session/signOn.ts';
+import type { SsoLogin } from '#contract/areas/sso.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from '../ConnectScreen.module.css';
 import { PlainField } from '../PlainField.tsx';

@@ -1,4 +1,4 @@
-import type { ContentChange } from '#contract/content-changes.ts';
+import type { ContentChange } from '#contract/areas/content-changes.ts';
 import { folderLimits } from '#markdown/docs/docsFolder.ts';
 import { slugOf } from '#markdown/docs/slugOf.ts';
 import { isSamePage, type OwnPage } from '../merge/mergePage.ts';

@@ -1,7 +1,7 @@
 import { UserCog, UserMinus, UserX } from 'lucide';
 import type { Member } from '#contract/member.ts';
-import type { Organization } from '#contract/organizations.ts';
-import { countQueries } from '#directory/counts.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import { countQueries } from '#directory/organizations/counts.ts';
 import { paths } from '#routing/paths.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { everyMemberQuery, membersQuery } from '../organizations.api.ts';
