@@ -1,11 +1,11 @@
 // Checks pages of published sites: of the demonstration, and of real docs if RUST_BOOK and JABREF_DOCS are set.
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { loadSpace } from '#server/admin/load.ts';
-import { addOrganization, addSpace } from '#server/admin/organizations.ts';
-import { readConfig } from '#server/config.ts';
-import { readDocsFolder } from '#server/content/docs-folder/readDocsFolder.ts';
-import { openContext } from '#server/installation.ts';
+import { loadSpace } from '#server/operator/load.ts';
+import { addOrganization, addSpace } from '#server/operator/organizations.ts';
+import { readConfig } from '#server/base/config.ts';
+import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
+import { openContext } from '#server/operator/installation.ts';
 import { publishedRepository } from '#server/published/published.repository.ts';
 import { makeSections, setVisibility } from '#server/testing/siteSections.ts';
 import { accessibilityViolations } from '../e2e/accessibilityViolations.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { auditEvents } from '../src/contract/audit-events.ts';
-import { newEventId } from '../server/audit/eventIds.ts';
-import { openSqliteStore } from '../server/database/store.ts';
-import { makeWorld, type Organization } from '../server/testing/world.ts';
+import { newEventId } from '#server/domain/audit/eventIds.ts';
+import { openSqliteStore } from '#server/base/database/store.ts';
+import { makeWorld, type Organization } from '#server/testing/world.ts';
 import { median } from './processes.ts';
 import type { Figure } from './report.ts';
 

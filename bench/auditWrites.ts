@@ -1,6 +1,6 @@
 // Worker thread: sends a representative mix of writes, for `bench/audit.ts`.
 import { parentPort } from 'node:worker_threads';
-import type { Everything } from '../server/testing/everything.ts';
+import type { Everything } from '#server/testing/everything.ts';
 
 /** `first` keeps the writes of different runs distinct. */
 export type Run = { origin: string; token: string; all: Everything; first: number; rounds: number };

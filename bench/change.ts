@@ -2,17 +2,17 @@
 // compared that has 50 threads.
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { loadChangeRequest, loadSpace } from '../server/admin/load.ts';
-import { addSpace } from '../server/admin/organizations.ts';
-import { readDocsChange } from '../server/content/docs-folder/readDocsChange.ts';
-import { readDocsFolder } from '../server/content/docs-folder/readDocsFolder.ts';
+import { loadChangeRequest, loadSpace } from '#server/operator/load.ts';
+import { addSpace } from '#server/operator/organizations.ts';
+import { readDocsChange } from '#server/domain/content/docs-folder/readDocsChange.ts';
+import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 import { arrive, longestTask, newPage, slow, withConsole, type Served } from './page.ts';
 import { filledOnce, token } from './prepare.ts';
 import { median } from './processes.ts';
 import type { Figure } from './report.ts';
 
 const book = process.env['RUST_BOOK'];
-const demonstration = resolve(import.meta.dirname, '../server/seed/content/installation-guide');
+const demonstration = resolve(import.meta.dirname, '../server/operator/seed/content/installation-guide');
 /** Without the book, the largest change request of the seed data. */
 const [base, change] = book
   ? [join(book, 'main'), join(book, 'changes/01-nostarch-backports')]

@@ -1,14 +1,14 @@
 // Merges of a large change request and of twenty at once.
 import { readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadChangeRequest, loadSpace } from '../server/admin/load.ts';
-import { addOrganization, addSpace } from '../server/admin/organizations.ts';
-import { addMember } from '../server/admin/people.ts';
-import { mergeChangeRequest } from '../server/change-requests/mergeChangeRequest.ts';
-import { readConfig } from '../server/config.ts';
-import { readDocsChange } from '../server/content/docs-folder/readDocsChange.ts';
-import { readDocsFolder } from '../server/content/docs-folder/readDocsFolder.ts';
-import { openInstallation } from '../server/installation.ts';
+import { loadChangeRequest, loadSpace } from '#server/operator/load.ts';
+import { addOrganization, addSpace } from '#server/operator/organizations.ts';
+import { addMember } from '#server/domain/people/addMember.ts';
+import { mergeChangeRequest } from '#server/domain/change-requests/mergeChangeRequest.ts';
+import { readConfig } from '#server/base/config.ts';
+import { readDocsChange } from '#server/domain/content/docs-folder/readDocsChange.ts';
+import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
+import { openInstallation } from '#server/operator/installation.ts';
 import { token } from './prepare.ts';
 import type { Figure } from './report.ts';
 

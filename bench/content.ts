@@ -1,14 +1,14 @@
 // Reading and searching content, compared with the smallest response of the same service.
 import { contract } from '../src/contract/contract.ts';
 import { encodeQuery, fillPath } from '../src/contract/http.ts';
-import { openContext } from '../server/installation.ts';
-import { readConfig } from '../server/config.ts';
-import { flatPages } from '../server/content/pageNode.ts';
-import { publishRevision } from '../server/content/publishRevision.ts';
-import { readAhead } from '../server/content/readings/readings.ts';
-import { revisionContent } from '../server/content/revisionContent.ts';
-import { documentId, putDocuments } from '../server/content/revisions.repository.ts';
-import { now } from '../server/context.ts';
+import { openContext } from '#server/operator/installation.ts';
+import { readConfig } from '#server/base/config.ts';
+import { flatPages } from '#server/domain/content/pageNode.ts';
+import { publishRevision } from '#server/domain/content/publishRevision.ts';
+import { readAhead } from '#server/domain/content/readings/readings.ts';
+import { revisionContent } from '#server/domain/content/revisionContent.ts';
+import { documentId, putDocuments } from '#server/domain/content/revisions.repository.ts';
+import { now } from '#server/base/context.ts';
 import { token } from './prepare.ts';
 import { contentInstallation, type Spaces } from './prepareContent.ts';
 import { median } from './processes.ts';

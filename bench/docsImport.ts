@@ -3,11 +3,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadSpace } from '../server/admin/load.ts';
-import { addOrganization, addSpace } from '../server/admin/organizations.ts';
-import { readConfig } from '../server/config.ts';
-import { readDocsFolder } from '../server/content/docs-folder/readDocsFolder.ts';
-import { openInstallation } from '../server/installation.ts';
+import { loadSpace } from '#server/operator/load.ts';
+import { addOrganization, addSpace } from '#server/operator/organizations.ts';
+import { readConfig } from '#server/base/config.ts';
+import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
+import { openInstallation } from '#server/operator/installation.ts';
 import { arrive, longestTask, newPage, withConsole, type Served } from './page.ts';
 import { addFirstAdmin, token } from './prepare.ts';
 import type { Figure } from './report.ts';

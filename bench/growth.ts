@@ -1,7 +1,7 @@
 // The cost of ten and a hundred times the members: the same requests to three installations, alternating.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { freePort } from '../server/testing/processes.ts';
+import { freePort } from '#server/testing/processes.ts';
 import { encodeQuery, fillPath } from '../src/contract/http.ts';
 import { members } from '../src/contract/members.ts';
 import { inTurns, slowerBy, type Target } from './load.ts';

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { freePort } from '../server/testing/processes.ts';
+import { freePort } from '#server/testing/processes.ts';
 import { program } from './processes.ts';
 
 const bin = resolve(import.meta.dirname, '../node_modules/json-server/lib/bin.js');

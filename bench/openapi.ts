@@ -3,11 +3,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../scripts/browser.ts';
-import { addOrganization } from '../server/admin/organizations.ts';
-import { addMember, addToken } from '../server/admin/people.ts';
-import { readConfig } from '../server/config.ts';
-import { openInstallation } from '../server/installation.ts';
-import { addSpec } from '../server/testing/specs.ts';
+import { addOrganization } from '#server/operator/organizations.ts';
+import { addMember } from '#server/domain/people/addMember.ts';
+import { addToken } from '#server/operator/tokens.ts';
+import { readConfig } from '#server/base/config.ts';
+import { openInstallation } from '#server/operator/installation.ts';
+import { addSpec } from '#server/testing/specs.ts';
 import { median, program } from './processes.ts';
 import type { Figure } from './report.ts';
 

@@ -1,14 +1,14 @@
 // The most frequent operations of the service, on both databases.
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { loadChangeRequest, loadSpace } from '../server/admin/load.ts';
-import { addOrganization, addSpace } from '../server/admin/organizations.ts';
-import { addMember } from '../server/admin/people.ts';
-import { readConfig } from '../server/config.ts';
-import { readDocsFolder } from '../server/content/docs-folder/readDocsFolder.ts';
+import { loadChangeRequest, loadSpace } from '#server/operator/load.ts';
+import { addOrganization, addSpace } from '#server/operator/organizations.ts';
+import { addMember } from '#server/domain/people/addMember.ts';
+import { readConfig } from '#server/base/config.ts';
+import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 import type { DocsPage } from '#markdown/docs/docsFolder.ts';
-import { openInstallation } from '../server/installation.ts';
-import { freePort } from '../server/testing/processes.ts';
+import { openInstallation } from '#server/operator/installation.ts';
+import { freePort } from '#server/testing/processes.ts';
 import { changeRequests } from '../src/contract/change-requests.ts';
 import { fillPath } from '../src/contract/http.ts';
 import { members } from '../src/contract/members.ts';
@@ -22,7 +22,7 @@ import { program } from './processes.ts';
 import type { Figure } from './report.ts';
 
 const main = resolve(import.meta.dirname, '../server/main.ts');
-const docsFolder = resolve(import.meta.dirname, '../server/seed/content/gauge-handbook');
+const docsFolder = resolve(import.meta.dirname, '../server/operator/seed/content/gauge-handbook');
 const kept = resolve(import.meta.dirname, '../test-results/bench');
 const mergesOfARound = 60;
 const rounds = 3;

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { launchOptions } from '../scripts/browser.ts';
-import { freePort } from '../server/testing/processes.ts';
+import { freePort } from '#server/testing/processes.ts';
 import { trusting, withFront } from './front.ts';
 import { token } from './prepare.ts';
 import { program } from './processes.ts';

@@ -1,7 +1,7 @@
 // A PostgreSQL for measurements: the one in DATABASE_URL, or a temporary one if PostgreSQL is installed.
 import pg from 'pg';
-import { newId } from '../server/core/ids.ts';
-import { isInstalled, startTemporaryPostgres } from '../server/testing/temporaryPostgres.ts';
+import { newId } from '#server/base/lib/ids.ts';
+import { isInstalled, startTemporaryPostgres } from '#server/testing/temporaryPostgres.ts';
 
 type Postgres = {
   /** Creates an empty database and returns its URL. */

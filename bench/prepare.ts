@@ -1,21 +1,25 @@
 // Data for measurements. The large installation is created once and stored with the test results.
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { addOrganization, addSpace } from '../server/admin/organizations.ts';
-import { addMember } from '../server/admin/people.ts';
-import { readConfig } from '../server/config.ts';
-import type { Context } from '../server/context.ts';
-import { openContext, openInstallation } from '../server/installation.ts';
-import { large, makeContent, seedLarge } from '../server/seed/large.ts';
-import { fillOnce } from '../server/seed/seed.ts';
-import { makeLargeSite, type SiteSizes } from '../server/seed/largeSite.ts';
-import { personEmail, personName } from '../server/seed/names.ts';
+import { addOrganization, addSpace } from '#server/operator/organizations.ts';
+import { addMember } from '#server/domain/people/addMember.ts';
+import { readConfig } from '#server/base/config.ts';
+import type { Context } from '#server/base/context.ts';
+import { openContext, openInstallation } from '#server/operator/installation.ts';
+import { large, makeContent, seedLarge } from '#server/operator/seed/large.ts';
+import { fillOnce } from '#server/operator/seed/seed.ts';
+import { makeLargeSite, type SiteSizes } from '#server/operator/seed/largeSite.ts';
+import { personEmail, personName } from '#server/operator/seed/names.ts';
 
 const kept = resolve(import.meta.dirname, '../test-results/bench');
 export const token = 'bench-token';
 
 /** The sources that create the large installation. */
-const makers = ['database/migrations/001-start.ts', 'seed/large.ts', 'seed/largeSite.ts'];
+const makers = [
+  'base/database/migrations/001-start.ts',
+  'operator/seed/large.ts',
+  'operator/seed/largeSite.ts',
+];
 
 /**
  * A data folder with the data of `SEED=large`, and its organization's ID. Recreated if its sources are newer.

@@ -1,20 +1,20 @@
 // Content for measurements: a book, and a space of 5,000 pages. Created once and stored with the test results.
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadSpace } from '../server/admin/load.ts';
-import { addOrganization, addSpace } from '../server/admin/organizations.ts';
-import { readConfig } from '../server/config.ts';
+import { loadSpace } from '#server/operator/load.ts';
+import { addOrganization, addSpace } from '#server/operator/organizations.ts';
+import { readConfig } from '#server/base/config.ts';
 import type { DocsFolder, DocsPage } from '#markdown/docs/docsFolder.ts';
-import { readDocsFolder } from '../server/content/docs-folder/readDocsFolder.ts';
-import type { Context } from '../server/context.ts';
-import { openInstallation } from '../server/installation.ts';
+import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
+import type { Context } from '#server/base/context.ts';
+import { openInstallation } from '#server/operator/installation.ts';
 import { addFirstAdmin, token } from './prepare.ts';
 
 const kept = resolve(import.meta.dirname, '../test-results/bench');
 /** Without the book, the largest space of the seed data. */
 const folder = process.env['RUST_BOOK']
   ? join(process.env['RUST_BOOK'], 'main')
-  : resolve(import.meta.dirname, '../server/seed/content/gauge-handbook');
+  : resolve(import.meta.dirname, '../server/operator/seed/content/gauge-handbook');
 const searched = 5000;
 const visited = { few: 150, many: 1000 };
 
@@ -79,7 +79,7 @@ async function keptInstallation<Made extends object>(
 ): Promise<Made & { dataDir: string }> {
   const dataDir = join(kept, name);
   const done = join(dataDir, 'made.json');
-  const migrations = resolve(import.meta.dirname, '../server/database/migrations.ts');
+  const migrations = resolve(import.meta.dirname, '../server/base/database/migrations.ts');
   if (existsSync(done) && statSync(done).mtimeMs > statSync(migrations).mtimeMs)
     return { dataDir, ...JSON.parse(readFileSync(done, 'utf8')) };
   const making = `${dataDir}-making`;

@@ -1,6 +1,6 @@
 // The review queue of 500 spaces, 40 of them with open change requests: time to the first rows, and requests.
-import { addSpace } from '../server/admin/organizations.ts';
-import { loadTexts, requestTexts } from '../server/testing/docs.ts';
+import { addSpace } from '#server/operator/organizations.ts';
+import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import { arrive, newPage, withConsole, type Served } from './page.ts';
 import { filledOnce } from './prepare.ts';
 import { median } from './processes.ts';

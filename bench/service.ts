@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { members } from '../src/contract/members.ts';
 import { fillPath } from '../src/contract/http.ts';
-import { freePort } from '../server/testing/processes.ts';
+import { freePort } from '#server/testing/processes.ts';
 import { startJsonServer } from './jsonServer.ts';
 import { inTurns, slowerBy, type Measured } from './load.ts';
 import { largeInstallation, token } from './prepare.ts';

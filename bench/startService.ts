@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { readConfig } from '../server/config.ts';
-import type { Context } from '../server/context.ts';
-import { openContext } from '../server/installation.ts';
-import { seedLarge } from '../server/seed/large.ts';
+import { readConfig } from '#server/base/config.ts';
+import type { Context } from '#server/base/context.ts';
+import { openContext } from '#server/operator/installation.ts';
+import { seedLarge } from '#server/operator/seed/large.ts';
 import { token } from './prepare.ts';
 import { program } from './processes.ts';
 

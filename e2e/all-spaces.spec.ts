@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/base/context.ts';
 import { addCollection } from './fieldGuide.ts';
 import { test } from './contentTree.ts';
 import { expect, expectAccessible } from './fixtures.ts';

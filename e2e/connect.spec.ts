@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
-import { signInNotice } from '#server/signInNotice.ts';
+import { signInNotice } from '#server/operator/signInNotice.ts';
 import { startService } from '#server/testing/processes.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { baseURL, port } from './service.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
-import { addOrganization, addSite } from '#server/admin/organizations.ts';
-import { addMember } from '#server/admin/people.ts';
-import { newId } from '#server/core/ids.ts';
+import { addOrganization, addSite } from '#server/operator/organizations.ts';
+import { addMember } from '#server/domain/people/addMember.ts';
+import { newId } from '#server/base/lib/ids.ts';
 import { expectShown, expectStored, initialTree, rowOf, storedTree, test } from './contentTree.ts';
 import { expect, expectAccessible, type Organization } from './fixtures.ts';
 import { choose, refuse } from './steps.ts';

@@ -2,10 +2,10 @@
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadChangeRequest, loadSpace } from '#server/admin/load.ts';
-import { requestOf } from '#server/change-requests/withSpaceLock.ts';
-import { readDocsChange } from '#server/content/docs-folder/readDocsChange.ts';
-import { readDocsFolder } from '#server/content/docs-folder/readDocsFolder.ts';
+import { loadChangeRequest, loadSpace } from '#server/operator/load.ts';
+import { requestOf } from '#server/domain/change-requests/withSpaceLock.ts';
+import { readDocsChange } from '#server/domain/content/docs-folder/readDocsChange.ts';
+import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 import { expect, test } from './fixtures.ts';
 import { chooseFolder, contentOf, exported, importAll, importFirst } from './importedDocs.ts';
 

@@ -1,15 +1,15 @@
 // Test content: collections and the demo's Field guide space.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { loadSpace } from '#server/admin/load.ts';
-import { readDocsFolder } from '#server/content/docs-folder/readDocsFolder.ts';
+import { loadSpace } from '#server/operator/load.ts';
+import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 import type { Role } from '#contract/fields.ts';
-import type { Context } from '#server/context.ts';
-import { newId } from '#server/core/ids.ts';
-import { append } from '#server/core/placements.ts';
+import type { Context } from '#server/base/context.ts';
+import { newId } from '#server/base/lib/ids.ts';
+import { append } from '#server/domain/placements/placements.ts';
 import { expect, test as base, type Organization } from './fixtures.ts';
 
-const folder = join(import.meta.dirname, '../server/seed/content/field-guide');
+const folder = join(import.meta.dirname, '../server/operator/seed/content/field-guide');
 
 /** Creates a collection at the top level or in another collection. Returns its ID. */
 export function addCollection({ store }: Context, org: Organization, title: string, parentId = '') {

@@ -1,11 +1,12 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import type { Role } from '#contract/fields.ts';
-import { addInvite, addOrganization, addSite, addSpace } from '#server/admin/organizations.ts';
-import { addMember, addToken } from '#server/admin/people.ts';
-import { readConfig } from '#server/config.ts';
-import type { Context } from '#server/context.ts';
-import { newId } from '#server/core/ids.ts';
-import { openContext } from '#server/installation.ts';
+import { addInvite, addOrganization, addSite, addSpace } from '#server/operator/organizations.ts';
+import { addMember } from '#server/domain/people/addMember.ts';
+import { addToken } from '#server/operator/tokens.ts';
+import { readConfig } from '#server/base/config.ts';
+import type { Context } from '#server/base/context.ts';
+import { newId } from '#server/base/lib/ids.ts';
+import { openContext } from '#server/operator/installation.ts';
 import { accessibilityViolations } from './accessibilityViolations.ts';
 import { baseURL, dataDir, port } from './service.ts';
 

@@ -1,6 +1,6 @@
 // The home of an organization: ranking, counts, sections that fail, and the setup of a new organization.
 import type { Page } from '@playwright/test';
-import { makeCertificate } from '#server/seed/demo/certificates.ts';
+import { makeCertificate } from '#server/operator/seed/demo/certificates.ts';
 import { expect, expectAccessible, type Organization } from './fixtures.ts';
 import { ask, test } from './reviewQueue.ts';
 import { specifiedOnly } from './specifiedOnly.ts';

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { exportDocs } from '#server/content/exportDocs.ts';
-import { flatPages } from '#server/content/pageNode.ts';
-import { readFiles, readPages } from '#server/content/revisions.repository.ts';
-import type { Context } from '#server/context.ts';
+import { exportDocs } from '#server/domain/content/exportDocs.ts';
+import { flatPages } from '#server/domain/content/pageNode.ts';
+import { readFiles, readPages } from '#server/domain/content/revisions.repository.ts';
+import type { Context } from '#server/base/context.ts';
 import { folderFiles } from '#server/testing/folderFiles.ts';
 
 /** The files that an export of a revision writes, in Base64, by path. */

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/base/context.ts';
 import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
 import { choose } from './steps.ts';

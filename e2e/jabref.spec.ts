@@ -1,11 +1,11 @@
 // Real Git-synced docs: every page in the reader, and every changed page of a large change request.
 import { join } from 'node:path';
-import { loadChangeRequest, loadSpace } from '#server/admin/load.ts';
+import { loadChangeRequest, loadSpace } from '#server/operator/load.ts';
 import type { DocsPage } from '#markdown/docs/docsFolder.ts';
-import { readDocsChange } from '#server/content/docs-folder/readDocsChange.ts';
-import { readDocsFolder } from '#server/content/docs-folder/readDocsFolder.ts';
-import type { PageTree } from '#server/content/pageNode.ts';
-import { readPages } from '#server/content/revisions.repository.ts';
+import { readDocsChange } from '#server/domain/content/docs-folder/readDocsChange.ts';
+import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
+import type { PageTree } from '#server/domain/content/pageNode.ts';
+import { readPages } from '#server/domain/content/revisions.repository.ts';
 import { readChanges, readEveryPage } from './everyPage.ts';
 import { expect, test } from './fixtures.ts';
 import { baseURL } from './service.ts';

@@ -1,5 +1,5 @@
 // The checks before a merge, and the conditions that prevent it.
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/base/context.ts';
 import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import { expect, expectAccessible, test as base, type Organization } from './fixtures.ts';
 import { asOtherService } from './otherService.ts';

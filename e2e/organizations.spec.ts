@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
-import { addOrganization } from '#server/admin/organizations.ts';
-import { addToken, findOrAddUser } from '#server/admin/people.ts';
-import { newId } from '#server/core/ids.ts';
+import { addOrganization } from '#server/operator/organizations.ts';
+import { findOrAddUser } from '#server/domain/people/addMember.ts';
+import { addToken } from '#server/operator/tokens.ts';
+import { newId } from '#server/base/lib/ids.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
 import { refuse } from './steps.ts';
 

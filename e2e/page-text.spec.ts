@@ -1,4 +1,4 @@
-import { loadSpace } from '#server/admin/load.ts';
+import { loadSpace } from '#server/operator/load.ts';
 import type { DocsPage } from '#markdown/docs/docsFolder.ts';
 import { text } from './fieldGuide.ts';
 import { expect, expectAccessible, test as base } from './fixtures.ts';

@@ -2,7 +2,7 @@
 import { siteShareLinks } from '#contract/site-share-links.ts';
 import { blockPayloads } from '#markdown/blocks/testingPayloads.ts';
 import { payloads } from '#markdown/testing.ts';
-import { addToken } from '#server/admin/people.ts';
+import { addToken } from '#server/operator/tokens.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { makeSections, setVisibility } from '#server/testing/siteSections.ts';
 import { accessibilityViolations } from './accessibilityViolations.ts';

@@ -1,9 +1,9 @@
 // A fixture: change requests in several spaces.
 import type { Page } from '@playwright/test';
-import { loadChangeRequest } from '#server/admin/load.ts';
+import { loadChangeRequest } from '#server/operator/load.ts';
 import { readDocs } from '#markdown/docs/readDocs.ts';
-import { readFile } from '#server/content/docs-folder/describeFile.ts';
-import type { Context } from '#server/context.ts';
+import { readFile } from '#server/domain/content/docs-folder/describeFile.ts';
+import type { Context } from '#server/base/context.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { test as base, type Organization } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mergeChangeRequest } from '#server/change-requests/mergeChangeRequest.ts';
+import { mergeChangeRequest } from '#server/domain/change-requests/mergeChangeRequest.ts';
 import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';

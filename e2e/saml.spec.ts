@@ -10,7 +10,7 @@ import {
   serviceProvider,
 } from '#features/sso/testing.ts';
 import { paths } from '#routing/paths.ts';
-import { makeCertificate } from '#server/seed/demo/certificates.ts';
+import { makeCertificate } from '#server/operator/seed/demo/certificates.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
 
 type Provider = { id: string; label: string; certificate?: string; service: Record<string, string> };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
-import { newId, newSecret } from '#server/core/ids.ts';
-import { insertAll } from '#server/database/insertAll.ts';
+import { newId, newSecret } from '#server/base/lib/ids.ts';
+import { insertAll } from '#server/base/database/insertAll.ts';
 import { expect, expectAccessible, test as base, type Organization } from './fixtures.ts';
 import { choose, download } from './steps.ts';
 

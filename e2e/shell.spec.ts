@@ -1,6 +1,6 @@
 import { paths } from '#routing/paths.ts';
-import { addOrganization } from '#server/admin/organizations.ts';
-import { addMember } from '#server/admin/people.ts';
+import { addOrganization } from '#server/operator/organizations.ts';
+import { addMember } from '#server/domain/people/addMember.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { nameless, specifiedOnly } from './specifiedOnly.ts';
 import { home, list, settings, heading, rail, roleOf, note, dialog, palette, option } from './frame.ts';

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { addToken } from '#server/admin/people.ts';
-import type { Context } from '#server/context.ts';
+import { addToken } from '#server/operator/tokens.ts';
+import type { Context } from '#server/base/context.ts';
 import { expect, test, type Person } from './fixtures.ts';
 import { list, settings, heading, note, dialog } from './frame.ts';
 import { writesTo } from './steps.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { tokensRepository } from '#server/tokens.repository.ts';
-import { sessionsRepository } from '#server/sign-in/sessions.repository.ts';
+import { tokensRepository } from '#server/domain/sign-in/tokens.repository.ts';
+import { sessionsRepository } from '#server/domain/sign-in/sessions.repository.ts';
 import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
 import { dialog, heading, note, settings } from './frame.ts';

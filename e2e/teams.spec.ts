@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newId } from '#server/core/ids.ts';
-import { fold } from '#server/core/text.ts';
-import type { Context } from '#server/context.ts';
+import { newId } from '#server/base/lib/ids.ts';
+import { fold } from '#server/base/lib/text.ts';
+import type { Context } from '#server/base/context.ts';
 import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible, test, type Organization, type Person } from './fixtures.ts';
 import { choose } from './steps.ts';

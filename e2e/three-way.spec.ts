@@ -1,9 +1,9 @@
 // An out-of-date request is compared with its base revision: from the service, else as this browser has stored it.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { loadChangeRequest, loadSpace } from '#server/admin/load.ts';
-import { readDocsChange } from '#server/content/docs-folder/readDocsChange.ts';
-import { readDocsFolder } from '#server/content/docs-folder/readDocsFolder.ts';
+import { loadChangeRequest, loadSpace } from '#server/operator/load.ts';
+import { readDocsChange } from '#server/domain/content/docs-folder/readDocsChange.ts';
+import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { asOtherService } from './otherService.ts';
 import { expect, expectAccessible, test as base, type Organization } from './fixtures.ts';

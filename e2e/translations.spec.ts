@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
-import { newId } from '#server/core/ids.ts';
-import type { Context } from '#server/context.ts';
+import { newId } from '#server/base/lib/ids.ts';
+import type { Context } from '#server/base/context.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
 import { choose } from './steps.ts';
 

@@ -1,9 +1,9 @@
 // A large book: navigation, search, images and broken links.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { loadSpace } from '#server/admin/load.ts';
+import { loadSpace } from '#server/operator/load.ts';
 import type { DocsPage } from '#markdown/docs/docsFolder.ts';
-import { readDocsFolder } from '#server/content/docs-folder/readDocsFolder.ts';
+import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 import { test, text, pageTitle } from './fieldGuide.ts';
 import { expect } from './fixtures.ts';
 

@@ -3,16 +3,16 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '../server/config.ts';
-import { openStore } from '../server/database/open.ts';
-import { tableNames } from '../server/testing/tables.ts';
-import { startService } from '../server/testing/processes.ts';
-import { addressOf, importable } from '../server/testing/samples.ts';
-import { withSite } from '../server/testing/site.ts';
-import { invisible } from '../server/audit/recordWrite.ts';
-import { isInstalled, startTemporaryPostgres } from '../server/testing/temporaryPostgres.ts';
-import { makeWorld, type World } from '../server/testing/world.ts';
-import { bodyOf, consuming, prepare, writes } from '../server/testing/writes.ts';
+import { readConfig } from '#server/base/config.ts';
+import { openStore } from '#server/base/database/open.ts';
+import { tableNames } from '#server/testing/tables.ts';
+import { startService } from '#server/testing/processes.ts';
+import { addressOf, importable } from '#server/testing/samples.ts';
+import { withSite } from '#server/testing/site.ts';
+import { invisible } from '#server/http/audit/recordWrite.ts';
+import { isInstalled, startTemporaryPostgres } from '#server/testing/temporaryPostgres.ts';
+import { makeWorld, type World } from '#server/testing/world.ts';
+import { bodyOf, consuming, prepare, writes } from '#server/testing/writes.ts';
 import { none, notTried, told, type Finding } from './report.ts';
 
 /** What clients can't see: shared and derived data, and the audit log itself. */

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadTexts } from '../server/testing/docs.ts';
-import { openContext } from '../server/installation.ts';
-import { readConfig } from '../server/config.ts';
-import { prepareInstallation, type Prepared } from '../server/testing/installations.ts';
-import { startService } from '../server/testing/processes.ts';
+import { loadTexts } from '#server/testing/docs.ts';
+import { openContext } from '#server/operator/installation.ts';
+import { readConfig } from '#server/base/config.ts';
+import { prepareInstallation, type Prepared } from '#server/testing/installations.ts';
+import { startService } from '#server/testing/processes.ts';
 import { holds, none, type Finding } from './report.ts';
 import { allComments, headersOf, nothingWritten, post } from './writers.ts';
 

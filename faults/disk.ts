@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrity, prepareInstallation } from '../server/testing/installations.ts';
-import { startService } from '../server/testing/processes.ts';
+import { integrity, prepareInstallation } from '#server/testing/installations.ts';
+import { startService } from '#server/testing/processes.ts';
 import { holds, none, notTried, told, type Finding } from './report.ts';
 import { compare, headersOf, nothingWritten, post } from './writers.ts';
 

@@ -1,7 +1,7 @@
 // Two people edit one page while main changes: random schedules on the service.
 import { editConcurrently } from './concurrentEdits.ts';
-import { engines } from '../server/testing/engines.ts';
-import { makeWorld } from '../server/testing/world.ts';
+import { engines } from '#server/testing/engines.ts';
+import { makeWorld } from '#server/testing/world.ts';
 import { none, told, type Finding } from './report.ts';
 
 const schedules = 200;

@@ -1,6 +1,6 @@
-import { engines } from '../server/testing/engines.ts';
-import { fuzz, neverSucceeded } from '../server/testing/fuzzing.ts';
-import { makeWorld } from '../server/testing/world.ts';
+import { engines } from '#server/testing/engines.ts';
+import { fuzz, neverSucceeded } from '#server/testing/fuzzing.ts';
+import { makeWorld } from '#server/testing/world.ts';
 import { holds, none, told, type Finding } from './report.ts';
 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);

@@ -1,6 +1,6 @@
 import { median } from '../bench/processes.ts';
-import { integrity, prepareInstallation } from '../server/testing/installations.ts';
-import { startService } from '../server/testing/processes.ts';
+import { integrity, prepareInstallation } from '#server/testing/installations.ts';
+import { startService } from '#server/testing/processes.ts';
 import { none, told, type Finding } from './report.ts';
 import { compare, nothingWritten, writeUntil } from './writers.ts';
 

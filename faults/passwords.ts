@@ -1,12 +1,12 @@
 // Guesses of passwords: what they tell about accounts, and how they affect others.
 import { Agent, request } from 'node:http';
-import { addOrganization } from '../server/admin/organizations.ts';
-import { addMember } from '../server/admin/people.ts';
-import { readConfig } from '../server/config.ts';
-import { openContext } from '../server/installation.ts';
-import { hashPassword } from '../server/sign-in/hashing.ts';
-import { passwordsRepository } from '../server/sign-in/passwords.repository.ts';
-import { startService } from '../server/testing/processes.ts';
+import { addOrganization } from '#server/operator/organizations.ts';
+import { addMember } from '#server/domain/people/addMember.ts';
+import { readConfig } from '#server/base/config.ts';
+import { openContext } from '#server/operator/installation.ts';
+import { hashPassword } from '#server/base/lib/hashing.ts';
+import { passwordsRepository } from '#server/domain/sign-in/passwords.repository.ts';
+import { startService } from '#server/testing/processes.ts';
 import { attack, tally } from './hostile/attack.ts';
 import { watchNeighbor } from './hostile/neighbor.ts';
 import { holds, none, type Finding } from './report.ts';

@@ -1,8 +1,8 @@
 // PostgreSQL restarts, crashes, and terminates connections during transactions.
 import pg from 'pg';
-import { prepareInstallation } from '../server/testing/installations.ts';
-import { isInstalled, startTemporaryPostgres } from '../server/testing/temporaryPostgres.ts';
-import { startService } from '../server/testing/processes.ts';
+import { prepareInstallation } from '#server/testing/installations.ts';
+import { isInstalled, startTemporaryPostgres } from '#server/testing/temporaryPostgres.ts';
+import { startService } from '#server/testing/processes.ts';
 import { holds, none, notTried, told, type Finding } from './report.ts';
 import { compare, nothingWritten, post, writeUntil } from './writers.ts';
 

@@ -1,6 +1,6 @@
 // Two processes with one data folder. One is killed during writes.
-import { integrity, prepareInstallation, type Prepared } from '../server/testing/installations.ts';
-import { startService } from '../server/testing/processes.ts';
+import { integrity, prepareInstallation, type Prepared } from '#server/testing/installations.ts';
+import { startService } from '#server/testing/processes.ts';
 import { holds, none, told, type Finding } from './report.ts';
 import { compare, headersOf, nothingWritten, writeUntil } from './writers.ts';
 

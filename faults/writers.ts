@@ -1,5 +1,5 @@
 // Clients that post comments continuously and record the acknowledged ones.
-import type { Prepared } from '../server/testing/installations.ts';
+import type { Prepared } from '#server/testing/installations.ts';
 
 /** A request that takes longer counts as hung, in milliseconds. */
 const patience = 30_000;

@@ -34,6 +34,16 @@ const specifiersOf = (text: string) =>
 const importsOf = (path: string) =>
   specifiersOf(textOf.get(path) ?? '').flatMap((specifier) => resolved(path, specifier) ?? []);
 
+/** What the service shares with the console. */
+const shared = [
+  'src/contract',
+  'src/lib/fileName.ts',
+  'src/lib/searchHighlight.ts',
+  'src/lib/yamlDocument.ts',
+  'src/markdown',
+  'src/openapi/document',
+];
+
 /** The layers that each layer may import besides itself. */
 const layers: Record<string, string[]> = {
   'src/contract': ['src/lib/fileName.ts'],
@@ -73,14 +83,14 @@ const layers: Record<string, string[]> = {
   ],
   'src/app': ['src'],
   'src/main.tsx': ['src'],
-  server: [
-    'src/contract',
-    'src/lib/fileName.ts',
-    'src/lib/searchHighlight.ts',
-    'src/lib/yamlDocument.ts',
-    'src/markdown',
-    'src/openapi/document',
-  ],
+  'server/base': shared,
+  'server/domain': ['server/base', ...shared],
+  'server/published': ['server/base', 'server/domain', ...shared],
+  'server/areas': ['server/base', 'server/domain', 'server/published', ...shared],
+  'server/operator': ['server/base', 'server/domain', 'server/published', 'server/areas', ...shared],
+  'server/http': ['server/base', 'server/domain', 'server/published', 'server/areas', ...shared],
+  'server/main.ts': ['server', ...shared],
+  'server/testing': ['server', ...shared],
 };
 
 const layerOf = (path: string) =>
@@ -100,18 +110,18 @@ test('modules import only from lower layers', () => {
   assert.deepEqual(breaches, []);
 });
 
-test('features don’t import other features', () => {
-  const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+test('features don’t import other features, nor areas of the service other areas', () => {
+  const roomOf = (path: string) => /^(?:src\/features|server\/areas)\/[^/]+(?=\/)/.exec(path)?.[0];
   const breaches = product.flatMap((path) =>
     importsOf(path)
-      .filter((target) => featureOf(path) && featureOf(target) && featureOf(path) !== featureOf(target))
+      .filter((target) => roomOf(path) && roomOf(target) && roomOf(path) !== roomOf(target))
       .map((target) => `${path} imports ${target}`),
   );
   assert.deepEqual(breaches, []);
 });
 
 /** Layers for modules that several features use. */
-const shared = [
+const sharedLayers = [
   'src/comments',
   'src/directory',
   'src/lib',
@@ -123,8 +133,8 @@ const shared = [
   'src/ui',
 ];
 
-/** A feature, or the layer of a module. */
-const roomOf = (path: string) => /^src\/features\/[^/]+/.exec(path)?.[0] ?? layerOf(path) ?? path;
+/** A feature, the service, or the layer of a module. */
+const roomOf = (path: string) => /^(?:src\/features\/[^/]+|server)/.exec(path)?.[0] ?? layerOf(path) ?? path;
 const isTesting = (path: string) => /\/testing(?:\/|\w*\.)|\.d\.ts$/.test(path);
 
 test('a shared module has two users: features, the app, the service or layers that aren’t shared', () => {
@@ -136,11 +146,11 @@ test('a shared module has two users: features, the app, the service or layers th
     if (seen.has(path)) return [];
     seen.add(path);
     return (importersOf.get(path) ?? []).flatMap((importer) =>
-      shared.includes(layerOf(importer) ?? '') ? usersOf(importer, seen) : [roomOf(importer)],
+      sharedLayers.includes(layerOf(importer) ?? '') ? usersOf(importer, seen) : [roomOf(importer)],
     );
   };
   const single = product
-    .filter((path) => shared.includes(layerOf(path) ?? '') && !isTesting(path))
+    .filter((path) => sharedLayers.includes(layerOf(path) ?? '') && !isTesting(path))
     .map((path) => ({ path, users: [...new Set(usersOf(path))] }))
     .filter(({ users }) => users.length < 2);
   assert.deepEqual(
@@ -250,6 +260,26 @@ test('imports form no cycles, including type imports', () => {
   assert.deepEqual(circlesIn(sources, importsOf), []);
 });
 
+test('imports between the folders of a folder of the service form no cycles', () => {
+  const modules = product.filter((path) => within(path, 'server'));
+  const parents = new Set(modules.map((path) => dirname(dirname(path))));
+  const circles = [...parents].flatMap((parent) => {
+    const roomOf = (path: string) =>
+      within(path, parent) && dirname(path) !== parent
+        ? path.slice(0, path.indexOf('/', parent.length + 1))
+        : undefined;
+    const rooms = Map.groupBy(modules, roomOf);
+    rooms.delete(undefined);
+    const targetsOf = (room: string) =>
+      [...new Set((rooms.get(room) ?? []).flatMap(importsOf).map(roomOf))].filter(
+        (target) => target !== undefined && target !== room,
+      );
+    return circlesIn([...rooms.keys()].map(String), (room) => targetsOf(room).map(String));
+  });
+  assert.ok(parents.has('server/domain'));
+  assert.deepEqual(circles, []);
+});
+
 test('modules have no index files, barrels or default exports', () => {
   const faults = product.flatMap((path) => {
     const text = textOf.get(path)!;
@@ -325,7 +355,8 @@ test('only the API client and the prefetch script call fetch', () => {
 });
 
 test('SQL is only in repositories, the database module and seeds', () => {
-  const isStorage = (path: string) => /\.repository\.ts$|^server\/(?:database|seed|testing)\//.test(path);
+  const isStorage = (path: string) =>
+    /\.repository\.ts$|^server\/(?:base\/database|operator\/seed|testing)\//.test(path);
   const sql =
     /\b(?:selectFrom|selectNoFrom|insertInto|replaceInto|mergeInto|updateTable|deleteFrom|insertAll)\(|\bsql(?:<[^`]*>)?`/;
   assert.ok(product.some((path) => path.endsWith('.repository.ts') && sql.test(textOf.get(path)!)));

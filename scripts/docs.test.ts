@@ -18,7 +18,7 @@ const parse = (path: string): Root =>
   fromMarkdown(read(path), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
 /** Seed and test content is excluded: some of its links are broken on purpose. */
-const isContent = (path: string) => /^(?:server\/seed|e2e\/block-pages)\//.test(path);
+const isContent = (path: string) => /^(?:server\/operator\/seed|e2e\/block-pages)\//.test(path);
 const pages = globSync(
   ['*.md', '{docs,build,scripts,src,server,e2e,bench,faults,accessibility,deploy}/**/*.md'],
   { cwd: root },

@@ -1,7 +1,7 @@
 // Runs all checks. The last lines list the failures. The exit code is 0 only without failures.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { isInstalled, startTemporaryPostgres } from '../server/testing/temporaryPostgres.ts';
+import { isInstalled, startTemporaryPostgres } from '#server/testing/temporaryPostgres.ts';
 import { countsOfBrowser, countsOfNode, countsOfTool, summaryOf, type Counts, type Ended } from './counts.ts';
 
 // The checks start dozens of processes, which share a compile cache.

@@ -1,7 +1,7 @@
 // A service that responds according to the published description, with the built console.
 import { resolve } from 'node:path';
-import { bareApp } from '#server/app.ts';
-import { serveConsole } from '#server/console.ts';
+import { bareApp } from '#server/base/http/bareApp.ts';
+import { serveConsole } from '#server/http/console.ts';
 import { described, descriptionText, keyOf, successOf, target, type Described } from './description.ts';
 import { bodyOf, type Fields } from './generate.ts';
 

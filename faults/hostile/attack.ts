@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { Stretch } from '../../server/core/watchdog.ts';
+import type { Stretch } from '#server/base/scheduling/watchdog.ts';
 import { holds, type Finding } from '../report.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import type { withSite } from '../../server/testing/site.ts';
+import type { withSite } from '#server/testing/site.ts';
 
 const mebibytes = (count: number) => Buffer.alloc(count * 2 ** 20);
 

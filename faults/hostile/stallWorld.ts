@@ -1,12 +1,13 @@
-import { addOrganization, addSpace, setVisitorKey } from '../../server/admin/organizations.ts';
-import { addMember, addToken } from '../../server/admin/people.ts';
-import { readConfig } from '../../server/config.ts';
-import type { Context } from '../../server/context.ts';
-import { openContext } from '../../server/installation.ts';
-import { loadTexts, requestTexts, type Texts } from '../../server/testing/docs.ts';
-import { freePort, startService, type Running } from '../../server/testing/processes.ts';
-import { makeSections, setVisibility } from '../../server/testing/siteSections.ts';
-import { addSpec } from '../../server/testing/specs.ts';
+import { addOrganization, addSpace, setVisitorKey } from '#server/operator/organizations.ts';
+import { addMember } from '#server/domain/people/addMember.ts';
+import { addToken } from '#server/operator/tokens.ts';
+import { readConfig } from '#server/base/config.ts';
+import type { Context } from '#server/base/context.ts';
+import { openContext } from '#server/operator/installation.ts';
+import { loadTexts, requestTexts, type Texts } from '#server/testing/docs.ts';
+import { freePort, startService, type Running } from '#server/testing/processes.ts';
+import { makeSections, setVisibility } from '#server/testing/siteSections.ts';
+import { addSpec } from '#server/testing/specs.ts';
 import { watchNeighbor, type Neighbor } from './neighbor.ts';
 import { conditional, longPages, redirects, specification } from './shapes.ts';
 

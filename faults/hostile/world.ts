@@ -1,10 +1,11 @@
-import { addOrganization, addSpace } from '../../server/admin/organizations.ts';
-import { addMember, addToken } from '../../server/admin/people.ts';
-import { readConfig } from '../../server/config.ts';
-import { openContext } from '../../server/installation.ts';
-import { loadTexts, requestTexts, type Texts } from '../../server/testing/docs.ts';
-import { withSite } from '../../server/testing/site.ts';
-import { startService, type Running } from '../../server/testing/processes.ts';
+import { addOrganization, addSpace } from '#server/operator/organizations.ts';
+import { addMember } from '#server/domain/people/addMember.ts';
+import { addToken } from '#server/operator/tokens.ts';
+import { readConfig } from '#server/base/config.ts';
+import { openContext } from '#server/operator/installation.ts';
+import { loadTexts, requestTexts, type Texts } from '#server/testing/docs.ts';
+import { withSite } from '#server/testing/site.ts';
+import { startService, type Running } from '#server/testing/processes.ts';
 import { bombs } from './bombs.ts';
 import { watchNeighbor, type Neighbor } from './neighbor.ts';
 

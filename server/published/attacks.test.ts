@@ -1,7 +1,7 @@
 // Requests of attackers to published sites.
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
-import { loadTexts } from '../testing/docs.ts';
+import { loadTexts } from '#server/testing/docs.ts';
 import {
   enter,
   firstTexts,
@@ -9,9 +9,9 @@ import {
   openSite,
   visit,
   visitorToken,
-} from '../testing/publishedSites.ts';
-import { setVisibility } from '../testing/siteSections.ts';
-import { serviceTest } from '../testing/world.ts';
+} from '#server/testing/publishedSites.ts';
+import { setVisibility } from '#server/testing/siteSections.ts';
+import { serviceTest } from '#server/testing/world.ts';
 import { publishedRepository } from './published.repository.ts';
 
 const key = 'a key of visitor tokens, long enough for HS256';

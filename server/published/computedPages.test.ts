@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { contentChanges } from '#contract/content-changes.ts';
 import { contract } from '#contract/contract.ts';
-import { loadTexts } from '../testing/docs.ts';
-import { openSite } from '../testing/publishedSites.ts';
-import { addSpec } from '../testing/specs.ts';
-import { serviceTest, type World } from '../testing/world.ts';
+import { loadTexts } from '#server/testing/docs.ts';
+import { openSite } from '#server/testing/publishedSites.ts';
+import { addSpec } from '#server/testing/specs.ts';
+import { serviceTest, type World } from '#server/testing/world.ts';
 
 const specification = (summary: string) => ({
   openapi: '3.1.0',

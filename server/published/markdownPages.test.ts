@@ -5,10 +5,10 @@ import { visit as visitNodes } from 'unist-util-visit';
 import { optional } from '#contract/optional.ts';
 import { referenceOf } from '#markdown/blocks/blockText.ts';
 import { withTree } from '#markdown/parseMarkdown.ts';
-import { loadSpace } from '../admin/load.ts';
-import { readDocsFolder } from '../content/docs-folder/readDocsFolder.ts';
-import { demoTest } from '../seed/demo/testDemo.ts';
-import { loadTexts } from '../testing/docs.ts';
+import { loadSpace } from '#server/operator/load.ts';
+import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
+import { demoTest } from '#server/testing/testDemo.ts';
+import { loadTexts } from '#server/testing/docs.ts';
 import {
   enter,
   openSite,
@@ -17,10 +17,10 @@ import {
   shareLink,
   visit,
   visitorToken,
-} from '../testing/publishedSites.ts';
-import { makeSections, setVisibility } from '../testing/siteSections.ts';
-import { addSpec } from '../testing/specs.ts';
-import { serviceTest, type World } from '../testing/world.ts';
+} from '#server/testing/publishedSites.ts';
+import { makeSections, setVisibility } from '#server/testing/siteSections.ts';
+import { addSpec } from '#server/testing/specs.ts';
+import { serviceTest, type World } from '#server/testing/world.ts';
 
 /** Returns the addresses in a text: of links, images, definitions and blocks. */
 const addressesIn = (markdown: string): string[] =>

@@ -7,14 +7,14 @@ import { visit as visitNodes } from 'unist-util-visit';
 import { contract } from '#contract/contract.ts';
 import { blockPayloads } from '#markdown/blocks/testingPayloads.ts';
 import { payloads } from '#markdown/testing.ts';
-import { loadSpace } from '../admin/load.ts';
-import type { Context } from '../context.ts';
-import { readDocsFolder } from '../content/docs-folder/readDocsFolder.ts';
-import { demoTest } from '../seed/demo/testDemo.ts';
-import { loadTexts } from '../testing/docs.ts';
-import { visit } from '../testing/publishedSites.ts';
-import { makeSections, setVisibility } from '../testing/siteSections.ts';
-import { serviceTest, type World } from '../testing/world.ts';
+import { loadSpace } from '#server/operator/load.ts';
+import type { Context } from '#server/base/context.ts';
+import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
+import { demoTest } from '#server/testing/testDemo.ts';
+import { loadTexts } from '#server/testing/docs.ts';
+import { visit } from '#server/testing/publishedSites.ts';
+import { makeSections, setVisibility } from '#server/testing/siteSections.ts';
+import { serviceTest, type World } from '#server/testing/world.ts';
 
 const elementsOf = (html: string): Element[] => {
   const found: Element[] = [];

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { siteAudience, sites } from '#contract/sites.ts';
-import { memberCookies, openSite, visit } from '../testing/publishedSites.ts';
-import { setVisibility } from '../testing/siteSections.ts';
-import { serviceTest, type Person } from '../testing/world.ts';
+import { memberCookies, openSite, visit } from '#server/testing/publishedSites.ts';
+import { setVisibility } from '#server/testing/siteSections.ts';
+import { serviceTest, type Person } from '#server/testing/world.ts';
 
 serviceTest('shows a preview as the chosen visitor, without cookies, and only to members', async (world) => {
   const { siteId, spaceId, org, get } = await openSite(world);

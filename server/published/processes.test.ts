@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { openPostgresStore } from '../database/store.ts';
-import { requestTexts } from '../testing/docs.ts';
-import { freePort, startService } from '../testing/processes.ts';
-import { firstTexts, openSite } from '../testing/publishedSites.ts';
-import { isInstalled, startTemporaryPostgres } from '../testing/temporaryPostgres.ts';
-import { makeWorld } from '../testing/world.ts';
+import { openPostgresStore } from '#server/base/database/store.ts';
+import { requestTexts } from '#server/testing/docs.ts';
+import { freePort, startService } from '#server/testing/processes.ts';
+import { firstTexts, openSite } from '#server/testing/publishedSites.ts';
+import { isInstalled, startTemporaryPostgres } from '#server/testing/temporaryPostgres.ts';
+import { makeWorld } from '#server/testing/world.ts';
 
 test(
   'shows what another process writes at the next request (PostgreSQL)',

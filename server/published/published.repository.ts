@@ -1,6 +1,6 @@
-import { rowsOf } from '../database/rows.ts';
-import type { Database } from '../database/schema.ts';
-import type { Store } from '../database/store.ts';
+import { rowsOf } from '#server/base/database/rows.ts';
+import type { Database } from '#server/base/database/schema.ts';
+import type { Store } from '#server/base/database/store.ts';
 
 export const publishedRepository = ({ query }: Store) => ({
   site: (id: string) => rowsOf({ query }, 'sites').get({ id }),
@@ -50,15 +50,5 @@ export const publishedRepository = ({ query }: Store) => ({
       .where('expires_at', '>', at)
       .executeTakeFirstOrThrow();
     return taken.numDeletedRows > 0;
-  },
-
-  /** Stores the earlier paths of pages. If several pages had a path, it redirects to the last one. */
-  addPaths: (rows: Database['page_paths'][]) =>
-    rowsOf({ query }, 'page_paths').upsert(rows, ['space_id', 'path'], ['page_id']),
-
-  /** Returns the id of the page that had this path last, or undefined. */
-  async pageAt(spaceId: string, path: string) {
-    const row = await rowsOf({ query }, 'page_paths').pick({ space_id: spaceId, path }, ['page_id']);
-    return row?.page_id;
   },
 });

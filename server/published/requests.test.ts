@@ -5,14 +5,21 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { contentChanges } from '#contract/content-changes.ts';
 import { contract } from '#contract/contract.ts';
-import { publishRevision } from '../content/publishRevision.ts';
-import { readFiles, readPages } from '../content/revisions.repository.ts';
-import { now } from '../context.ts';
-import { createApp } from '../app.ts';
-import { loadTexts } from '../testing/docs.ts';
-import { enter, firstTexts, openSite, shareLink, visit, visitorToken } from '../testing/publishedSites.ts';
-import { setVisibility } from '../testing/siteSections.ts';
-import { serviceTest } from '../testing/world.ts';
+import { publishRevision } from '#server/domain/content/publishRevision.ts';
+import { readFiles, readPages } from '#server/domain/content/revisions.repository.ts';
+import { now } from '#server/base/context.ts';
+import { createApp } from '#server/http/app.ts';
+import { loadTexts } from '#server/testing/docs.ts';
+import {
+  enter,
+  firstTexts,
+  openSite,
+  shareLink,
+  visit,
+  visitorToken,
+} from '#server/testing/publishedSites.ts';
+import { setVisibility } from '#server/testing/siteSections.ts';
+import { serviceTest } from '#server/testing/world.ts';
 import { publishedRepository } from './published.repository.ts';
 import { createSitesApp } from './sitesApp.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { contentChanges } from '#contract/content-changes.ts';
 import { contract } from '#contract/contract.ts';
-import { openSite } from '../testing/publishedSites.ts';
-import { serviceTest } from '../testing/world.ts';
+import { openSite } from '#server/testing/publishedSites.ts';
+import { serviceTest } from '#server/testing/world.ts';
 
 type Found = { items: { title: string[]; section: string; href: string; text: string[] }[]; more: boolean };
 

@@ -5,15 +5,22 @@ import { fillPath } from '#contract/http.ts';
 import { optional } from '#contract/optional.ts';
 import { siteVisibility } from '#contract/sites.ts';
 import { visibilityChange } from '#contract/space.ts';
-import { newId } from '../core/ids.ts';
-import { append } from '../core/placements.ts';
-import { insertAll } from '../database/insertAll.ts';
-import { grant } from '../testing/contentTree.ts';
-import { loadTexts } from '../testing/docs.ts';
-import { enter, opensAt, setVisitorKey, shareLink, visit, visitorToken } from '../testing/publishedSites.ts';
-import { seededRandom } from '../testing/seededRandom.ts';
-import { makeSections } from '../testing/siteSections.ts';
-import { serviceTest, type Organization, type World } from '../testing/world.ts';
+import { newId } from '#server/base/lib/ids.ts';
+import { append } from '#server/domain/placements/placements.ts';
+import { insertAll } from '#server/base/database/insertAll.ts';
+import { grant } from '#server/testing/contentTree.ts';
+import { loadTexts } from '#server/testing/docs.ts';
+import {
+  enter,
+  opensAt,
+  setVisitorKey,
+  shareLink,
+  visit,
+  visitorToken,
+} from '#server/testing/publishedSites.ts';
+import { seededRandom } from '#server/testing/seededRandom.ts';
+import { makeSections } from '#server/testing/siteSections.ts';
+import { serviceTest, type Organization, type World } from '#server/testing/world.ts';
 
 const { siteSections, siteSpaces, siteSectionGroups, spaces } = contract;
 const { sites } = optional;

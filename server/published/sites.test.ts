@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { siteShareLinks } from '#contract/site-share-links.ts';
 import { visits } from '#contract/visits.ts';
-import { createApp } from '../app.ts';
-import { loadTexts, requestTexts } from '../testing/docs.ts';
+import { createApp } from '#server/http/app.ts';
+import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import {
   enter,
   firstTexts,
@@ -13,9 +13,9 @@ import {
   setHostnames,
   shareLink,
   visit,
-} from '../testing/publishedSites.ts';
-import { makeSections, setVisibility } from '../testing/siteSections.ts';
-import { serviceTest } from '../testing/world.ts';
+} from '#server/testing/publishedSites.ts';
+import { makeSections, setVisibility } from '#server/testing/siteSections.ts';
+import { serviceTest } from '#server/testing/world.ts';
 
 serviceTest('serves pages with navigation, Markdown, llms.txt, a sitemap and robots.txt', async (world) => {
   const { siteId, get, org, spaceId } = await openSite(world);

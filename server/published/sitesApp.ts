@@ -1,14 +1,14 @@
 // The listener of published sites: a separate origin, without the API and without CORS.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { bareApp } from '../app.ts';
-import type { Context } from '../context.ts';
-import { requester, workFor } from '../core/requester.ts';
-import { HttpError } from '../core/errors.ts';
-import { pathOf } from '../core/http.ts';
-import { isUnavailable } from '../database/unavailable.ts';
-import { operationOf } from '../metrics/operationOf.ts';
-import { pdfRuns } from '../pdf/pdfRuns.ts';
-import { limitRates } from '../rate-limit/limitRates.ts';
+import { bareApp } from '#server/base/http/bareApp.ts';
+import type { Context } from '#server/base/context.ts';
+import { requester, workFor } from '#server/base/scheduling/requester.ts';
+import { HttpError } from '#server/base/lib/errors.ts';
+import { pathOf } from '#server/base/http/http.ts';
+import { isUnavailable } from '#server/base/database/unavailable.ts';
+import { operationOf } from '#server/base/metrics/operationOf.ts';
+import { pdfRuns } from '#server/domain/pdf/pdfRuns.ts';
+import { limitRates } from '#server/base/rate-limit/limitRates.ts';
 import { siteAssets } from './assets/siteAssets.ts';
 import { el } from './html.ts';
 import { enterByAddress, enterByCode, givesAccess } from './routes/enter.ts';
@@ -23,11 +23,11 @@ import { findSite, loopback, previewAddress, unknownHostMessage } from './site/f
 import { readLiveSite, readSite } from './site/readSite.ts';
 import { decodedPath } from './site/siteUrls.ts';
 import { visibleSite } from './site/visibleSite.ts';
-import { cleanPath } from '../site-structure/earlierPaths.ts';
-import { siteUrl } from '../site-structure/publishedUrl.ts';
-import { cookiesOf } from './visitors/cookies.ts';
-import { previewVisitor, readPreview } from './visitors/previews.ts';
-import { readVisitor } from './visitors/visitor.ts';
+import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
+import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
+import { cookiesOf } from './site/cookies.ts';
+import { previewVisitor, readPreview } from './site/previews.ts';
+import { readVisitor } from './site/visitor.ts';
 
 /**
  * Headers of all responses. Nothing from another origin is loaded, and no other origin can use a response.

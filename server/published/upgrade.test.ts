@@ -7,12 +7,12 @@ import { Kysely } from 'kysely';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { visibility } from '#contract/space.ts';
-import { migrate } from '../database/migrations.ts';
-import type { Database } from '../database/schema.ts';
-import { openSqlite } from '../database/sqlite.ts';
-import { ImmediateSqliteDialect } from '../database/sqliteDialect.ts';
-import { openSqliteStore, type Store } from '../database/store.ts';
-import { loadTexts } from '../testing/docs.ts';
+import { migrate } from '#server/base/database/migrations.ts';
+import type { Database } from '#server/base/database/schema.ts';
+import { openSqlite } from '#server/base/database/sqlite.ts';
+import { ImmediateSqliteDialect } from '#server/base/database/sqliteDialect.ts';
+import { openSqliteStore, type Store } from '#server/base/database/store.ts';
+import { loadTexts } from '#server/testing/docs.ts';
 import {
   enter,
   memberCookies,
@@ -20,9 +20,9 @@ import {
   shareLink,
   visit,
   visitorToken,
-} from '../testing/publishedSites.ts';
-import { makeSections, setVisibility } from '../testing/siteSections.ts';
-import { makeWorld, serviceTest } from '../testing/world.ts';
+} from '#server/testing/publishedSites.ts';
+import { makeSections, setVisibility } from '#server/testing/siteSections.ts';
+import { makeWorld, serviceTest } from '#server/testing/world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'colophon-'));
 after(() => rmSync(folder, { recursive: true }));

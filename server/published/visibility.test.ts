@@ -4,12 +4,12 @@ import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { siteVisibility } from '#contract/sites.ts';
 import { visibilityChange } from '#contract/space.ts';
-import { addCollection } from '../testing/contentTree.ts';
-import { loadTexts } from '../testing/docs.ts';
-import { serviceTest, type World } from '../testing/world.ts';
+import { addCollection } from '#server/testing/contentTree.ts';
+import { loadTexts } from '#server/testing/docs.ts';
+import { serviceTest, type World } from '#server/testing/world.ts';
 import { publishedRepository } from './published.repository.ts';
-import { enter, memberCookies, shareLink, visit, visitorToken } from '../testing/publishedSites.ts';
-import { makeSections, setVisibility, type PlacedSpace } from '../testing/siteSections.ts';
+import { enter, memberCookies, shareLink, visit, visitorToken } from '#server/testing/publishedSites.ts';
+import { makeSections, setVisibility, type PlacedSpace } from '#server/testing/siteSections.ts';
 
 const visibilities = visibilityChange.options;
 type Visibility = (typeof visibilities)[number];

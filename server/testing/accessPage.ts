@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { optional } from '#contract/optional.ts';
-import { headingOf, optionalNote } from '../openapi.ts';
+import { headingOf, optionalNote } from '#server/http/openapi.ts';
 import type { CaseResult, Kind } from './accessMatrix.ts';
 import { permissionFor } from './permissions.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 
-const main = join(import.meta.dirname, '../admin/main.ts');
+const main = join(import.meta.dirname, '../operator/commands/main.ts');
 const run = promisify(execFile);
 
 type Outcome = { output: string; status: number };

@@ -1,7 +1,7 @@
 import type { Comment, CommentReply } from '#contract/comment.ts';
 import { contract } from '#contract/contract.ts';
-import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
-import { now } from '../context.ts';
+import { changeRequestsRepository } from '#server/domain/change-requests/change-requests.repository.ts';
+import { now } from '#server/base/context.ts';
 import { loadTexts, requestTexts, type Texts } from './docs.ts';
 import { serviceTest, type Organization, type Person, type World } from './world.ts';
 

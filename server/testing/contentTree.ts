@@ -1,6 +1,6 @@
 import { collections } from '#contract/collections.ts';
-import { contentPlaces } from '../core/placements.repository.ts';
-import { rowsOf } from '../database/rows.ts';
+import { contentPlaces } from '#server/domain/placements/placements.repository.ts';
+import { rowsOf } from '#server/base/database/rows.ts';
 import type { Organization, World } from './world.ts';
 
 /** Returns the titles of a parent's children in order, without deleted spaces. '' is the top level. */

@@ -1,8 +1,8 @@
 import { contract } from '#contract/contract.ts';
-import { loadChangeRequest, loadSpace } from '../admin/load.ts';
+import { loadChangeRequest, loadSpace } from '#server/operator/load.ts';
 import { readDocs } from '#markdown/docs/readDocs.ts';
-import { readFile } from '../content/docs-folder/describeFile.ts';
-import type { Context } from '../context.ts';
+import { readFile } from '#server/domain/content/docs-folder/describeFile.ts';
+import type { Context } from '#server/base/context.ts';
 import type { Person } from './world.ts';
 
 const { changeRequestContent, spaceContent } = contract;

@@ -7,8 +7,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { newId } from '../core/ids.ts';
-import { openPostgresStore, openSqliteStore, type Store } from '../database/store.ts';
+import { newId } from '#server/base/lib/ids.ts';
+import { openPostgresStore, openSqliteStore, type Store } from '#server/base/database/store.ts';
 
 /** A new store, and a function that deletes it. */
 export type Opened = { store: Store; remove: () => Promise<void> };

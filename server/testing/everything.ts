@@ -1,10 +1,10 @@
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
-import { addInvite, addSite } from '../admin/organizations.ts';
-import { newId } from '../core/ids.ts';
-import { insertAll } from '../database/insertAll.ts';
-import { makeCertificate } from '../seed/demo/certificates.ts';
-import { credentialIdOf } from '../sign-in/credentials.repository.ts';
+import { addInvite, addSite } from '#server/operator/organizations.ts';
+import { newId } from '#server/base/lib/ids.ts';
+import { insertAll } from '#server/base/database/insertAll.ts';
+import { makeCertificate } from '#server/operator/seed/demo/certificates.ts';
+import { credentialIdOf } from '#server/domain/sign-in/credentials.repository.ts';
 import { addCollection } from './contentTree.ts';
 import { loadTexts, requestTexts } from './docs.ts';
 import { sessionOf } from './sessions.ts';

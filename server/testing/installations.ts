@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { addOrganization, addSpace } from '../admin/organizations.ts';
-import { addMember, addToken } from '../admin/people.ts';
-import { readConfig } from '../config.ts';
-import { openContext } from '../installation.ts';
+import { addOrganization, addSpace } from '#server/operator/organizations.ts';
+import { addMember } from '#server/domain/people/addMember.ts';
+import { addToken } from '#server/operator/tokens.ts';
+import { readConfig } from '#server/base/config.ts';
+import { openContext } from '#server/operator/installation.ts';
 
 /** Creates an installation with one organization, a space, and its admin's token. */
 export async function prepareInstallation(env: { DATA_DIR: string; DATABASE_URL?: string }) {

@@ -2,8 +2,8 @@
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { fillPath } from '#contract/http.ts';
-import type { Guard } from '../access/guard.ts';
-import { guards } from '../access/guards.ts';
+import type { Guard } from '#server/domain/access/guard.ts';
+import { guards } from '#server/domain/access/guards.ts';
 import type { Everything } from './everything.ts';
 import type { Sample } from './samples.ts';
 import type { Answer } from './world.ts';

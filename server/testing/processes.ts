@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Stretch } from '../core/watchdog.ts';
+import type { Stretch } from '#server/base/scheduling/watchdog.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 

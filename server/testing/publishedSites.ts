@@ -3,10 +3,10 @@ import { after } from 'node:test';
 import { SignJWT } from 'jose';
 import { siteShareLinks } from '#contract/site-share-links.ts';
 import { visits } from '#contract/visits.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/base/context.ts';
 import type { Client, Organization, World } from './world.ts';
-import { publishedRepository } from '../published/published.repository.ts';
-import { createSitesApp } from '../published/sitesApp.ts';
+import { publishedRepository } from '#server/published/published.repository.ts';
+import { createSitesApp } from '#server/published/sitesApp.ts';
 import { loadTexts, type Texts } from './docs.ts';
 import { makeSections, setVisibility } from './siteSections.ts';
 

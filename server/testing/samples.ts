@@ -2,7 +2,7 @@
 import type { Operation } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/http.ts';
 import { operations as rowsByArea } from '#contract/optional.ts';
-import { newId } from '../core/ids.ts';
+import { newId } from '#server/base/lib/ids.ts';
 import { toCollection } from './contentTree.ts';
 import type { Everything } from './everything.ts';
 

@@ -1,4 +1,4 @@
-import { startSession } from '../sign-in/startSession.ts';
+import { startSession } from '#server/domain/sign-in/startSession.ts';
 import type { World } from './world.ts';
 
 /** Opens a session of a member, by a provider if one is given. Returns its hash and a client. */

@@ -1,8 +1,8 @@
-import { addSite } from '../admin/organizations.ts';
-import { newId } from '../core/ids.ts';
-import { append } from '../core/placements.ts';
-import { insertAll } from '../database/insertAll.ts';
-import type { StoredVisibility } from '../database/schema.ts';
+import { addSite } from '#server/operator/organizations.ts';
+import { newId } from '#server/base/lib/ids.ts';
+import { append } from '#server/domain/placements/placements.ts';
+import { insertAll } from '#server/base/database/insertAll.ts';
+import type { StoredVisibility } from '#server/base/database/schema.ts';
 import type { Organization, World } from './world.ts';
 
 export type PlacedSpace = { spaceId: string; path: string; condition?: string | undefined };

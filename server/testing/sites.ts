@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { siteSectionGroups } from '#contract/site-section-groups.ts';
 import { siteSections } from '#contract/site-sections.ts';
 import { siteSpaces } from '#contract/site-spaces.ts';
-import { addSite } from '../admin/organizations.ts';
-import { newId } from '../core/ids.ts';
-import { append } from '../core/placements.ts';
-import { insertAll } from '../database/insertAll.ts';
+import { addSite } from '#server/operator/organizations.ts';
+import { newId } from '#server/base/lib/ids.ts';
+import { append } from '#server/domain/placements/placements.ts';
+import { insertAll } from '#server/base/database/insertAll.ts';
 import type { Organization, World } from './world.ts';
 
 /** Creates a site without sections, with these spaces, the first as the default. Returns the site's id. */

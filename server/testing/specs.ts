@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { newId } from '../core/ids.ts';
+import type { Context } from '#server/base/context.ts';
+import { newId } from '#server/base/lib/ids.ts';
 
 type Spec = {
   slug: string;

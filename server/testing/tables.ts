@@ -1,5 +1,5 @@
-import type { Database } from '../database/schema.ts';
-import type { Store } from '../database/store.ts';
+import type { Database } from '#server/base/database/schema.ts';
+import type { Store } from '#server/base/database/store.ts';
 
 /** Returns the names of all tables, except for migrations and the search index. */
 export async function tableNames({ query }: Pick<Store, 'query'>) {

@@ -6,11 +6,12 @@ import pg from 'pg';
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import type { Role } from '#contract/fields.ts';
 import { encodeQuery, fillPath } from '#contract/http.ts';
-import { addOrganization, addSpace } from '../admin/organizations.ts';
-import { addMember, addToken } from '../admin/people.ts';
-import { createApp } from '../app.ts';
-import type { Context } from '../context.ts';
-import { newId } from '../core/ids.ts';
+import { addOrganization, addSpace } from '#server/operator/organizations.ts';
+import { addMember } from '#server/domain/people/addMember.ts';
+import { addToken } from '#server/operator/tokens.ts';
+import { createApp } from '#server/http/app.ts';
+import type { Context } from '#server/base/context.ts';
+import { newId } from '#server/base/lib/ids.ts';
 import { oncePerEngine, type Opened } from './engines.ts';
 
 pg.types.setTypeParser(20, Number);

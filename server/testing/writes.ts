@@ -1,6 +1,6 @@
 // The operations that the audit log records, with requests that succeed and change something.
 import assert from 'node:assert/strict';
-import { addMember } from '../admin/people.ts';
+import { addMember } from '#server/domain/people/addMember.ts';
 import { loadTexts } from './docs.ts';
 import { everything, type Everything } from './everything.ts';
 import { bodies, operations, type Sample } from './samples.ts';

@@ -8,7 +8,7 @@ import { listOf, pageQuery } from '#contract/fields.ts';
 import { operations } from '#contract/optional.ts';
 import { organizations } from '#contract/organizations.ts';
 import { resources } from '#contract/resources.ts';
-import { openapi } from '#server/openapi.ts';
+import { openapi } from '#server/http/openapi.ts';
 import { call } from './call.ts';
 import { hasOperation, isReadMissing, missingOperations } from './operations.ts';
 import { nullLevelIn, operationsIn, readDescription } from './compat/readDescription.ts';

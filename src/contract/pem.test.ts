@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { makeCertificate } from '#server/seed/demo/certificates.ts';
+import { makeCertificate } from '#server/operator/seed/demo/certificates.ts';
 import { findPem, readPem, toPem } from './pem.ts';
 import { certificate as bare } from '#lib/testing.ts';
 

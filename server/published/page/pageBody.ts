@@ -4,17 +4,17 @@ import { linkTarget } from '#markdown/linkTarget.ts';
 import type { LinkedPage } from '#markdown/linkIndex.ts';
 import { isMarkdown, variablesPath } from '#markdown/sourcePath.ts';
 import { maxVariablesSize, readVariables } from '#markdown/variables.ts';
-import type { PageTree } from '../../content/pageNode.ts';
-import { readBlob, readDocument } from '../../content/revisions.repository.ts';
-import type { Context } from '../../context.ts';
-import { generatedText } from '../../openapi/computedText.ts';
-import { specificationJson, type SpecVersions } from '../../openapi/specifications.ts';
+import type { PageTree } from '#server/domain/content/pageNode.ts';
+import { readBlob, readDocument } from '#server/domain/content/revisions.repository.ts';
+import type { Context } from '#server/base/context.ts';
+import { generatedText } from '#server/domain/openapi/computedText.ts';
+import { specificationJson, type SpecVersions } from '#server/domain/openapi/specifications.ts';
 import { drawnText, visibleText, writtenPage } from '../text/drawnTexts.ts';
 import { places, type PageQuestion, type PageTask, type PlacedAddresses } from '../text/pageTask.ts';
 import type { Drawn } from '../text/text.worker.ts';
 import type { Claims } from '#markdown/conditions.ts';
 import { placeOf, type PlaceOptions } from './placeOf.ts';
-import { shownTitle, type ReadPage, type SpaceFile, type SpacePages } from './spacePages.ts';
+import { shownTitle, type ReadPage, type SpaceFile, type SpacePages } from '../site/spacePages.ts';
 
 export type PageText = {
   /** The part of the page's Markdown that is visible to the visitor. */

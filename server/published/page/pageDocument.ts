@@ -5,7 +5,7 @@ import { siteDocument, type Head } from '../shell/document.ts';
 import { fileHref, pageHref, pdfHref } from '../site/siteUrls.ts';
 import { sectionWith, type Variant } from '../site/visibleSite.ts';
 import { holes } from '../text/pageTask.ts';
-import { shows, titleOf, type ReadPage, type SpacePages } from './spacePages.ts';
+import { shows, titleOf, type ReadPage, type SpacePages } from '../site/spacePages.ts';
 
 export type PageView = {
   here: Here & { variant: Variant; page: ReadPage };

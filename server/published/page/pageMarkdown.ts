@@ -1,7 +1,7 @@
 import type { LinkedPage } from '#markdown/linkIndex.ts';
 import type { Claims } from '#markdown/conditions.ts';
-import type { Context } from '../../context.ts';
-import { specificationJson, type SpecVersions } from '../../openapi/specifications.ts';
+import type { Context } from '#server/base/context.ts';
+import { specificationJson, type SpecVersions } from '#server/domain/openapi/specifications.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import { writtenMarkdown } from '../text/drawnTexts.ts';
 import { places, type IncludedText, type PageQuestion } from '../text/pageTask.ts';
@@ -15,7 +15,7 @@ import {
   variablesOf,
 } from './pageBody.ts';
 import { placeOf, type PlaceOptions } from './placeOf.ts';
-import { titleOf, type ReadPage } from './spacePages.ts';
+import { titleOf, type ReadPage } from '../site/spacePages.ts';
 
 type Options = {
   /** `base` is the public URL of the site. */

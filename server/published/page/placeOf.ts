@@ -4,7 +4,7 @@ import type { Place, PlacedImage, PlacedLink } from '../text/place.ts';
 import { fileHref, pageHref } from '../site/siteUrls.ts';
 import type { Variant, VisibleSite } from '../site/visibleSite.ts';
 import { webLink } from '../webLink.ts';
-import type { SpacePages } from './spacePages.ts';
+import type { SpacePages } from '../site/spacePages.ts';
 
 export type PlaceOptions = {
   base: string;

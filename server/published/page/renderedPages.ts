@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { revisionContent } from '../../content/revisionContent.ts';
-import type { Context } from '../../context.ts';
-import { sha256 } from '../../core/ids.ts';
-import { lruCachePerStore } from '../../core/lruCache.ts';
-import { appUrl } from '../../core/urls.ts';
-import { siteUrl } from '../../site-structure/publishedUrl.ts';
-import { specVersions } from '../../openapi/specifications.ts';
+import { revisionContent } from '#server/domain/content/revisionContent.ts';
+import type { Context } from '#server/base/context.ts';
+import { sha256 } from '#server/base/lib/ids.ts';
+import { lruCachePerStore } from '#server/base/database/lruCache.ts';
+import { appUrl } from '#server/base/http/urls.ts';
+import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
+import { specVersions } from '#server/domain/openapi/specifications.ts';
 import type { StoredSite } from '../site/readSite.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import type { Variant, VisibleSite } from '../site/visibleSite.ts';
@@ -14,7 +14,7 @@ import type { Claims } from '#markdown/conditions.ts';
 import { mayHaveSpecifications, pageHtml, readPageText, type PageText } from './pageBody.ts';
 import { pageMarkdown } from './pageMarkdown.ts';
 import { pageDocument } from './pageDocument.ts';
-import { shownTitle, spacePages, titleOf, type ReadPage, type SpacePages } from './spacePages.ts';
+import { shownTitle, spacePages, titleOf, type ReadPage, type SpacePages } from '../site/spacePages.ts';
 
 const compress = promisify(brotliCompress);
 /** 5 takes 2 ms for a page. Higher qualities take several times as long for a few percent. */

@@ -1,21 +1,14 @@
 // How a visitor gets access: by the key of a share link or a visitor token in an address, or by a one-time code from the
 // console. Each becomes a cookie of the site and is taken out of the address.
 import type { FastifyReply } from 'fastify';
-import type { Caller } from '../../access/access.ts';
-import { now, type Context } from '../../context.ts';
-import { newSecret, sha256 } from '../../core/ids.ts';
-import { credentialIdOf } from '../../sign-in/credentials.repository.ts';
+import type { Caller } from '#server/domain/access/access.ts';
+import { now, type Context } from '#server/base/context.ts';
+import { newSecret, sha256 } from '#server/base/lib/ids.ts';
+import { credentialIdOf } from '#server/domain/sign-in/credentials.repository.ts';
 import { publishedRepository } from '../published.repository.ts';
 import type { StoredSite } from '../site/readSite.ts';
-import { setCookie } from '../visitors/cookies.ts';
-import {
-  claimsOf,
-  cookieNames,
-  keyCookie,
-  memberCookie,
-  memberSeconds,
-  opensSite,
-} from '../visitors/visitor.ts';
+import { setCookie } from '../site/cookies.ts';
+import { claimsOf, cookieNames, keyCookie, memberCookie, memberSeconds, opensSite } from '../site/visitor.ts';
 
 type Entry = {
   context: Context;

@@ -1,17 +1,17 @@
-import { revisionContent } from '../../content/revisionContent.ts';
-import { readBlob } from '../../content/revisions.repository.ts';
-import { clientConnection } from '../../core/clientConnection.ts';
-import { matchesEtag } from '../../core/etag.ts';
-import { fileHeaders } from '../../files/fileHeaders.ts';
-import { clientOf } from '../../network/addresses.ts';
-import { dateOf, gatherPages, type PrintedPage } from '../../pdf/gatherBook.ts';
-import type { pdfRuns } from '../../pdf/pdfRuns.ts';
-import { specVersions } from '../../openapi/specifications.ts';
+import { revisionContent } from '#server/domain/content/revisionContent.ts';
+import { readBlob } from '#server/domain/content/revisions.repository.ts';
+import { clientConnection } from '#server/base/http/clientConnection.ts';
+import { matchesEtag } from '#server/base/http/etag.ts';
+import { fileHeaders } from '#server/domain/content/fileHeaders.ts';
+import { clientOf } from '#server/base/network/addresses.ts';
+import { dateOf, gatherPages, type PrintedPage } from '#server/domain/pdf/gatherBook.ts';
+import type { pdfRuns } from '#server/domain/pdf/pdfRuns.ts';
+import { specVersions } from '#server/domain/openapi/specifications.ts';
 import { sourceText } from '../page/pageBody.ts';
-import { shownPages } from '../page/spacePages.ts';
-import type { PageTree } from '../../content/pageNode.ts';
+import { shownPages } from '../site/spacePages.ts';
+import type { PageTree } from '#server/domain/content/pageNode.ts';
 import { visibleText } from '../text/drawnTexts.ts';
-import { isAnonymous } from '../visitors/visitor.ts';
+import { isAnonymous } from '../site/visitor.ts';
 import { cacheHeaders, claimsOfVisitor, type SiteRequest } from './siteRequest.ts';
 
 /** Returns a variant that the visitor sees, with its space and revision. */

@@ -1,11 +1,11 @@
-import { revisionContent } from '../../content/revisionContent.ts';
+import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { isIndexed, renderedPage } from '../page/renderedPages.ts';
-import { firstPage, spacePages } from '../page/spacePages.ts';
-import { atLeast, spaceNeeds } from '../../access/levels.ts';
+import { firstPage, spacePages } from '../site/spacePages.ts';
+import { atLeast, spaceNeeds } from '#server/domain/access/levels.ts';
 import { el } from '../html.ts';
 import { siteDocument } from '../shell/document.ts';
 import { sectionWith, type Variant } from '../site/visibleSite.ts';
-import { escaped } from '../../site-structure/publishedUrl.ts';
+import { escaped } from '#server/domain/site-addresses/publishedUrl.ts';
 import { movedPath } from '../site/movedPath.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import { locate } from '../site/locate.ts';

@@ -4,13 +4,13 @@ import {
   pagesOf,
   type FoundPage,
   type Hit,
-} from '../../content/search/findPages.repository.ts';
-import { searchItems } from '../../content/search/searchItem.ts';
-import { tokenize } from '../../content/search/words.ts';
-import { revisionContent } from '../../content/revisionContent.ts';
-import { readDocument } from '../../content/revisions.repository.ts';
-import { excerpt, matchingPassages } from '../../content/search/passages.ts';
-import { workQueue } from '../../core/workQueue.ts';
+} from '#server/domain/content/search/findPages.repository.ts';
+import { searchItems } from '#server/domain/content/search/searchItem.ts';
+import { tokenize } from '#server/domain/content/readings/words.ts';
+import { revisionContent } from '#server/domain/content/revisionContent.ts';
+import { readDocument } from '#server/domain/content/revisions.repository.ts';
+import { excerpt, matchingPassages } from '#server/domain/content/search/passages.ts';
+import { workQueue } from '#server/base/scheduling/workQueue.ts';
 import { el, link } from '../html.ts';
 import { searchForm, siteDocument } from '../shell/document.ts';
 import { pageHref } from '../site/siteUrls.ts';
@@ -19,7 +19,7 @@ import { visibleText } from '../text/drawnTexts.ts';
 import { visibleReading } from '../text/visibleReadings.ts';
 import { highlightParts } from '#lib/searchHighlight.ts';
 import { hasConditions } from '#markdown/visibleMarkdown.ts';
-import { spacePages } from '../page/spacePages.ts';
+import { spacePages } from '../site/spacePages.ts';
 import { cacheHeaders, claimsOfVisitor, type SiteRequest } from './siteRequest.ts';
 
 /** Limits the searches of all sites. */

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
-import { isAccepted } from '../../core/compression.ts';
-import { matchesEtag } from '../../core/etag.ts';
+import type { Context } from '#server/base/context.ts';
+import { isAccepted } from '#server/base/http/compression.ts';
+import { matchesEtag } from '#server/base/http/etag.ts';
 import type { Body } from '../page/renderedPages.ts';
 import type { StoredSite } from '../site/readSite.ts';
 import type { VisibleSite } from '../site/visibleSite.ts';
-import { isAnonymous, type Visitor } from '../visitors/visitor.ts';
+import { isAnonymous, type Visitor } from '../site/visitor.ts';
 
 /** A request to a site that the visitor can see. */
 export type SiteRequest = {

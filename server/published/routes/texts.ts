@@ -1,10 +1,10 @@
 // Texts for machines: sitemap.xml, robots.txt, llms.txt and the Markdown of pages.
 import { closedAddress } from '#markdown/rewriting/rewriteText.ts';
-import { revisionContent } from '../../content/revisionContent.ts';
-import { shareTurn } from '../../core/turns.ts';
-import { siteUrl } from '../../site-structure/publishedUrl.ts';
+import { revisionContent } from '#server/domain/content/revisionContent.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
+import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { bodyOf, isIndexed, renderedMarkdown } from '../page/renderedPages.ts';
-import { spacePages, titleOf, type ReadPage, type SpacePages } from '../page/spacePages.ts';
+import { spacePages, titleOf, type ReadPage, type SpacePages } from '../site/spacePages.ts';
 import { hasVariantBelow, locate } from '../site/locate.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import { sectionWith, withoutHidden, type Variant } from '../site/visibleSite.ts';

@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import { assetPaths } from '../assets/siteAssets.ts';
 import { el, link, quiet, writeDocument } from '../html.ts';
-import type { SpacePages } from '../page/spacePages.ts';
+import type { SpacePages } from '../site/spacePages.ts';
 import { searchHref } from '../site/siteUrls.ts';
 import { sectionWith } from '../site/visibleSite.ts';
 import { icon } from './icons.ts';

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
-import type { PageTree } from '../../content/pageNode.ts';
+import type { PageTree } from '#server/domain/content/pageNode.ts';
 import { el, link } from '../html.ts';
-import { shownPages, titleOf, type ReadPage, type SpacePages } from '../page/spacePages.ts';
+import { shownPages, titleOf, type ReadPage, type SpacePages } from '../site/spacePages.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import {
   defaultVariant,

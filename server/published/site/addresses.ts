@@ -1,18 +1,12 @@
-import { revisionContent } from '../../content/revisionContent.ts';
-import type { Store } from '../../database/store.ts';
-import { escaped } from '../../site-structure/publishedUrl.ts';
-import { cleanPath } from '../../site-structure/earlierPaths.ts';
-import { firstPage, spacePages } from '../page/spacePages.ts';
+import { revisionContent } from '#server/domain/content/revisionContent.ts';
+import type { Store } from '#server/base/database/store.ts';
+import { escaped } from '#server/domain/site-addresses/publishedUrl.ts';
+import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
+import { isReserved } from '#server/domain/sites/paths.ts';
+import { firstPage, spacePages } from './spacePages.ts';
 import { decodedPath } from './siteUrls.ts';
 import { hasVariantBelow, locate } from './locate.ts';
 import type { Variant, VisibleSite } from './visibleSite.ts';
-
-/** Paths of a site that have another meaning than a section or a space. */
-const reserved =
-  /^(?:sitemap\.xml|robots\.txt|llms\.txt|~enter|~search(?:\.json)?|~(?:files|pdf)(?:\/.*)?)$/s;
-
-/** Whether a path of a section, or of a space at the root, has another meaning on each site. */
-export const isReserved = (path: string) => reserved.test(cleanPath(path));
 
 /** Whether a browser requests this path for its URL: it resolves `..`, and a URL can't contain every text. */
 const isRequested = (path: string) => {

@@ -1,12 +1,12 @@
 // What the audience of a site reaches, and why it doesn't reach the rest: the one answer behind a site's state, its list of
 // problems and the number of them. It asks the code that answers visitors.
 import type { SiteCheck, SiteProblemKind, SiteVisibility } from '#contract/sites.ts';
-import type { Context } from '../../context.ts';
-import { revisionsWithPages } from '../../content/revisionsWithPages.ts';
-import { cleanPath } from '../../site-structure/earlierPaths.ts';
-import { escaped, siteUrl } from '../../site-structure/publishedUrl.ts';
-import { titleOf, type PlacedSiteSpace, type Section } from '../../site-structure/siteStructure.ts';
-import { anonymous, type Visitor } from '../visitors/visitor.ts';
+import type { Context } from '#server/base/context.ts';
+import { revisionsWithPages } from '#server/domain/content/revisionsWithPages.ts';
+import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
+import { escaped, siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
+import { titleOf, type PlacedSiteSpace, type Section } from '#server/domain/sites/siteStructure.ts';
+import { anonymous, type Visitor } from './visitor.ts';
 import { opened, opensFirstPage } from './addresses.ts';
 import type { StoredSite } from './readSite.ts';
 import { siteProblems, type Finding, type Findings } from './siteProblems.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '#server/base/context.ts';
 import { publishedRepository } from '../published.repository.ts';
 
 /** Loopback names, which a listener on this machine serves. */

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { earlierPathsRepository } from '../../site-structure/earlierPaths.repository.ts';
+import type { Context } from '#server/base/context.ts';
+import { earlierPathsRepository } from '#server/domain/sites/earlierPaths.repository.ts';
 import { locate } from './locate.ts';
 import { sectionsOf, type VisibleSite } from './visibleSite.ts';
 

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
-import type { Database } from '../../database/schema.ts';
-import { readStructure, type SiteStructure } from '../../site-structure/siteStructure.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Database } from '#server/base/database/schema.ts';
+import { readStructure, type SiteStructure } from '#server/domain/sites/siteStructure.ts';
 import { publishedRepository } from '../published.repository.ts';
 
 export type StoredSite = {

@@ -1,6 +1,6 @@
 import type { SiteCheck, SiteProblemKind } from '#contract/sites.ts';
 import { faultOf } from '#markdown/conditions.ts';
-import { titleOf, type PlacedSiteSpace, type Section } from '../../site-structure/siteStructure.ts';
+import { titleOf, type PlacedSiteSpace, type Section } from '#server/domain/sites/siteStructure.ts';
 import type { StoredSite } from './readSite.ts';
 
 /** A part of a site, with the reason why its audience gets no page there, or an empty one. */

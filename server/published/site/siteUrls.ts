@@ -1,4 +1,4 @@
-import { escaped } from '../../site-structure/publishedUrl.ts';
+import { escaped } from '#server/domain/site-addresses/publishedUrl.ts';
 import type { Variant } from './visibleSite.ts';
 
 /** Decodes a path. Undefined if its encoding is malformed, or for NUL, which PostgreSQL doesn't take in a text. */

@@ -1,15 +1,15 @@
 import type { SiteProblemKind } from '#contract/sites.ts';
-import { sha256 } from '../../core/ids.ts';
-import type { StoredVisibility } from '../../database/schema.ts';
+import { sha256 } from '#server/base/lib/ids.ts';
+import type { StoredVisibility } from '#server/base/database/schema.ts';
 import {
   isActive,
   titleOf,
   type PlacedSiteSpace,
   type Section as SectionRow,
-} from '../../site-structure/siteStructure.ts';
-import { cleanPath } from '../../site-structure/earlierPaths.ts';
+} from '#server/domain/sites/siteStructure.ts';
+import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
 import { faultOf, isMet } from '#markdown/conditions.ts';
-import { isAnonymous, type Visitor } from '../visitors/visitor.ts';
+import { isAnonymous, type Visitor } from './visitor.ts';
 import type { StoredSite } from './readSite.ts';
 
 /** A space on the site, as one of the variants of its section. */

@@ -1,9 +1,9 @@
-import { overloaded } from '../../core/errors.ts';
-import { sha256 } from '../../core/ids.ts';
-import { fromJson } from '../../core/json.ts';
-import { lruCache } from '../../core/lruCache.ts';
-import { TaskLimitExceeded, type Answer } from '../../core/workers.ts';
-import { isQuick, workerLanes } from '../../core/workerLanes.ts';
+import { overloaded } from '#server/base/lib/errors.ts';
+import { sha256 } from '#server/base/lib/ids.ts';
+import { fromJson } from '#server/base/lib/json.ts';
+import { lruCache } from '#server/base/database/lruCache.ts';
+import { TaskLimitExceeded, type Answer } from '#server/base/scheduling/workers.ts';
+import { isQuick, workerLanes } from '#server/base/scheduling/workerLanes.ts';
 import type { Claims } from '#markdown/conditions.ts';
 import type { TextTask } from './drawText.ts';
 import type { MarkdownTask, PageTask } from './pageTask.ts';

@@ -1,5 +1,5 @@
 import type { Claims } from '#markdown/conditions.ts';
-import type { SpecVersions } from '../../openapi/specifications.ts';
+import type { SpecVersions } from '#server/domain/openapi/specifications.ts';
 import type { PlacedImage, PlacedLink } from './place.ts';
 
 /** The places of the page's text and of descriptions of specifications. The place of a file is its ID. */

@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import type { Ask } from '../../core/workers.ts';
+import type { Ask } from '#server/base/scheduling/workers.ts';
 import type { Room } from './cutNodes.ts';
 import type { PageQuestion, PageTask, PlacedAddresses } from './pageTask.ts';
 import type { Place, PlacedImage, PlacedLink } from './place.ts';

@@ -2,10 +2,10 @@
 import type { Element, ElementContent } from 'hast';
 import type { Attributes } from '#markdown/blocks/block.ts';
 import type { OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
-import { lruCache } from '../../core/lruCache.ts';
-import type { Ask } from '../../core/workers.ts';
-import { readSpecification } from '../../openapi/readSpecification.ts';
-import { versionFor, type SpecVersions } from '../../openapi/specifications.ts';
+import { lruCache } from '#server/base/database/lruCache.ts';
+import type { Ask } from '#server/base/scheduling/workers.ts';
+import { readSpecification } from '#server/domain/openapi/readSpecification.ts';
+import { versionFor, type SpecVersions } from '#server/domain/openapi/specifications.ts';
 import { newRenderBudget } from '../openapi/renderBudget.ts';
 import { specificationElement } from '../openapi/specificationElement.ts';
 import type { Room } from './cutNodes.ts';

@@ -1,4 +1,4 @@
-import { handleTasks, type Ask } from '../../core/workers.ts';
+import { handleTasks, type Ask } from '#server/base/scheduling/workers.ts';
 import type { Claims } from '#markdown/conditions.ts';
 import { cutNodes } from './cutNodes.ts';
 import { drawText, type DrawnText, type TextTask } from './drawText.ts';

@@ -1,10 +1,10 @@
-import type { Passage } from '../../content/readings/reading.ts';
-import { readText } from '../../content/readings/readText.ts';
-import { foldedPassage, type FoldedPassage } from '../../content/search/foldedPassages.ts';
-import type { PageWords } from '../../content/search/words.ts';
-import { sha256 } from '../../core/ids.ts';
-import { fromJson } from '../../core/json.ts';
-import { lruCache } from '../../core/lruCache.ts';
+import type { Passage } from '#server/domain/content/readings/reading.ts';
+import { readText } from '#server/domain/content/readings/readText.ts';
+import { foldedPassage, type FoldedPassage } from '#server/domain/content/search/foldedPassages.ts';
+import type { PageWords } from '#server/domain/content/readings/words.ts';
+import { sha256 } from '#server/base/lib/ids.ts';
+import { fromJson } from '#server/base/lib/json.ts';
+import { lruCache } from '#server/base/database/lruCache.ts';
 
 /** The passages of a text that a visitor sees, and its words, each once. */
 type VisibleReading = { passages: FoldedPassage[]; words: string[] };

@@ -6,7 +6,7 @@ import type { Claims } from '#markdown/conditions.ts';
 import { includeLimits } from '#markdown/includes.ts';
 import { rewriteText, type Rewriting } from '#markdown/rewriting/rewriteText.ts';
 import { textParts, type TextParts } from '#markdown/rewriting/textParts.ts';
-import type { Ask } from '../../core/workers.ts';
+import type { Ask } from '#server/base/scheduling/workers.ts';
 import { newRenderBudget } from '../openapi/renderBudget.ts';
 import { specificationMarkdown } from '../openapi/specificationMarkdown.ts';
 import { readDocuments } from './specifications.ts';

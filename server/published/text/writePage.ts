@@ -1,8 +1,8 @@
 // Writes the HTML of a page from its drawn texts, in the worker.
 import type { ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { fromJson } from '../../core/json.ts';
-import type { Ask } from '../../core/workers.ts';
+import { fromJson } from '#server/base/lib/json.ts';
+import type { Ask } from '#server/base/scheduling/workers.ts';
 import { el, link } from '../html.ts';
 import { completeNodes } from './completeNodes.ts';
 import { contents } from './contents.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toPem } from '#contract/pem.ts';
 import { certificate } from '#lib/testing.ts';
-import { makeCertificate } from '#server/seed/demo/certificates.ts';
-import { serviceOf } from '#server/sso/sso.mapper.ts';
-import { metadataXml } from '#server/sign-in/samlRequests.ts';
+import { makeCertificate } from '#server/operator/seed/demo/certificates.ts';
+import { serviceOf } from '#server/domain/sign-in/sso.mapper.ts';
+import { metadataXml } from '#server/areas/sign-in/samlRequests.ts';
 import { readMetadata } from './metadata.ts';
 import {
   entityBomb,

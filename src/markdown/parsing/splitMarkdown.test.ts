@@ -22,7 +22,7 @@ const contentOf = (nodes: Nodes[]) =>
 const inPieces = (markdown: string, size: number) =>
   contentOf(splitMarkdown(markdown, size).flatMap((piece): Nodes[] => parse(piece)));
 
-const seed = fileURLToPath(new URL('../../../server/seed/content/', import.meta.url));
+const seed = fileURLToPath(new URL('../../../server/operator/seed/content/', import.meta.url));
 const book = process.env['RUST_BOOK'];
 const folders = book === undefined ? [seed] : [seed, `${book}/main/`];
 

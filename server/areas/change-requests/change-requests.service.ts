@@ -1,0 +1,96 @@
+import type { changeRequests } from '#contract/change-requests.ts';
+import { defaults } from '#contract/defaults.ts';
+import type { SpaceAccess } from '#server/domain/access/access.ts';
+import { now, type Context } from '#server/base/context.ts';
+import { newId } from '#server/base/lib/ids.ts';
+import { invalidCursor, paged, type RowList } from '#server/base/lib/paging.ts';
+import { pdfLink } from '#server/domain/pdf/pdfLink.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
+import { changeRequestMapper } from '#server/domain/change-requests/change-requests.mapper.ts';
+import {
+  changeRequestsRepository,
+  type ChangeRequestRow,
+} from '#server/domain/change-requests/change-requests.repository.ts';
+import { assertChangeable } from '#server/domain/change-requests/assertChangeable.ts';
+import { descriptionText } from './descriptionText.ts';
+import { mergeChangeRequest } from '#server/domain/change-requests/mergeChangeRequest.ts';
+import { pullIntoChangeRequest } from './pullIntoChangeRequest.ts';
+import { requestOf, withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
+
+/** Parses the number in a cursor. */
+function numberIn([number = '']: string[]) {
+  if (!/^\d{1,9}$/.test(number)) throw invalidCursor();
+  return Number(number);
+}
+
+/** Operations of change requests (specification, Change requests). */
+export function changeRequestsService(context: Context): Handlers<typeof changeRequests> {
+  const { store } = context;
+  const repository = changeRequestsRepository(store);
+
+  const answer = async ({ space }: SpaceAccess, id: string) =>
+    changeRequestMapper(context, space.organization_id)(await repository.get(id));
+
+  return {
+    list({ spaceId, query }, { space }) {
+      const { status = defaults.changeRequestStatus, contributor } = query;
+      const filter = { spaceId, status, contributor };
+      const list: RowList<ChangeRequestRow> = {
+        read: ({ after, limit }) => repository.list(filter, after && numberIn(after), limit),
+        keyOf: ({ number, id }) => [String(number), id],
+        count: () => repository.count(filter),
+      };
+      return paged(query, 'number', list, changeRequestMapper(context, space.organization_id));
+    },
+
+    create: ({ spaceId, body }, access) =>
+      withSpaceLock(context, access.space.id, async ({ revision_id: revision }) => {
+        const [id, createdAt, number] = [newId(), now(context), await repository.takeNumber(spaceId)];
+        await repository.insert({
+          id,
+          space_id: spaceId,
+          number,
+          status: 'draft',
+          subject: body.subject ?? defaults.changeRequestSubject,
+          description: '',
+          created_by: access.caller.id,
+          created_at: createdAt,
+          updated_at: createdAt,
+          revision_id: revision,
+          revision_initial: revision,
+          revision_merged_ancestor: null,
+          revision_merged: null,
+        });
+        return answer(access, id);
+      }),
+
+    get: async ({ changeRequestId }, access) =>
+      answer(access, (await requestOf(context, access.space.id, changeRequestId)).id),
+
+    update: ({ changeRequestId, body: { subject, description, status } }, access) =>
+      withSpaceLock(context, access.space.id, async () => {
+        const request = await requestOf(context, access.space.id, changeRequestId);
+        assertChangeable(request, access);
+        const columns = {
+          ...(subject !== undefined && { subject }),
+          ...(description && { description: descriptionText(description) }),
+          ...(status !== undefined && { status }),
+        };
+        if (Object.keys(columns).length > 0)
+          await repository.update(request.id, { ...columns, updated_at: now(context) });
+        return answer(access, request.id);
+      }),
+
+    async merge({ spaceId, changeRequestId }, { caller }) {
+      const merge = { spaceId, idOrNumber: changeRequestId, mergedBy: caller.id };
+      return { revision: await mergeChangeRequest(context, merge), result: 'merge' };
+    },
+
+    async pull({ changeRequestId }, access) {
+      return { revision: await pullIntoChangeRequest(context, access, changeRequestId), result: 'update' };
+    },
+
+    getPdf: async ({ changeRequestId, query }, access) =>
+      pdfLink(context, access.space, await requestOf(context, access.space.id, changeRequestId), query),
+  };
+}

@@ -1,0 +1,63 @@
+import type { contentChanges } from '#contract/content-changes.ts';
+import { sourceText } from '#markdown/docs/pageSource.ts';
+import type { SpaceAccess } from '#server/domain/access/access.ts';
+import { revisionPlace } from '#server/domain/content/contentPlace.ts';
+import { revisionContent } from '#server/domain/content/revisionContent.ts';
+import type { Context } from '#server/base/context.ts';
+import { notFound } from '#server/base/lib/errors.ts';
+import { sha256 } from '#server/base/lib/ids.ts';
+import { pagedItems } from '#server/base/lib/paging.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
+import { changeContent } from './changeContent.ts';
+
+/**
+ * Optional operations that write the content of change requests, and read front matter and line ends of their
+ * files.
+ */
+export function contentChangesService(context: Context): Handlers<typeof contentChanges> {
+  const contentOf = async ({ revisionId }: { revisionId: string }, { space }: SpaceAccess) => {
+    const place = await revisionPlace(context.store, space, revisionId);
+    return revisionContent(context.store, place.revisionId);
+  };
+  return {
+    apply: ({ changeRequestId, query, body }, access, { signal }) =>
+      changeContent(context, access, {
+        idOrNumber: changeRequestId,
+        body,
+        compat: query.compat ?? true,
+        signal,
+      }),
+
+    async getPageSource(input, access) {
+      const page = (await contentOf(input, access)).pageById.get(input.pageId)?.page;
+      if (!page) throw notFound('page');
+      const { head = '', lineEnds } = page.source ?? {};
+      return {
+        page: page.page,
+        ...(page.git && { path: page.git.path }),
+        head,
+        ...(lineEnds !== undefined && { lineEnds }),
+      };
+    },
+
+    async listPageSources(input, access) {
+      const { pageById } = await contentOf(input, access);
+      const sources = [...pageById.values()].flatMap(({ page: { page, source } }) =>
+        source ? [{ page, source }] : [],
+      );
+      const window = pagedItems(input.query, 'sources', sources, ({ page }) => page);
+      const items = window.items.map(({ page, source }) => ({ page, hash: sha256(sourceText(source)) }));
+      return { ...window, items };
+    },
+
+    async listExportFiles(input, access) {
+      const { exportOnly } = await contentOf(input, access);
+      const files = exportOnly.flatMap(({ id, name, size, git, exportOnly: role, docsRoot }) =>
+        git && role
+          ? [{ id, name, size, git, exportOnly: role, ...(docsRoot !== undefined && { docsRoot }) }]
+          : [],
+      );
+      return pagedItems(input.query, 'export files', files, ({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { siteSectionGroups } from '#contract/site-section-groups.ts';
+import type { Context } from '#server/base/context.ts';
+import { conflict, invalid, notFound, throwErrors } from '#server/base/lib/errors.ts';
+import { newId } from '#server/base/lib/ids.ts';
+import { pagedInOrder } from '#server/base/lib/paging.ts';
+import { append, insertAt, moveTo, listSiblings } from '#server/domain/placements/placements.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
+import { normalizePosition, find, type SiteStructure } from '#server/domain/sites/siteStructure.ts';
+import { partAnswer, viewSite } from '#server/domain/sites/siteView.ts';
+import { writeSite } from '#server/domain/sites/writeSite.ts';
+import { siteSectionGroupsRepository } from './site-section-groups.repository.ts';
+
+const what = 'site section group';
+
+/**
+ * Returns the error if a section can't be added to a group: 400 if it is not on the site, 409 if it is in a
+ * group already. Otherwise undefined.
+ */
+function sectionConflict({ groups, sections }: SiteStructure, sectionId: string, path: string) {
+  const section = sections.find(({ id }) => id === sectionId);
+  if (!section) return invalid(path, 'Section not found in this site.');
+  const group = groups.find(({ id }) => id === section.parent_id);
+  if (!group) return undefined;
+  const where = `The section “${section.title}” is in the group “${group.title}”`;
+  return conflict(`${where}. Remove it from there first.`, path);
+}
+
+/** Operations of site section groups (specification, Site section groups). */
+export function siteSectionGroupsService(context: Context): Handlers<typeof siteSectionGroups> {
+  const { store } = context;
+  const repository = siteSectionGroupsRepository(store);
+
+  const answer = partAnswer(context, (view, id) => view.toGroup(find(view.groups, id, what)));
+
+  return {
+    async list({ siteId, query }, access) {
+      const view = await viewSite(context, access, siteId);
+      return pagedInOrder(query, view.groups, view.toGroup);
+    },
+
+    create: ({ siteId, body: { title, icon = null, sections = [] } }, access) =>
+      writeSite(context, access, siteId, async (structure) => {
+        throwErrors(sections.map((id, n) => sectionConflict(structure, id, `body.sections.${n}`)));
+        const id = newId();
+        await repository.insert({ id, site_id: siteId, title, icon });
+        await append(store, { scopeId: siteId, parentId: '' }, 'site-section-group', [id]);
+        await append(store, { scopeId: siteId, parentId: id }, 'site-section', [...new Set(sections)]);
+        return answer(access, siteId, id);
+      }),
+
+    update: ({ siteId, siteSectionGroupId: id, body: { title, icon } }, access) =>
+      writeSite(context, access, siteId, async ({ groups }) => {
+        find(groups, id, what);
+        const columns = { ...(title !== undefined && { title }), ...(icon !== undefined && { icon }) };
+        if (Object.keys(columns).length > 0) await repository.update(id, columns);
+        return answer(access, siteId, id);
+      }),
+
+    remove: ({ siteId, siteSectionGroupId: id }, access) =>
+      writeSite(context, access, siteId, async ({ groups }) => {
+        find(groups, id, what);
+        const top = { scopeId: siteId, parentId: '' };
+        const sections = await listSiblings(store, { scopeId: siteId, parentId: id });
+        const list = await listSiblings(store, top);
+        const place = list.findIndex((one) => one.id === id);
+        await repository.remove(id);
+        await insertAt(store, top, list.toSpliced(place, 1), place, sections);
+      }),
+
+    addSection: ({ siteId, siteSectionGroupId: id, body: { sectionId } }, access) =>
+      writeSite(context, access, siteId, async (structure) => {
+        find(structure.groups, id, what);
+        if (structure.sections.find((one) => one.id === sectionId)?.parent_id !== id) {
+          throwErrors([sectionConflict(structure, sectionId, 'body.sectionId')]);
+          await append(store, { scopeId: siteId, parentId: id }, 'site-section', [sectionId]);
+        }
+        return answer(access, siteId, id);
+      }),
+
+    removeSection: ({ siteId, siteSectionGroupId: id, siteSectionId }, access) =>
+      writeSite(context, access, siteId, async ({ groups, sections }) => {
+        find(groups, id, what);
+        const section = find(sections, siteSectionId, 'site section');
+        if (section.parent_id !== id) throw notFound('site section in this group');
+        const position = { after: { kind: 'site-section-group', id } };
+        const top = { scopeId: siteId, parentId: '' };
+        await moveTo(store, top, { kind: 'site-section', id: siteSectionId }, position);
+      }),
+
+    move: ({ siteId, siteSectionGroupId: id, body: { position } }, access) =>
+      writeSite(context, access, siteId, async (structure) => {
+        find(structure.groups, id, what);
+        // Matches by id only, because the specification has one Ref type for sections and groups.
+        const [before, after] = [position.before, position.after].map((ref) => {
+          const kind = structure.groups.some((group) => group.id === ref?.id)
+            ? 'site-section-group'
+            : 'site-section';
+          return ref && { kind, id: ref.id };
+        });
+        const top = { scopeId: siteId, parentId: '' };
+        const place = normalizePosition(structure, '', id, { before, after });
+        await moveTo(store, top, { kind: 'site-section-group', id }, place);
+        return answer(access, siteId, id, structure);
+      }),
+  };
+}

@@ -1,0 +1,82 @@
+import type { ShareLink, siteShareLinks } from '#contract/site-share-links.ts';
+import type { OrganizationAccess } from '#server/domain/access/access.ts';
+import { lockAsAdmin } from '#server/domain/access/lockAsAdmin.ts';
+import { now, type Context } from '#server/base/context.ts';
+import { orNotFound } from '#server/base/lib/errors.ts';
+import { newId, newSecret } from '#server/base/lib/ids.ts';
+import { paged } from '#server/base/lib/paging.ts';
+import { lock } from '#server/base/database/lock.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
+import { findSite } from '#server/domain/sites/findSite.ts';
+import { publishedUrl } from '#server/domain/site-addresses/publishedUrl.ts';
+import {
+  siteShareLinksRepository,
+  type ShareLinkRow,
+} from '#server/domain/sites/site-share-links.repository.ts';
+
+/** Operations of share links (specification, Site share links). */
+export function siteShareLinksService(context: Context): Handlers<typeof siteShareLinks> {
+  const { store } = context;
+  const repository = siteShareLinksRepository(store);
+
+  const toShareLink =
+    ({ organization }: OrganizationAccess) =>
+    (row: ShareLinkRow): ShareLink => ({
+      object: 'share-link',
+      id: row.id,
+      createdAt: row.created_at,
+      name: row.name,
+      active: row.active === 1,
+      urls: { published: publishedUrl(context, organization, row.site_id, [], row.key) },
+    });
+
+  /** Runs a write under the site's lock. Throws 404 unless the organization has the site. */
+  const writing = <T>(access: OrganizationAccess, siteId: string, write: () => Promise<T>) =>
+    store.transaction(async () => {
+      await lock(store, 'sites', siteId);
+      await lockAsAdmin(context, access);
+      await findSite(store, access.organization.id, siteId);
+      return write();
+    });
+
+  const linkOf = (siteId: string, id: string) =>
+    orNotFound('share link', repository.get({ id, site_id: siteId }));
+
+  return {
+    async list({ organizationId, siteId, query }, access) {
+      await findSite(store, organizationId, siteId);
+      return paged(query, 'createdAt', repository.list(siteId), toShareLink(access));
+    },
+
+    create: ({ siteId, body: { name } }, access) =>
+      writing(access, siteId, async () => {
+        const row: ShareLinkRow = {
+          id: newId(),
+          site_id: siteId,
+          created_at: now(context),
+          name,
+          active: 1,
+          key: newSecret(),
+        };
+        await repository.insert(row);
+        return toShareLink(access)(row);
+      }),
+
+    update: ({ siteId, shareLinkId, body: { active, name } }, access) =>
+      writing(access, siteId, async () => {
+        await linkOf(siteId, shareLinkId);
+        const columns = {
+          ...(name !== undefined && { name }),
+          ...(active !== undefined && { active: active ? (1 as const) : (0 as const) }),
+        };
+        if (Object.keys(columns).length > 0) await repository.update(shareLinkId, columns);
+        return toShareLink(access)(await linkOf(siteId, shareLinkId));
+      }),
+
+    remove: ({ siteId, shareLinkId }, access) =>
+      writing(access, siteId, async () => {
+        await linkOf(siteId, shareLinkId);
+        await repository.remove(shareLinkId);
+      }),
+  };
+}

@@ -1,0 +1,198 @@
+import type { Site, sites } from '#contract/sites.ts';
+import { defaults } from '#contract/defaults.ts';
+import type { OrganizationAccess } from '#server/domain/access/access.ts';
+import { contentLevels } from '#server/domain/access/contentLevels.ts';
+import { atLeast, organizationNeeds, permissionsOf, siteNeeds } from '#server/domain/access/levels.ts';
+import { lockAsAdmin } from '#server/domain/access/lockAsAdmin.ts';
+import { visibleSpacesOf } from '#server/domain/access/visibleSpaces.ts';
+import type { Context } from '#server/base/context.ts';
+import { HttpError, invalidFields, notFound } from '#server/base/lib/errors.ts';
+import { pagedItems } from '#server/base/lib/paging.ts';
+import { fold } from '#server/base/lib/text.ts';
+import { appUrl, location } from '#server/base/http/urls.ts';
+import { lock } from '#server/base/database/lock.ts';
+import { siteChecks } from '#server/published/site/checkSite.ts';
+import type { StoredSite } from '#server/published/site/readSite.ts';
+import { mayPreview, previewUrl } from '#server/published/site/previews.ts';
+import { credentialIdOf } from '#server/domain/sign-in/credentials.repository.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
+import { findSite } from '#server/domain/sites/findSite.ts';
+import { publishedUrl } from '#server/domain/site-addresses/publishedUrl.ts';
+import { siteStructureRepository } from '#server/domain/sites/siteStructure.repository.ts';
+import { readStructure, readStructures } from '#server/domain/sites/siteStructure.ts';
+import type { SpaceRow } from '#server/domain/spaces/spaces.repository.ts';
+import { createSite } from '#server/domain/sites/createSite.ts';
+import { makeDefaults } from '#server/domain/sites/makeDefaults.ts';
+import { sitesRepository, type SiteRow } from '#server/domain/sites/sites.repository.ts';
+
+/** Optional operations on the sites of an organization. */
+export function sitesService(context: Context): Handlers<typeof sites> {
+  const { store } = context;
+  const repository = sitesRepository(store);
+
+  /** Returns whether the caller sees a space, or undefined for admins, who see all of a site. */
+  async function spacesSeenBy({ organization, caller, role, level }: OrganizationAccess) {
+    if (atLeast(level, organizationNeeds.admin)) return undefined;
+    const levels = await contentLevels(store, organization, caller.id, role);
+    return (space: SpaceRow) => levels.ofSpace(space) !== null;
+  }
+
+  /**
+   * Returns the sites among these that the caller can see, with the number of spaces that they see there. Members with a
+   * role see all; guests see those that contain a space they can see, because the title of another one could reveal hidden
+   * content.
+   */
+  async function visible({ organization, caller, role }: OrganizationAccess, rows: SiteRow[]) {
+    const self = { user_id: caller.id, role };
+    const reach = (await visibleSpacesOf(store, organization.id, [self]))(self);
+    const countOf = await repository.countSpaces(
+      rows.map(({ id }) => id),
+      reach,
+    );
+    return { rows: rows.filter(({ id }) => reach === 'all' || countOf(id) > 0), countOf };
+  }
+
+  async function toSites(access: OrganizationAccess, rows: SiteRow[], countOf: (siteId: string) => number) {
+    const { organization, level } = access;
+    const structureOf = await readStructures(
+      store,
+      rows.map(({ id }) => id),
+    );
+    const stored = rows.map((site) => ({ site, organization, structure: structureOf(site.id) }));
+    const check = await siteChecks(context, stored);
+    const sees = await spacesSeenBy(access);
+    const toSite = async (one: StoredSite): Promise<Site> => {
+      const { id, title, visibility, published, created_at } = one.site;
+      return {
+        object: 'site',
+        id,
+        title,
+        visibility,
+        published: published === 1,
+        createdAt: created_at,
+        siteSpaces: countOf(id),
+        problems: (await check(one, sees)).problems.length,
+        urls: {
+          location: location(context, 'orgs', organization.id, 'sites', id),
+          app: appUrl(context, 'orgs', organization.id, 'sites', id),
+          published: publishedUrl(context, organization, id, []),
+          preview: appUrl(context, 'orgs', organization.id, 'sites', id, 'preview'),
+        },
+        permissions: permissionsOf(siteNeeds, level),
+      };
+    };
+    return Promise.all(stored.map(toSite));
+  }
+
+  /** Returns the site if the caller can see it. Throws 404 otherwise. */
+  async function visibleSite(access: OrganizationAccess, siteId: string) {
+    const { rows, countOf } = await visible(access, [await findSite(store, access.organization.id, siteId)]);
+    const [row] = rows;
+    if (!row) throw notFound('site');
+    return { row, countOf };
+  }
+
+  async function answer(access: OrganizationAccess, siteId: string): Promise<Site> {
+    const { row, countOf } = await visibleSite(access, siteId);
+    const [site] = await toSites(access, [row], countOf);
+    return site!;
+  }
+
+  /** Locks the spaces to put on a site and returns them. Throws 400 if the organization lacks one. */
+  async function lockSpaces(organizationId: string, ids: string[]) {
+    const spaces = [];
+    // In one order, so that two requests can't wait for each other.
+    for (const id of ids.toSorted()) await lock(store, 'spaces', id);
+    for (const [n, id] of ids.entries()) {
+      const space = await siteStructureRepository(store).activeSpace(organizationId, id);
+      if (!space)
+        throw invalidFields([{ path: `body.spaces.${n}`, message: 'Space not found in this organization.' }]);
+      spaces.push(space);
+    }
+    return spaces;
+  }
+
+  /** Changes a site. Answers after the transaction, which must not wait for cached reads. */
+  async function update(
+    access: OrganizationAccess,
+    siteId: string,
+    columns: Partial<SiteRow>,
+    siteDefaults: Parameters<typeof makeDefaults>[2] = {},
+  ) {
+    await store.transaction(async () => {
+      await lock(store, 'sites', siteId);
+      await lockAsAdmin(context, access);
+      await findSite(store, access.organization.id, siteId);
+      if (Object.keys(columns).length > 0) await repository.update(siteId, columns);
+      await makeDefaults(store, siteId, siteDefaults);
+    });
+    return answer(access, siteId);
+  }
+
+  return {
+    async list({ query }, access) {
+      const { space, title, published } = query;
+      const withSpace = space === undefined ? undefined : await repository.withSpace(space);
+      const found = (await repository.all(access.organization.id)).filter(
+        (row) =>
+          (withSpace?.has(row.id) ?? true) &&
+          (title === undefined || fold(row.title).includes(fold(title))) &&
+          (published === undefined || published === (row.published === 1)),
+      );
+      const { rows, countOf } = await visible(access, found);
+      const page = pagedItems(query, 'sites', rows, ({ id }) => id);
+      return { ...page, items: await toSites(access, page.items, countOf) };
+    },
+
+    async create({ organizationId, body }, access) {
+      const { title = defaults.siteTitle, visibility = defaults.siteVisibility, published = false } = body;
+      const { id } = await store.transaction(async () => {
+        await lock(store, 'organizations', organizationId);
+        const spaces = await lockSpaces(organizationId, [...new Set(body.spaces)]);
+        const site = { organizationId, title, visibility, published, spaces };
+        return { id: await createSite(context, site) };
+      });
+      return answer(access, id);
+    },
+
+    get: ({ siteId }, access) => answer(access, siteId),
+
+    update({ siteId, body: { title, visibility, ...siteDefaults } }, access) {
+      const columns = { ...(title !== undefined && { title }), ...(visibility && { visibility }) };
+      return update(access, siteId, columns, siteDefaults);
+    },
+
+    publish: ({ siteId }, access) => update(access, siteId, { published: 1 }),
+
+    unpublish: ({ siteId }, access) => update(access, siteId, { published: 0 }),
+
+    async check({ siteId, query: { published, visibility } }, access) {
+      const { organization } = access;
+      const { row } = await visibleSite(access, siteId);
+      const site: SiteRow = {
+        ...row,
+        ...(published !== undefined && { published: published ? 1 : 0 }),
+        ...(visibility !== undefined && { visibility }),
+      };
+      const stored = { site, organization, structure: await readStructure(store, siteId) };
+      const check = await siteChecks(context, [stored]);
+      return check(stored, await spacesSeenBy(access));
+    },
+
+    remove: ({ siteId, organizationId }) =>
+      store.transaction(async () => {
+        await lock(store, 'organizations', organizationId);
+        await lock(store, 'sites', siteId);
+        await findSite(store, organizationId, siteId);
+        await repository.remove(siteId);
+      }),
+
+    async createPreview({ siteId, body: { audience, claims = {} } }, access) {
+      await visibleSite(access, siteId);
+      if (!mayPreview(audience, access.level))
+        throw new HttpError(403, 'Only admins can preview a site with a share link or a visitor token.');
+      const credentialId = credentialIdOf(access.caller.tokenHash ?? '');
+      return previewUrl(context, { credentialId, siteId, audience, claims });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { defaults } from '#contract/defaults.ts';
+import type { organizationSpaces } from '#contract/organization-spaces.ts';
+import { spaceAccess } from '#server/domain/access/access.ts';
+import { contentLevels } from '#server/domain/access/contentLevels.ts';
+import { visibleSpacesOf } from '#server/domain/access/visibleSpaces.ts';
+import { openParent } from '#server/domain/content-tree/openParent.ts';
+import type { Context } from '#server/base/context.ts';
+import { pagedTogether, type RowList } from '#server/base/lib/paging.ts';
+import { lock } from '#server/base/database/lock.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
+import { createSpace } from '#server/domain/spaces/createSpace.ts';
+import { spacesInOrder, type PlacedSpace } from './spacesInOrder.ts';
+import { spacesRepository } from '#server/domain/spaces/spaces.repository.ts';
+import { viewSpaces } from '#server/domain/spaces/viewSpaces.ts';
+
+/** Optional operations on all spaces of an organization. */
+export function organizationSpacesService(context: Context): Handlers<typeof organizationSpaces> {
+  const { store } = context;
+
+  return {
+    async list({ query }, { organization, caller, role }) {
+      const self = { user_id: caller.id, role };
+      const [reachOf, levels, placed] = await Promise.all([
+        visibleSpacesOf(store, organization.id, [self]),
+        contentLevels(store, organization, caller.id, role),
+        spacesInOrder(store, organization.id),
+      ]);
+      const reach = reachOf(self);
+      const rows = reach === 'all' ? placed : placed.filter(({ id }) => reach.has(id));
+      const list: RowList<PlacedSpace> = {
+        read: async ({ after: [place = ''] = [], limit }) =>
+          rows.filter((row) => row.place > place).slice(0, limit),
+        keyOf: ({ place, id }) => [place, id],
+        count: () => rows.length,
+      };
+      const page = await pagedTogether(
+        query,
+        'reading',
+        list,
+        async () =>
+          ({ id }) =>
+            id,
+      );
+      const spaces = await spacesRepository(store).byIds(page.items);
+      const view = await viewSpaces(context, organization, page.items);
+      return {
+        ...page,
+        items: page.items.flatMap((id) => {
+          const space = spaces.get(id);
+          return space ? [view(space, levels.ofSpace(space))] : [];
+        }),
+      };
+    },
+
+    create: ({ body }, { caller, organization, role }) =>
+      store.transaction(async () => {
+        const levels = await contentLevels(store, organization, caller.id, role);
+        await lock(store, 'organizations', organization.id);
+        const { parent = null, title = defaults.spaceTitle, emoji, editMode } = body;
+        const siblings = await openParent(store, { organization, role, levels }, parent);
+        const id = await createSpace(context, siblings, title, {
+          ...(emoji !== undefined && emoji !== '' && { emoji }),
+          ...(editMode !== undefined && { edit_mode: editMode }),
+        });
+        const { space, level } = await spaceAccess(store, caller, id);
+        return (await viewSpaces(context, organization, [id]))(space, level);
+      }),
+  };
+}

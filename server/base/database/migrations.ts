@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import { ConfigError } from '#server/base/config.ts';
+import type { Engine } from './engine.ts';
+import { start } from './migrations/001-start.ts';
+import { search } from './migrations/002-search.ts';
+import { readings } from './migrations/003-readings.ts';
+import { specFetching } from './migrations/004-spec-fetching.ts';
+import { requestCounts } from './migrations/005-request-counts.ts';
+import { blockSyntax } from './migrations/006-block-syntax.ts';
+import { commentableBlocks } from './migrations/007-commentable-blocks.ts';
+import { docsRoots } from './migrations/008-docs-roots.ts';
+import { reviews } from './migrations/011-reviews.ts';
+import { auditEvents } from './migrations/012-audit-events.ts';
+import { publishedSites } from './migrations/013-published-sites.ts';
+import { signIn } from './migrations/014-sign-in.ts';
+import { emailInvites } from './migrations/015-email-invites.ts';
+import { sitePaths } from './migrations/016-site-paths.ts';
+import { testReports } from './migrations/017-test-reports.ts';
+import { siteStates } from './migrations/018-site-states.ts';
+import { passwords } from './migrations/019-passwords.ts';
+import { organizationCreators } from './migrations/020-organization-creators.ts';
+import { signedRequests } from './migrations/021-signed-requests.ts';
+import { inviteNames } from './migrations/022-invite-names.ts';
+import { specTexts } from './migrations/022-spec-texts.ts';
+import { viewedLinks } from './migrations/022-viewed-links.ts';
+import { titlesAndDescriptions } from './migrations/023-titles-and-descriptions.ts';
+import type { Database } from './schema.ts';
+import { resetSearchPath } from './searchPath.ts';
+
+const migrations = (engine: Engine): Record<string, Migration> => ({
+  '001-start': start(engine),
+  '002-search': search(engine),
+  '003-readings': readings(engine),
+  '004-spec-fetching': specFetching(engine),
+  '005-request-counts': requestCounts(engine),
+  '006-block-syntax': blockSyntax,
+  '007-commentable-blocks': commentableBlocks,
+  '008-docs-roots': docsRoots(engine),
+  '011-reviews': reviews(engine),
+  '012-audit-events': auditEvents(engine),
+  '013-published-sites': publishedSites(engine),
+  '014-sign-in': signIn(engine),
+  '015-email-invites': emailInvites(engine),
+  '016-site-paths': sitePaths(engine),
+  '017-test-reports': testReports(engine),
+  '018-site-states': siteStates,
+  '019-passwords': passwords(engine),
+  '020-organization-creators': organizationCreators(engine),
+  '021-signed-requests': signedRequests,
+  '022-invite-names': inviteNames,
+  '022-spec-texts': specTexts(engine),
+  '022-viewed-links': viewedLinks(engine),
+  '023-titles-and-descriptions': titlesAndDescriptions,
+});
+
+/**
+ * Runs pending migrations in one transaction: a failure leaves nothing behind, and if several processes start
+ * at once, one migrates and the others wait. Returns the names of the migrations it ran. Throws ConfigError
+ * if the database is newer than this version.
+ * @param last the last one to run, for a database of an earlier version
+ */
+export const migrate = (database: Kysely<Database>, engine: Engine, last?: string) =>
+  database.transaction().execute(async (transaction) => {
+    if (engine === 'postgres') await resetSearchPath(transaction);
+    const provider = { getMigrations: async () => migrations(engine) };
+    const migrator = new Migrator({ db: transaction, provider });
+    const { error, results = [] } = await (last === undefined
+      ? migrator.migrateToLatest()
+      : migrator.migrateTo(last));
+    if (error instanceof Error && /corrupted migrations/.test(error.message))
+      throw new ConfigError(
+        'The database was created by a newer version of Colophon. Run that version, or restore a backup.',
+      );
+    if (error) throw error; // the Migrator returns errors; thrown here, the transaction is rolled back
+    return results.map(({ migrationName }) => migrationName);
+  });

@@ -1,9 +1,0 @@
-import type { contentPaths } from '#contract/content-paths.ts';
-import type { Context } from '../context.ts';
-import type { Handlers } from '../routes.ts';
-import { spaceReads } from './contentReads.ts';
-
-/** The optional operation that reads a page of a space by its path. */
-export const contentPathsService = (context: Context): Handlers<typeof contentPaths> => ({
-  getPage: ({ pagePath, query }, { space }) => spaceReads(context, space).getPageAt(pagePath, query),
-});

@@ -1,0 +1,56 @@
+import type { Context } from '#server/base/context.ts';
+import { auditRepository } from './audit.repository.ts';
+import type { Changes } from './changes.ts';
+import { newEventId } from './eventIds.ts';
+import { auditedResources, type Ids } from './resources.ts';
+
+/** Where a request comes from. */
+export type RequestOrigin = { requestId: string; source: 'ui' | 'api' };
+
+/** A write that isn't an operation of the API. */
+export type EventInput = {
+  organizationId: string;
+  /** One of `actions`. */
+  action: string;
+  actor: { type: 'user' | 'system'; id: string; label: string };
+  source: 'ui' | 'api' | 'script';
+  requestId: string;
+  /** The path parameter that identifies the target, such as `userId`, and its value. */
+  target: readonly [parameter: string, id: string];
+  /** The changed part of the target. */
+  resource?: { type: string; id: string; label: string };
+  changes?: Changes;
+  /** IDs of other resources, by path parameter. */
+  resources?: Ids;
+  /** SHA-256 of the token of the session that the write opens or ends. */
+  sessionHash?: string;
+};
+
+/** Records a write that isn't an operation of the API. Call it in the transaction of the write. */
+export async function recordEvent({ store, clock }: Pick<Context, 'store' | 'clock'>, event: EventInput) {
+  const { organizationId, actor, changes = {}, resource, sessionHash } = event;
+  const [parameter, id] = event.target;
+  const target = auditedResources[parameter];
+  if (!target) throw new Error(`No audited resource has the parameter ${parameter}.`);
+  const resources: Ids = { ...(parameter !== 'organizationId' && { [parameter]: id }), ...event.resources };
+  await auditRepository(store).insert(
+    {
+      organization_id: organizationId,
+      id: newEventId(clock()),
+      action: event.action,
+      actor_type: actor.type,
+      actor_id: actor.id,
+      actor_label: actor.label,
+      source: event.source,
+      target_type: target.type,
+      target_id: id,
+      target_label: undefined,
+      token_id: sessionHash?.slice(0, 12) ?? null,
+      token_label: null,
+      request_id: event.requestId,
+      payload: JSON.stringify({ changes, resources, resource }),
+    },
+    target,
+    { organizationId, ...resources },
+  );
+}

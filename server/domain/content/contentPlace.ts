@@ -1,0 +1,32 @@
+import { notFound } from '#server/base/lib/errors.ts';
+import type { Store } from '#server/base/database/store.ts';
+import { findRevision } from './revisions.repository.ts';
+
+/** A revision to read. With `changeRequestId`, links point to the change request. */
+export type ContentPlace = {
+  organizationId: string;
+  spaceId: string;
+  changeRequestId?: string;
+  revisionId: string;
+};
+
+export type PlacedSpace = { id: string; organization_id: string; revision_id: string };
+
+/** Returns a space with its active revision. */
+export const spacePlace = (space: PlacedSpace): ContentPlace => ({
+  organizationId: space.organization_id,
+  spaceId: space.id,
+  revisionId: space.revision_id,
+});
+
+/** Returns any revision of a space or of its change requests. Throws 404 if the space has no such revision. */
+export async function revisionPlace(
+  store: Store,
+  space: PlacedSpace,
+  revisionId: string,
+): Promise<ContentPlace> {
+  const revision = await findRevision(store, space.id, revisionId);
+  if (!revision) throw notFound('revision');
+  const { change_request_id: changeRequestId } = revision;
+  return { ...spacePlace(space), revisionId, ...(changeRequestId !== null && { changeRequestId }) };
+}

@@ -1,0 +1,29 @@
+import type { Store } from '#server/base/database/store.ts';
+import { planExport } from './docs-export/planExport.ts';
+import { writeFolder } from './docs-export/writeFolder.ts';
+import { flatPages } from './pageNode.ts';
+import { readBlob, readDocuments, readFiles, readPages } from './revisions.repository.ts';
+
+/**
+ * Writes a revision as a docs folder and returns the number of files. Throws DocsFolderError if the folder
+ * isn't empty, unless `force` is set.
+ */
+export async function exportDocs(
+  store: Store,
+  revisionId: string,
+  folder: string,
+  options: { force?: boolean } = {},
+): Promise<number> {
+  const pages = await readPages(store, revisionId);
+  const files = await readFiles(store, revisionId);
+  const documents = flatPages(pages).flatMap(({ document }) => document ?? []);
+  const texts = await readDocuments(store, documents);
+  const contentOf = async (id: string) => {
+    const bytes = await readBlob(store, id);
+    if (!bytes) throw new Error(`The stored file ${id} is missing.`);
+    return bytes;
+  };
+  const plan = await planExport({ pages, files, texts, readBlob: contentOf });
+  await writeFolder(folder, plan, contentOf, options);
+  return plan.size;
+}

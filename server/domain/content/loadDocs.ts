@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import { newId } from '#server/base/lib/ids.ts';
+import type { Store } from '#server/base/database/store.ts';
+import type { DocsFile, DocsFolder, DocsPage, ExportOnly } from '#markdown/docs/docsFolder.ts';
+import { flatPages, gitOid, type PageProperties, type PageTree, type StoredFile } from './pageNode.ts';
+import { readAhead } from './readings/readings.ts';
+import { documentId, putBlob, putDocuments } from './revisions.repository.ts';
+
+/** The pages and files of the previous revision. */
+export type PreviousContent = { pages: PageTree[]; files: StoredFile[] };
+
+/** Identifies a page across revisions: by its path in the folder, else by type, slug and URL. */
+const identity = (page: { type: string; slug: string; href?: string; path?: string | undefined }) =>
+  page.path ?? `${page.type} ${page.slug} ${page.href ?? ''}`;
+
+/** Neither times nor child pages determine whether a page has changed. */
+const withoutTimes = ({ createdAt: _, updatedAt: __, pages: ___, ...rest }: PageTree) => rest;
+
+/** Paths of export-only files start at another folder, so they can equal other paths. */
+const fileKey = (path: string | undefined, exportOnly: ExportOnly | undefined) =>
+  `${exportOnly === undefined ? 'file' : 'export'} ${path}`;
+
+async function storedFiles(store: Store, files: DocsFile[], before: StoredFile[]): Promise<StoredFile[]> {
+  const known = new Map(before.map((file) => [fileKey(file.git?.path, file.exportOnly), file]));
+  const stored: StoredFile[] = [];
+  for (const { sourcePath, bytes, exportOnly, ...facts } of files) {
+    stored.push({
+      id: known.get(fileKey(sourcePath, exportOnly))?.id ?? newId(),
+      ...facts,
+      blob: await putBlob(store, bytes),
+      git: { oid: gitOid(bytes), path: sourcePath },
+      ...(exportOnly && { exportOnly }),
+    });
+  }
+  return stored;
+}
+
+function pageProperties(page: DocsPage, files: Map<string, string>): PageProperties & { document?: string } {
+  const { pages: _, markdown, sourcePath, cover, ...facts } = page;
+  const coverFile = cover && files.get(cover.file);
+  return {
+    ...facts,
+    ...(cover && coverFile !== undefined && { cover: { file: coverFile, yPos: cover.yPos } }),
+    ...(markdown !== undefined && { document: documentId(markdown) }),
+    ...(sourcePath !== undefined && {
+      git: { oid: gitOid(Buffer.from(markdown ?? '')), path: sourcePath },
+    }),
+  };
+}
+
+const textsOf = (pages: DocsPage[]): string[] =>
+  pages.flatMap((page) => [page.markdown ?? [], ...textsOf(page.pages)].flat());
+
+/**
+ * Stores and parses a folder's texts in advance, so that the transaction that writes the revision stays
+ * short.
+ */
+export async function storeTexts(store: Store, { pages }: DocsFolder) {
+  const texts = textsOf(pages);
+  await store.transaction(() => putDocuments(store, texts));
+  await readAhead(store, texts.map(documentId));
+}
+
+/**
+ * Stores texts and files, and returns the pages and files for a new revision.
+ * @param before pages and files with the same path keep their ids; unchanged pages keep their times, too
+ */
+export async function storeDocs(store: Store, docs: DocsFolder, before: PreviousContent, now: string) {
+  const files = await storedFiles(store, docs.files, before.files);
+  const listed = files.filter(({ exportOnly }) => exportOnly === undefined);
+  const fileIds = new Map(listed.map((file) => [file.git?.path ?? '', file.id]));
+  const known = new Map(
+    flatPages(before.pages).map((page) => [identity({ ...page, path: page.git?.path }), page]),
+  );
+  const texts: string[] = [];
+  const treeOf = (page: DocsPage): PageTree => {
+    if (page.markdown !== undefined) texts.push(page.markdown);
+    const earlier = known.get(identity({ ...page, path: page.sourcePath }));
+    const made = {
+      ...pageProperties(page, fileIds),
+      ...(page.computed && earlier && { title: earlier.title }),
+      page: earlier?.page ?? newId(),
+      createdAt: earlier?.createdAt ?? now,
+      updatedAt: now,
+      pages: page.pages.map(treeOf),
+    };
+    const same = earlier && isDeepStrictEqual(withoutTimes(made), withoutTimes(earlier));
+    return same ? { ...made, updatedAt: earlier.updatedAt } : made;
+  };
+  const pages = docs.pages.map(treeOf);
+  await putDocuments(store, texts);
+  return { pages, files };
+}

@@ -1,0 +1,58 @@
+import { lruCachePerStore } from '#server/base/database/lruCache.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
+import type { Database } from '#server/base/database/schema.ts';
+import type { Store } from '#server/base/database/store.ts';
+import type { PageTree, StoredFile } from './pageNode.ts';
+import { readFiles, readPages, readRevision } from './revisions.repository.ts';
+
+/** A page with its path: the slugs of its ancestors and its own, joined by `/`. */
+export type PlacedPage = { page: PageTree; path: string };
+
+export type RevisionContent = {
+  revision: Database['revisions'];
+  pages: PageTree[];
+  /** The files that the API lists. */
+  files: StoredFile[];
+  /** The files that are stored only for exports. A new revision needs them, too. */
+  exportOnly: StoredFile[];
+  /** By id, in reading order. */
+  pageById: ReadonlyMap<string, PlacedPage>;
+  fileById: ReadonlyMap<string, StoredFile>;
+};
+
+const placed = (pages: PageTree[], above = ''): [string, PlacedPage][] =>
+  pages.flatMap((page) => {
+    const path = `${above}${page.slug}`;
+    return [[page.page, { page, path }], ...placed(page.pages, `${path}/`)];
+  });
+
+/**
+ * Reads the content of a revision without the cache. Use it in transactions that hold a lock: waiting for a
+ * cached read of another request could deadlock, because that request may wait for a connection held by
+ * requests that wait for the lock.
+ */
+export async function readRevisionContent(store: Store, revisionId: string): Promise<RevisionContent> {
+  const [revision, pages, stored] = await Promise.all([
+    readRevision(store, revisionId),
+    readPages(store, revisionId),
+    readFiles(store, revisionId),
+  ]);
+  const files = stored.filter(({ exportOnly }) => exportOnly === undefined);
+  const exportOnly = stored.filter((file) => file.exportOnly !== undefined);
+  const fileById = new Map(files.map((file) => [file.id, file]));
+  await shareTurn();
+  const pageById = new Map(placed(pages));
+  await shareTurn();
+  return { revision, pages, files, exportOnly, pageById, fileById };
+}
+
+/** Capacity of the cache, in pages and files of about 1 KB. */
+const cacheCapacity = 50_000;
+const cacheOf = lruCachePerStore<RevisionContent>(
+  cacheCapacity,
+  ({ pageById, files, exportOnly }) => pageById.size + files.length + exportOnly.length + 1,
+);
+
+/** Returns the content of a revision, without texts. Cached: don't modify the result. */
+export const revisionContent = (store: Store, revisionId: string): Promise<RevisionContent> =>
+  cacheOf(store)(revisionId, () => readRevisionContent(store, revisionId));

@@ -1,0 +1,67 @@
+import type { Store } from '#server/base/database/store.ts';
+import type { PageTree } from '../pageNode.ts';
+import { readAhead, textWords } from '../readings/readings.ts';
+import { readPages } from '../revisions.repository.ts';
+import { settingsRepository } from '#server/base/database/settings.repository.ts';
+import { searchIndexRepository, type IndexedPage } from './searchIndex.repository.ts';
+import type { PageWords } from '../readings/words.ts';
+
+/** Words of a page without text. */
+const noWords: PageWords = { headings: '', often: '', body: '' };
+
+const rowsOf = (spaceId: string, pages: PageTree[], above = ''): IndexedPage[] =>
+  pages.flatMap(({ page, title, slug, document, description, pages: below }) => {
+    const path = `${above}${slug}`;
+    const row = { space_id: spaceId, page_id: page, path, title };
+    return [
+      { ...row, description: description ?? '', document_id: document ?? '' },
+      ...rowsOf(spaceId, below, `${path}/`),
+    ];
+  });
+
+const hasSameWords = (a: IndexedPage, b: IndexedPage) =>
+  a.document_id === b.document_id && a.title === b.title && a.description === b.description;
+
+/** Updates the index to a space's new active revision. Unchanged pages are skipped. */
+export async function indexPages(store: Store, spaceId: string, pages: PageTree[]): Promise<void> {
+  const index = searchIndexRepository(store);
+  const before = await index.pagesOf(spaceId);
+  const gone = new Map(before.map((row) => [row.page_id, row]));
+  const changed: { row: IndexedPage; number?: number }[] = [];
+  for (const row of rowsOf(spaceId, pages)) {
+    const known = gone.get(row.page_id);
+    gone.delete(row.page_id);
+    if (!known || !hasSameWords(known, row)) changed.push({ row, ...(known && { number: known.number }) });
+    if (known && (known.path !== row.path || !hasSameWords(known, row)))
+      await index.update(known.number, row);
+  }
+  await index.remove([...gone.values()].map(({ number }) => number));
+  const texts = changed.flatMap(({ row }) => (row.document_id === '' ? [] : [row.document_id]));
+  const words = await textWords(store, texts);
+  for (const { row, number = await index.insert(row) } of changed)
+    await index.setWords(number, row, words.get(row.document_id) ?? noWords);
+}
+
+/** Version of the index. Increase it with every change of the indexed data. */
+const indexVersion = '2';
+
+const versionSetting = 'search-index';
+
+/** Rebuilds the index of all spaces if its version is outdated. */
+export async function rebuildOutdatedIndex(store: Store) {
+  const settings = settingsRepository(store);
+  if ((await settings.find(versionSetting)) === indexVersion) return;
+  const index = searchIndexRepository(store);
+  for (const { id, revision_id } of await index.spaces()) {
+    const pages = await readPages(store, revision_id);
+    await readAhead(
+      store,
+      rowsOf(id, pages).flatMap((row) => row.document_id || []),
+    );
+    await store.transaction(async () => {
+      await index.clear(id);
+      await indexPages(store, id, pages);
+    });
+  }
+  await store.transaction(() => settings.set(versionSetting, indexVersion));
+}

@@ -1,0 +1,38 @@
+import { batchesOf } from '#server/base/database/batches.ts';
+import { rowsOf } from '#server/base/database/rows.ts';
+import type { Store } from '#server/base/database/store.ts';
+
+/** IDs per statement. */
+const batchSize = 10_000;
+
+export const publishedSpacesRepository = ({ query }: Store) => ({
+  /**
+   * Returns the places of spaces on sites, except deleted ones: for each space the oldest site first, on each site the
+   * default first.
+   */
+  async placesOf(spaceIds: string[]) {
+    const rows = query()
+      .selectFrom('site_spaces')
+      .innerJoin('sites', 'sites.id', 'site_spaces.site_id')
+      .innerJoin('spaces', 'spaces.id', 'site_spaces.space_id')
+      .innerJoin('placements', 'placements.id', 'site_spaces.id')
+      .leftJoin('site_sections', 'site_sections.id', 'placements.parent_id')
+      .select(['site_spaces.space_id', 'site_spaces.site_id', 'site_spaces.path'])
+      .select(['site_sections.path as section', 'sites.visibility', 'sites.published'])
+      .where('spaces.deleted_at', 'is', null)
+      .orderBy('sites.created_at')
+      .orderBy('sites.id')
+      .orderBy('site_spaces.is_default', 'desc')
+      .orderBy('site_spaces.id');
+    const found = [];
+    for (const ids of batchesOf(spaceIds, batchSize))
+      found.push(...(await rows.where('site_spaces.space_id', 'in', ids).execute()));
+    return found;
+  },
+
+  /** Returns the id of the site that an active share link with this key opens, or undefined. */
+  async siteOfKey(key: string) {
+    const row = await rowsOf({ query }, 'share_links').pick({ key, active: 1 }, ['site_id']);
+    return row?.site_id;
+  },
+});

@@ -1,0 +1,144 @@
+import type { SiteSectionGroup } from '#contract/site-section-groups.ts';
+import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
+import type { OrganizationAccess } from '#server/domain/access/access.ts';
+import { contentLevels } from '#server/domain/access/contentLevels.ts';
+import { atLeast, organizationNeeds, type Level } from '#server/domain/access/levels.ts';
+import type { Context } from '#server/base/context.ts';
+import { siteShareLinksRepository } from './site-share-links.repository.ts';
+import { toSpace } from '#server/domain/spaces/spaces.mapper.ts';
+import { spacesRepository } from '#server/domain/spaces/spaces.repository.ts';
+import { findSite } from './findSite.ts';
+import { publishedSpaces } from '#server/domain/site-addresses/publishedSpaces.ts';
+import { publishedUrl } from '#server/domain/site-addresses/publishedUrl.ts';
+import {
+  isActive,
+  partFor,
+  readStructure,
+  titleOf,
+  type Group,
+  type PlacedSiteSpace,
+  type Section,
+  type SiteStructure,
+} from './siteStructure.ts';
+
+const parentsOf = (rows: { parent_id: string }[]) => new Set(rows.map(({ parent_id }) => parent_id));
+
+/**
+ * Keeps the site spaces that are not deleted and that `isVisible` accepts. For callers who can't edit the
+ * site, also removes sections and groups without such a site space, because their titles could reveal hidden
+ * content.
+ */
+function visiblePart(
+  { groups, sections, siteSpaces: all }: SiteStructure,
+  level: Level,
+  isVisible: (row: PlacedSiteSpace) => boolean,
+): SiteStructure {
+  const siteSpaces = all.filter((row) => isActive(row) && isVisible(row));
+  if (atLeast(level, organizationNeeds.admin)) return { groups, sections, siteSpaces };
+  const withSpaces = parentsOf(siteSpaces);
+  const shown = sections.filter(({ id }) => withSpaces.has(id));
+  const withSections = parentsOf(shown);
+  return { groups: groups.filter(({ id }) => withSections.has(id)), sections: shown, siteSpaces };
+}
+
+/**
+ * Returns the part of a structure that the caller can see, in reading order, with functions that map rows to
+ * API objects.
+ * @param shareKey added to published URLs, which are omitted if no active link of the site has it
+ */
+async function viewOf(
+  context: Context,
+  { caller, organization, role, level: own }: OrganizationAccess,
+  siteId: string,
+  structure: SiteStructure,
+  shareKey?: string,
+) {
+  const { store } = context;
+  const levels = await contentLevels(store, organization, caller.id, role);
+  const { groups, sections, siteSpaces } = visiblePart(
+    structure,
+    own,
+    ({ space }) => levels.ofSpace(space) !== null,
+  );
+  const spaceIds = [...new Set(siteSpaces.map(({ space_id }) => space_id))];
+  const [counts, publishedSpace] = await Promise.all([
+    spacesRepository(store).counts(spaceIds),
+    publishedSpaces(context, organization, spaceIds),
+  ]);
+  const open = shareKey === undefined || (await siteShareLinksRepository(store).opens(siteId, shareKey));
+  const urls = (...paths: string[]): { published?: string } =>
+    open ? { published: publishedUrl(context, organization, siteId, paths, shareKey) } : {};
+
+  const sectionById = new Map(sections.map((section) => [section.id, section]));
+  const sectionsIn = Map.groupBy(sections, ({ parent_id }) => parent_id);
+  const siteSpacesIn = Map.groupBy(siteSpaces, ({ parent_id }) => parent_id);
+
+  const toSiteSpace = (row: PlacedSiteSpace): SiteSpace => {
+    const section = sectionById.get(row.parent_id);
+    const level = levels.ofSpace(row.space);
+    const published = section ? urls(section.path, row.path) : urls(row.path);
+    return {
+      object: 'site-space',
+      id: row.id,
+      path: row.path,
+      ...(section && { section: section.id }),
+      space: toSpace(context, row.space, level, counts(row.space_id), {
+        ...(published.published !== undefined && { url: published.published }),
+        audiences: publishedSpace(row.space_id).audiences,
+      }),
+      title: titleOf(row),
+      default: row.is_default === 1,
+      hidden: row.hidden === 1,
+      ...(row.condition !== null && { condition: row.condition }),
+      urls: published,
+    };
+  };
+
+  const toSection = (row: Section): SiteSection => ({
+    object: 'site-section',
+    id: row.id,
+    title: row.title,
+    ...(row.description !== null && { description: row.description }),
+    default: row.is_default === 1,
+    path: row.path,
+    ...(row.condition !== null && { condition: row.condition }),
+    ...(row.parent_id !== '' && { sectionGroup: row.parent_id }),
+    ...(row.icon !== null && { icon: row.icon }),
+    siteSpaces: (siteSpacesIn.get(row.id) ?? []).map(toSiteSpace),
+    urls: urls(row.path),
+  });
+
+  const toGroup = (row: Group): SiteSectionGroup => ({
+    object: 'site-section-group',
+    id: row.id,
+    title: row.title,
+    ...(row.icon !== null && { icon: row.icon }),
+    sections: (sectionsIn.get(row.id) ?? []).map(toSection),
+  });
+
+  return { groups, sections, siteSpaces, toGroup, toSection, toSiteSpace };
+}
+
+type SiteView = Awaited<ReturnType<typeof viewOf>>;
+
+/** Returns a site as the caller sees it. Throws 404 unless the organization has the site. */
+export async function viewSite(
+  context: Context,
+  access: OrganizationAccess,
+  siteId: string,
+  shareKey?: string,
+) {
+  await findSite(context.store, access.organization.id, siteId);
+  return viewOf(context, access, siteId, await readStructure(context.store, siteId), shareKey);
+}
+
+/**
+ * Returns a function that builds the response to a write: one group, section or site space in its current
+ * state. A move doesn't change it, so it can pass the structure it has read.
+ */
+export const partAnswer =
+  <Part>(context: Context, toPart: (view: SiteView, id: string) => Part) =>
+  async (access: OrganizationAccess, siteId: string, id: string, before?: SiteStructure): Promise<Part> => {
+    const structure = before ?? (await readStructure(context.store, siteId));
+    return toPart(await viewOf(context, access, siteId, partFor(structure, id)), id);
+  };

@@ -1,0 +1,79 @@
+import { accountsService } from '#server/areas/accounts/accounts.service.ts';
+import { auditService } from '#server/areas/audit/audit.service.ts';
+import { changeRequestCommentsService } from '#server/areas/change-request-comments/change-request-comments.service.ts';
+import { changeRequestContentService } from '#server/areas/change-request-content/change-request-content.service.ts';
+import { changeRequestReviewsService } from '#server/areas/change-request-reviews/change-request-reviews.service.ts';
+import { changeRequestsService } from '#server/areas/change-requests/change-requests.service.ts';
+import { collectionsService } from '#server/areas/collections/collections.service.ts';
+import { contentChangesService } from '#server/areas/content-changes/content-changes.service.ts';
+import type { Context } from '#server/base/context.ts';
+import { contentPathsService } from '#server/areas/content-paths/content-paths.service.ts';
+import { currentUserService } from '#server/areas/current-user/current-user.service.ts';
+import { customFieldsService } from '#server/areas/custom-fields/custom-fields.service.ts';
+import { domainsService } from '#server/areas/domains/domains.service.ts';
+import { invitesService } from '#server/areas/invites/invites.service.ts';
+import { membersService } from '#server/areas/members/members.service.ts';
+import { newOrganizationsService } from '#server/areas/new-organizations/new-organizations.service.ts';
+import { openapiService } from '#server/areas/openapi/openapi.service.ts';
+import { organizationChangeRequestsService } from '#server/areas/change-requests/organization-change-requests.service.ts';
+import { organizationsService } from '#server/areas/organizations/organizations.service.ts';
+import {
+  collectionPermissionsService,
+  spacePermissionsService,
+} from '#server/areas/permissions/permissions.service.ts';
+import { revisionsService } from '#server/areas/revisions/revisions.service.ts';
+import type { Services } from './routes.ts';
+import { signInService } from '#server/areas/sign-in/signIn.service.ts';
+import { siteSectionGroupsService } from '#server/areas/site-section-groups/site-section-groups.service.ts';
+import { siteSectionsService } from '#server/areas/site-sections/site-sections.service.ts';
+import { siteShareLinksService } from '#server/areas/site-share-links/site-share-links.service.ts';
+import { sitesService } from '#server/areas/sites/sites.service.ts';
+import { siteSpacesService } from '#server/areas/site-spaces/site-spaces.service.ts';
+import { spaceCommentsService } from '#server/areas/space-comments/space-comments.service.ts';
+import { spaceContentService } from '#server/areas/space-content/space-content.service.ts';
+import { spaceMergeRulesService } from '#server/areas/space-merge-rules/space-merge-rules.service.ts';
+import { organizationSpacesService } from '#server/areas/spaces/organization-spaces.service.ts';
+import { spacesService } from '#server/areas/spaces/spaces.service.ts';
+import { ssoService } from '#server/areas/sso/sso.service.ts';
+import { teamsService } from '#server/areas/teams/teams.service.ts';
+import { translationsService } from '#server/areas/translations/translations.service.ts';
+import { visitsService } from '#server/areas/visits/visits.service.ts';
+
+export const services = (context: Context): Services => ({
+  accounts: accountsService(context),
+  auditEvents: auditService(context),
+  changeRequestComments: changeRequestCommentsService(context),
+  changeRequestContent: changeRequestContentService(context),
+  changeRequests: changeRequestsService(context),
+  collections: collectionsService(context),
+  contentPaths: contentPathsService(context),
+  currentUser: currentUserService(context),
+  contentChanges: contentChangesService(context),
+  customFields: customFieldsService(context),
+  domains: domainsService(context),
+  invites: invitesService(context),
+  members: membersService(context),
+  newOrganizations: newOrganizationsService(context),
+  openapi: openapiService(context),
+  organizationChangeRequests: organizationChangeRequestsService(context),
+  organizations: organizationsService(context),
+  organizationSpaces: organizationSpacesService(context),
+  revisions: revisionsService(context),
+  collectionPermissions: collectionPermissionsService(context),
+  changeRequestReviews: changeRequestReviewsService(context),
+  spaceMergeRules: spaceMergeRulesService(context),
+  spacePermissions: spacePermissionsService(context),
+  signIn: signInService(context),
+  siteSectionGroups: siteSectionGroupsService(context),
+  siteSections: siteSectionsService(context),
+  siteShareLinks: siteShareLinksService(context),
+  siteSpaces: siteSpacesService(context),
+  sites: sitesService(context),
+  spaceComments: spaceCommentsService(context),
+  spaceContent: spaceContentService(context),
+  spaces: spacesService(context),
+  sso: ssoService(context),
+  teams: teamsService(context),
+  translations: translationsService(context),
+  visits: visitsService(context),
+});

@@ -1,5 +1,0 @@
-import { handleTasks } from '../core/workers.ts';
-import type { Expected } from './checkAssertion.ts';
-import { checkResponse } from './checkResponse.ts';
-
-handleTasks(({ field, expected }: { field: string; expected: Expected }) => checkResponse(field, expected));
