@@ -5,16 +5,16 @@ const areaOf = (source: string) =>
   /^#contract\/(.+)\.ts$/.exec(source)?.[1]?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 // Imported by URL, so that Vite doesn't bundle the contract into its configuration.
-const source = new URL('../src/contract/optional.ts', import.meta.url).href;
+const contractUrl = new URL('../src/contract/optional.ts', import.meta.url).href;
 
 /** The rows of an area as plain data. Undefined for other modules. */
 async function dataOf(name: string): Promise<object | undefined> {
-  const { operations }: typeof import('#contract/optional.ts') = await import(source);
+  const { operations }: typeof import('#contract/optional.ts') = await import(contractUrl);
   const area = new Map<string, object>(Object.entries(operations)).get(name);
   if (!area) return undefined;
-  const rows = Object.entries(area).map(([key, { method, path, status, parameters }]) => [
+  const rows = Object.entries(area).map(([key, { method, path, status, parameters, isOptional }]) => [
     key,
-    { method, path, status, parameters },
+    { method, path, status, parameters, isOptional },
   ]);
   return Object.fromEntries(rows);
 }

@@ -17,7 +17,7 @@ import {
   treeOf,
 } from './siteTree.ts';
 import { specifiedOnly } from './specifiedOnly.ts';
-import { choose, exportBy, refuse } from './steps.ts';
+import { choose, refuse } from './steps.ts';
 import { liveRegion } from './treegrid.ts';
 
 const after = 'Reference(Gauges(Meters)) News(Log) Guides(Tides(Frysk English) Charts(Atlas))';
@@ -395,31 +395,24 @@ test('the first section keeps the spaces of a site, and undo takes it back', asy
   await expectShown(page, 'Log');
 });
 
-test('without a list of all sites, adds one by its URL, names it and exports the list', async ({
+test('without a list of all sites, lists the default site and those opened on this device', async ({
   page,
   org,
-  site,
+  site: _,
   open,
 }) => {
+  const siteId = await org.addSite('Harbor help');
   await specifiedOnly(page);
   await open(paths.sites.to({ organizationId: org.id }));
   const table = page.getByRole('table', { name: 'Sites' });
   await expect(table.getByText('Default site')).toBeVisible();
-  await page.getByRole('button', { name: 'Add site…' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Site ID or URL' }).fill('https://app.example/o/x/sites/nowhere');
-  await dialog.getByRole('button', { name: 'Add site' }).click();
-  await expect(dialog.getByText(/Couldn’t find a site with the ID “nowhere”/)).toBeVisible();
-  await dialog
-    .getByRole('textbox', { name: 'Site ID or URL' })
-    .fill(`https://app.example/sites/${site.id}/x`);
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Saltmarsh Docs');
-  await dialog.getByRole('button', { name: 'Add site' }).click();
-  await expect(table.getByRole('link', { name: 'Saltmarsh Docs', exact: true })).toBeVisible();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(page.getByText('This service doesn’t list sites.')).toBeVisible();
   await expectAccessible(page);
-  expect((await exportBy(page, 'Export list')).name).toBe('sites.json');
-  await table.getByRole('link', { name: 'Saltmarsh Docs', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Saltmarsh Docs' })).toBeVisible();
+  await open(paths.site.to({ organizationId: org.id, siteId }));
+  await expect(page.getByText('No spaces on this site yet')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Sites' }).click();
+  await expect(table.getByRole('row')).toHaveCount(3);
 });
 
 test('lists all sites with their titles, and creates, edits and deletes one', async ({

@@ -35,7 +35,7 @@ const importsOf = (path: string) =>
   specifiersOf(textOf.get(path) ?? '').flatMap((specifier) => resolved(path, specifier) ?? []);
 
 /** What the service shares with the console. */
-const shared = [
+const ofBoth = [
   'src/contract',
   'src/lib/fileName.ts',
   'src/lib/searchHighlight.ts',
@@ -83,14 +83,14 @@ const layers: Record<string, string[]> = {
   ],
   'src/app': ['src'],
   'src/main.tsx': ['src'],
-  'server/base': shared,
-  'server/domain': ['server/base', ...shared],
-  'server/published': ['server/base', 'server/domain', ...shared],
-  'server/areas': ['server/base', 'server/domain', 'server/published', ...shared],
-  'server/operator': ['server/base', 'server/domain', 'server/published', 'server/areas', ...shared],
-  'server/http': ['server/base', 'server/domain', 'server/published', 'server/areas', ...shared],
-  'server/main.ts': ['server', ...shared],
-  'server/testing': ['server', ...shared],
+  'server/base': ofBoth,
+  'server/domain': ['server/base', ...ofBoth],
+  'server/published': ['server/base', 'server/domain', ...ofBoth],
+  'server/areas': ['server/base', 'server/domain', 'server/published', ...ofBoth],
+  'server/operator': ['server/base', 'server/domain', 'server/published', 'server/areas', ...ofBoth],
+  'server/http': ['server/base', 'server/domain', 'server/published', 'server/areas', ...ofBoth],
+  'server/main.ts': ['server', ...ofBoth],
+  'server/testing': ['server', ...ofBoth],
 };
 
 const layerOf = (path: string) =>
@@ -134,7 +134,7 @@ const sharedLayers = [
 ];
 
 /** A feature, the service, or the layer of a module. */
-const roomOf = (path: string) => /^(?:src\/features\/[^/]+|server)/.exec(path)?.[0] ?? layerOf(path) ?? path;
+const userOf = (path: string) => /^(?:src\/features\/[^/]+|server)/.exec(path)?.[0] ?? layerOf(path) ?? path;
 const isTesting = (path: string) => /\/testing(?:\/|\w*\.)|\.d\.ts$/.test(path);
 
 test('a shared module has two users: features, the app, the service or layers that aren’t shared', () => {
@@ -146,7 +146,7 @@ test('a shared module has two users: features, the app, the service or layers th
     if (seen.has(path)) return [];
     seen.add(path);
     return (importersOf.get(path) ?? []).flatMap((importer) =>
-      sharedLayers.includes(layerOf(importer) ?? '') ? usersOf(importer, seen) : [roomOf(importer)],
+      sharedLayers.includes(layerOf(importer) ?? '') ? usersOf(importer, seen) : [userOf(importer)],
     );
   };
   const single = product

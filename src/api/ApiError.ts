@@ -120,14 +120,20 @@ export class ApiError extends Error {
 export const messageOf = (error: unknown) =>
   error instanceof Error && error.message !== '' ? error.message : 'An unexpected error occurred. Try again.';
 
+/** Whether an error means that the service doesn't have the operation. */
+export const isOperationMissing = (error: unknown) => error instanceof ApiError && error.kind === 'missing';
+
 /** Handles the error of an optional read: returns null for 403, rethrows any other error. */
 export function nullIfForbidden(error: unknown) {
   if (error instanceof ApiError && error.status === 403) return null;
   throw error;
 }
 
-/** Handles the error of a read whose target may be deleted: returns null for 404, rethrows any other error. */
+/**
+ * Handles the error of a read whose target, or operation, may not exist: returns null for 404 and a missing operation,
+ * rethrows any other error.
+ */
 export function nullIfMissing(error: unknown) {
-  if (error instanceof ApiError && error.status === 404) return null;
+  if (error instanceof ApiError && (error.status === 404 || error.kind === 'missing')) return null;
   throw error;
 }

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Output } from '#contract/endpoint.ts';
-import { isList, type ItemOf, type List, type ListEndpoint } from './pages.ts';
-import { keyOf, type PathInput, type ReadEndpoint } from './query.ts';
+import { isList, type ItemOf, type List, type ReadEndpoint } from './pages.ts';
+import { keyOf, type PathInput } from './query.ts';
 
 /**
  * Changes every cached response of one path, with any filters. `anyOne` in place of a path parameter matches
@@ -61,7 +61,7 @@ export function withMove<T>(list: List<T>, id: string, place: { before?: string;
 }
 
 /** Changes a whole list, for edits that the functions below don't cover. */
-export const editList = <E extends ListEndpoint>(
+export const editList = <E extends ReadEndpoint>(
   row: E,
   input: PathInput<E>,
   update: (list: List<ItemOf<E>>, filters: Record<string, unknown>) => List<ItemOf<E>>,
@@ -71,7 +71,7 @@ export const editList = <E extends ListEndpoint>(
 });
 
 /** Changes one item in every cached page of a list. */
-export const editItem = <E extends ListEndpoint>(
+export const editItem = <E extends ReadEndpoint>(
   row: E,
   input: PathInput<E>,
   which: Which<ItemOf<E>>,
@@ -79,13 +79,13 @@ export const editItem = <E extends ListEndpoint>(
 ) => editList(row, input, (list) => withChange(list, which, change));
 
 /** Removes one item from every cached page of a list. */
-export const removeItem = <E extends ListEndpoint>(row: E, input: PathInput<E>, which: Which<ItemOf<E>>) =>
+export const removeItem = <E extends ReadEndpoint>(row: E, input: PathInput<E>, which: Which<ItemOf<E>>) =>
   editList(row, input, (list) => without(list, which));
 
 const wholeListFilters = new Set(['limit', 'every', 'nested']);
 
 /** Inserts an item into cached responses that contain the whole list. Filtered pages have to be refetched. */
-export const insertItem = <E extends ListEndpoint>(
+export const insertItem = <E extends ReadEndpoint>(
   row: E,
   input: PathInput<E>,
   item: ItemOf<E>,

@@ -1,4 +1,5 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
+import { revisions } from '#contract/revisions.ts';
 import { ApiError } from './ApiError.ts';
 import { readHeaders, takePrefetched } from './prefetch.ts';
 import { backoff } from './backoff.ts';
@@ -118,19 +119,29 @@ function addressAbove(row: Endpoint, path: string) {
 }
 
 /**
- * Whether an error means that the service doesn't have the operation: 405 or 501, or 404 for a list whose
- * parent resource exists. The parent is requested once more, because it may be deleted or have never existed.
+ * Whether an error means that the service doesn't have the operation: 405 or 501, 404 for an optional operation, or 404
+ * for a list whose parent resource exists. The parent is requested once more, because it may be deleted or have never
+ * existed.
  */
 async function isMissing(row: Endpoint, request: ApiRequest, error: ApiError) {
   if (error.status === 405 || error.status === 501) return true;
+  if (error.status !== 404 || hasOperation(row) === true) return false;
+  if (row.isOptional) return true;
   const above = addressAbove(row, request.path);
   const isList = request.method === 'GET' && 'limit' in row.parameters;
-  if (error.status !== 404 || !isList || above === null || hasOperation(row) === true) return false;
+  if (!isList || above === null) return false;
   const { baseUrl = '', token = '' } = session.current() ?? {};
   const response = await send({ baseUrl, token }, { method: 'GET', path: above }).catch(() => null);
   // Reading the body frees the connection.
   await response?.text().catch(() => '');
   return response?.ok === true;
+}
+
+/** Keeps content for a service that can't return earlier revisions. */
+async function storeContent(row: Endpoint, input: object, output: unknown) {
+  if (hasOperation(revisions.get) === true || !row.path.includes('/content')) return;
+  const { storeContent: store } = await import('./compat/revisions.ts');
+  await store(row, input, output);
 }
 
 /**
@@ -151,7 +162,9 @@ export async function call<E extends Endpoint>(
     const response = await sendWithRetry(request, signal);
     operationAnswered(row);
     if (response.status === 202) throw await ApiError.accepted(response, request);
-    return await outputOf(row, response, signal);
+    const output = await outputOf(row, response, signal);
+    if (!isOwnService(session.current()?.baseUrl ?? '')) void storeContent(row, input, output);
+    return output;
   } catch (error) {
     if (!(error instanceof ApiError) || !(await isMissing(row, request, error))) throw error;
     operationMissing(row);

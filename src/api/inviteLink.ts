@@ -2,7 +2,7 @@
 import type { SsoLogin } from '#contract/sso.ts';
 import { ApiError } from './ApiError.ts';
 import { isObject } from '#lib/isObject.ts';
-import { entryOf, open, type Entry, type Opening } from './openedSession.ts';
+import { entryOf, open, postFor, type Entry, type Opening } from './openedSession.ts';
 import { post } from './signOn.ts';
 
 /** What the page of an email invite shows. */
@@ -30,11 +30,7 @@ const isLink = (value: unknown): value is InviteLink =>
   isObject(value) && 'organization' in value && 'status' in value && 'logins' in value;
 
 /** Returns the invite of a link. Changes nothing. Throws an `ApiError`: 404 if it is unknown or revoked. */
-export async function readInviteLink(secret: string): Promise<InviteLink> {
-  const found = await post(location.origin, '/invites/look', { secret });
-  if (isLink(found)) return found;
-  throw ApiError.foreign(200);
-}
+export const readInviteLink = (secret: string) => postFor('/invites/look', { secret }, isLink);
 
 /** Accepts an invite. Throws an `ApiError`. */
 export const acceptInvite = (secret: string, opening: Opening) =>
@@ -44,11 +40,7 @@ const isRoleLink = (value: unknown): value is RoleLink =>
   isObject(value) && 'organization' in value && 'sendsEmail' in value && 'logins' in value;
 
 /** Returns what the page of an invite link shows. Throws an `ApiError`: 404 if it is unknown or revoked, 409 if links are off. */
-export async function readRoleLink(secret: string): Promise<RoleLink> {
-  const found = await post(location.origin, '/invites/link', { secret });
-  if (isRoleLink(found)) return found;
-  throw ApiError.foreign(200);
-}
+export const readRoleLink = (secret: string) => postFor('/invites/link', { secret }, isRoleLink);
 
 /**
  * Joins as this address with an invite link. Returns the session, or what proves the address first. Throws an

@@ -52,19 +52,6 @@ test('never starts a task that is aborted while it waits', async () => {
   assert.deepEqual(started, ['first']);
 });
 
-test('starts prioritized tasks before the others that wait', async () => {
-  const { started, job, end } = jobs();
-  const { run, prioritize } = createLanes(1);
-  const all = ['a', 'b', 'c', 'd'].map((name) => run('reads', job(name), { name }));
-  prioritize('d');
-  for (const name of ['a', 'd', 'b', 'c']) {
-    await settled();
-    end(name);
-  }
-  await Promise.all(all);
-  assert.deepEqual(started, ['a', 'd', 'b', 'c']);
-});
-
 test('schedules lanes fairly, regardless of how many tasks wait in another lane', async () => {
   const { started, job, end } = jobs();
   const { run } = createLanes(4);

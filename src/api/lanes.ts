@@ -1,13 +1,9 @@
 import { orAbort } from './delay.ts';
 
-type Task = { name: string | undefined; start: () => void };
+type Task = { start: () => void };
 type Lane = { limit: number; running: number; waiting: Task[] };
 
-export type TaskOptions = {
-  signal?: AbortSignal | undefined;
-  /** For `prioritize`. */
-  name?: string | undefined;
-};
+export type TaskOptions = { signal?: AbortSignal | undefined };
 
 /**
  * Runs at most `limit` tasks at a time, and at most `limits[lane]` of a lane. The lane with the fewest running tasks is
@@ -38,11 +34,11 @@ export function createLanes(limit: number, limits: Readonly<Record<string, numbe
   }
 
   /** Queues a task. Rejects with the signal's reason if it is aborted before the task starts. */
-  async function run<T>(laneName: string, task: () => Promise<T>, { signal, name }: TaskOptions = {}) {
+  async function run<T>(laneName: string, task: () => Promise<T>, { signal }: TaskOptions = {}) {
     signal?.throwIfAborted();
     const lane = laneOf(laneName);
     const { promise, resolve } = Promise.withResolvers<void>();
-    const entry: Task = { name, start: resolve };
+    const entry: Task = { start: resolve };
     lane.waiting.push(entry);
     startNext();
     if (lane.waiting.includes(entry))
@@ -61,18 +57,11 @@ export function createLanes(limit: number, limits: Readonly<Record<string, numbe
     }
   }
 
-  /** Moves the waiting tasks with this name to the front of their lanes. */
-  function prioritize(name: string) {
-    const isFirst = (task: Task) => task.name === name;
-    for (const lane of lanes.values())
-      lane.waiting = lane.waiting.filter(isFirst).concat(lane.waiting.filter((task) => !isFirst(task)));
-  }
-
   /** Starts no task until `release`. */
   const hold = () => void (held = true);
   function release() {
     held = false;
     startNext();
   }
-  return { run, prioritize, hold, release };
+  return { run, hold, release };
 }

@@ -48,6 +48,17 @@ export const entryOf = (answer: unknown, keep: boolean): Entry | null =>
       }
     : null;
 
+/** Posts to this service and returns the answer. Throws an `ApiError`, also if the answer has another shape. */
+export async function postFor<T>(
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+  isAnswer: (value: unknown) => value is T,
+): Promise<T> {
+  const answer = await post(location.origin, path, body);
+  if (isAnswer(answer)) return answer;
+  throw ApiError.foreign(200);
+}
+
 /** Opens a session at this service. Throws an `ApiError`. */
 export async function open(path: string, body: Opening & { secret: string }): Promise<Entry> {
   const entry = entryOf(await post(location.origin, path, body), body.keep);

@@ -1,16 +1,36 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { ApiError } from './ApiError.ts';
 import { call } from './call.ts';
-import { isAllUnknown, statusInputs } from './everyStatus.ts';
+import { isAllUnknown, statusInputs } from './compat/everyStatus.ts';
 import { partsOf } from './request.ts';
 
-/** The list envelope. The last page has no `next`; some services leave out `count`. */
-export type List<T> = { items: T[]; count?: number | undefined; next?: { page: string } | undefined };
+/** Why a list lacks items. */
+export type Gap = {
+  /** A sentence for the screen. */
+  text: string;
+  /** Whether another read may succeed. */
+  failed?: true;
+  /** The gap is only about the spaces in this collection. */
+  collectionId?: string | undefined;
+};
+
+/**
+ * The list envelope. The last page has no `next`; some services leave out `count`. `incomplete` only if the service
+ * doesn't have the list and the console put it together from other operations.
+ */
+export type List<T> = {
+  items: T[];
+  count?: number | undefined;
+  next?: { page: string } | undefined;
+  incomplete?: readonly Gap[] | undefined;
+};
 
 export type ItemOf<E extends Endpoint> = Output<E> extends { items: readonly (infer T)[] } ? T : never;
 
-/** An endpoint that returns a list. */
-export type ListEndpoint = Endpoint & { method: 'GET' };
+export type ReadEndpoint = Endpoint & { method: 'GET' };
+
+/** Sends the requests of a read, for example through a queue. */
+export type Send = <T>(read: () => Promise<T>) => Promise<T>;
 
 /** Whether a response has the list envelope. Doesn't check the items. */
 export const isList = <T>(value: unknown): value is List<T> =>
@@ -26,11 +46,11 @@ export const cursorAfter = (list: Pick<List<unknown>, 'next'>, current: string |
  * Yields the pages of a list, starting at the `page` of the input, with 1000 items each unless the input sets `limit`.
  * Stops at the end or at a repeated cursor. `send` can queue each request.
  */
-export async function* pagesOf<E extends ListEndpoint>(
+export async function* pagesOf<E extends ReadEndpoint>(
   row: E,
   input: Input<E>,
   signal?: AbortSignal,
-  send = <T>(read: () => Promise<T>) => read(),
+  send: Send = (read) => read(),
 ) {
   const { query } = partsOf(input);
   const seen = new Set<string>();
@@ -46,11 +66,11 @@ export async function* pagesOf<E extends ListEndpoint>(
   } while (page !== null);
 }
 
-async function itemsOfPages<E extends ListEndpoint>(
+async function itemsOfPages<E extends ReadEndpoint>(
   row: E,
   input: Input<E>,
   signal?: AbortSignal,
-  send?: <T>(read: () => Promise<T>) => Promise<T>,
+  send?: Send,
 ) {
   const items: ItemOf<E>[] = [];
   for await (const page of pagesOf(row, input, signal, send)) items.push(...page.items);
@@ -61,11 +81,11 @@ async function itemsOfPages<E extends ListEndpoint>(
  * Returns all items of a list. `send` can queue the request of each page. If a service doesn't support the
  * status “all”, reads the list once for each status.
  */
-export async function everyItem<E extends ListEndpoint>(
+export async function everyItem<E extends ReadEndpoint>(
   row: E,
   input: Input<E>,
   signal?: AbortSignal,
-  send?: <T>(read: () => Promise<T>) => Promise<T>,
+  send?: Send,
 ): Promise<ItemOf<E>[]> {
   const inputs = statusInputs(row, input);
   try {

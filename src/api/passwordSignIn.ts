@@ -3,7 +3,7 @@ import type { SsoLogin } from '#contract/sso.ts';
 import { ApiError } from './ApiError.ts';
 import { send } from './call.ts';
 import { isObject } from '#lib/isObject.ts';
-import { entryOf, open, type Entry, type Opening } from './openedSession.ts';
+import { entryOf, open, postFor, type Entry, type Opening } from './openedSession.ts';
 import { post } from './signOn.ts';
 
 /** What a service offers to people who aren't signed in. The same for everyone. */
@@ -62,11 +62,7 @@ const isLink = (value: unknown): value is SignInLink =>
   isObject(value) && 'email' in value && 'organization' in value && isObject(value.organization);
 
 /** Returns the member of a sign-in link. Changes nothing. Throws an `ApiError`: 404 if it can't be used. */
-export async function readSignInLink(secret: string): Promise<SignInLink> {
-  const found = await post(location.origin, '/sign-in/link/look', { secret });
-  if (isLink(found)) return found;
-  throw ApiError.foreign(200);
-}
+export const readSignInLink = (secret: string) => postFor('/sign-in/link/look', { secret }, isLink);
 
 /** Signs in with a link, and sets a password if one is given. Throws an `ApiError`. */
 export const acceptSignInLink = (secret: string, opening: Opening) =>

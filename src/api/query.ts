@@ -1,11 +1,18 @@
-import { hashKey, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { Endpoint, Input } from '#contract/endpoint.ts';
+import {
+  hashKey,
+  queryOptions,
+  type QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query';
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { encodeQuery, fillPath } from '#contract/http.ts';
+import { isOperationMissing } from './ApiError.ts';
 import { call } from './call.ts';
-import { everyItem, type ItemOf, type List, type ListEndpoint } from './pages.ts';
+import type { Reads } from './compat/reads.ts';
+import { everyItem, type ItemOf, type List, type ReadEndpoint, type Send } from './pages.ts';
 import { partsOf } from './request.ts';
-
-export type ReadEndpoint = Endpoint & { method: 'GET' };
+import { queued } from './requestQueue.ts';
 
 /** The path parameters of an endpoint, without query and body. */
 export type PathInput<E extends Endpoint> = Omit<Input<E>, 'query' | 'body'>;
@@ -57,10 +64,6 @@ export const isAt = (key: QueryKey, address: QueryKey) =>
   (key.length === address.length ||
     (key.length === address.length + 1 && typeof key[address.length] === 'object'));
 
-/** One read, cached under its URL; for `useSuspenseQuery`, `useQuery` and loaders. */
-export const apiQuery = <E extends ReadEndpoint>(row: E, input: Input<E>) =>
-  queryOptions({ queryKey: keyOf(row, input), queryFn: ({ signal }) => call(row, input, signal) });
-
 /**
  * Observes a cached response without fetching it, for data that another query loads. It keeps that query's function, so
  * that retries and refetches still work.
@@ -72,23 +75,82 @@ export function cachedQuery<T = unknown>(client: QueryClient, queryKey: QueryKey
 }
 
 /** The key of a whole list. */
-export const listKeyOf = <E extends ListEndpoint>(row: E, input: Input<E>) =>
+export const listKeyOf = <E extends ReadEndpoint>(row: E, input: Input<E>) =>
   keyOf(row, { ...input, query: { ...partsOf(input).query, every: true } });
 
-/** A whole list under the key of `everyQuery`. */
-export const listQuery = <E extends ListEndpoint>(
+const readsOf = (client: QueryClient): Reads => ({
+  one: (row, input) => client.query(apiQuery(row, input)),
+  all: (row, input) => client.query(apiQuery(row, input, { pages: 'all', queue: true })),
+});
+
+/** Handles the error of a read: answers it from other operations if the service doesn't have the operation. */
+const orFallback =
+  <E extends ReadEndpoint, T>(row: E, input: Input<E>, client: QueryClient) =>
+  async (error: unknown): Promise<T> => {
+    if (!isOperationMissing(error)) throw error;
+    const { fallback } = await import('./compat/fallback.ts');
+    return fallback<E, T>(row, input, readsOf(client), error);
+  };
+
+type Options = {
+  /**
+   * Sends the requests through the request queue, for reads that a screen sends by the hundred: five at a time, with one
+   * lane per operation.
+   */
+  queue?: boolean;
+};
+
+const senderOf = (row: ReadEndpoint, signal: AbortSignal, { queue = false }: Options): Send =>
+  queue ? queued(row, signal) : (send) => send();
+
+type Context = Pick<QueryFunctionContext, 'signal' | 'client'>;
+
+/** Reads one response, as `apiQuery` does, for queries with another key or result. */
+export function read<E extends ReadEndpoint>(
   row: E,
   input: Input<E>,
-  read: (signal: AbortSignal) => Promise<ItemOf<E>[]>,
-) =>
+  { signal, client }: Context,
+  options: Options = {},
+): Promise<Output<E>> {
+  const response = senderOf(row, signal, options)(() => call(row, input, signal));
+  // A fallback answers a whole list, but not a page.
+  return 'limit' in row.parameters ? response : response.catch(orFallback<E, Output<E>>(row, input, client));
+}
+
+const responseQuery = <E extends ReadEndpoint>(row: E, input: Input<E>, options: Options) =>
   queryOptions({
-    queryKey: listKeyOf(row, input),
-    queryFn: async ({ signal }): Promise<List<ItemOf<E>>> => {
-      const items = await read(signal);
-      return { items, count: items.length };
-    },
+    queryKey: keyOf(row, input),
+    queryFn: (context) => read(row, input, context, options),
   });
 
-/** All items of a list, for lists that are sorted or searched in the browser. */
-export const everyQuery = <E extends ListEndpoint>(row: E, input: Input<E>) =>
-  listQuery(row, input, (signal) => everyItem(row, input, signal));
+const listQuery = <E extends ReadEndpoint>(row: E, input: Input<E>, options: Options) =>
+  queryOptions({
+    queryKey: listKeyOf(row, input),
+    queryFn: ({ signal, client }): Promise<List<ItemOf<E>>> =>
+      everyItem(row, input, signal, senderOf(row, signal, options))
+        .then((items) => ({ items }))
+        .catch(orFallback<E, List<ItemOf<E>>>(row, input, client))
+        .then((list) => ({ ...list, count: list.items.length })),
+  });
+
+/**
+ * A read, cached under its URL; for `useSuspenseQuery`, `useQuery` and loaders: one response, or with `pages: 'all'` a
+ * whole list, for lists that are sorted or searched in the browser.
+ */
+export function apiQuery<E extends ReadEndpoint>(
+  row: E,
+  input: Input<E>,
+  options: Options & { pages: 'all' },
+): ReturnType<typeof listQuery<E>>;
+export function apiQuery<E extends ReadEndpoint>(
+  row: E,
+  input: Input<E>,
+  options?: Options,
+): ReturnType<typeof responseQuery<E>>;
+export function apiQuery<E extends ReadEndpoint>(
+  row: E,
+  input: Input<E>,
+  { pages, ...options }: Options & { pages?: 'all' } = {},
+) {
+  return pages === 'all' ? listQuery(row, input, options) : responseQuery(row, input, options);
+}

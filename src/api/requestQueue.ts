@@ -1,8 +1,10 @@
+import type { Endpoint } from '#contract/endpoint.ts';
 import { whenIdle } from '#lib/yieldToMain.ts';
 import { createStore } from '#lib/store.ts';
 import { ApiError } from './ApiError.ts';
 import { backoff } from './backoff.ts';
 import { createLanes, type TaskOptions } from './lanes.ts';
+import type { Send } from './pages.ts';
 import { status } from './status.ts';
 
 export type Pause = {
@@ -110,16 +112,20 @@ export function createRequestQueue(
     send,
     /** Queues a background read. Reads of one lane start in order. */
     read: <T>(lane: string, read: () => Promise<T>, options?: TaskOptions) => lanes.run(lane, read, options),
-    /** Moves the waiting reads with this name to the front. */
-    prioritize: lanes.prioritize,
   };
 }
 
 /** The queue of this session: all bulk jobs and background reads share it. */
 export const requestQueue = createRequestQueue();
 
-/** For `pagesOf`: sends each page as a request of a bulk job. */
+/** Sends the reads of an operation in its lane of the queue. */
+export const queued =
+  ({ path }: Pick<Endpoint, 'path'>, signal: AbortSignal): Send =>
+  (read) =>
+    requestQueue.read(path, read, { signal });
+
+/** Sends each read as a request of a bulk job. */
 export const asJob =
-  (signal: AbortSignal) =>
-  <T>(read: () => Promise<T>) =>
+  (signal: AbortSignal): Send =>
+  (read) =>
     requestQueue.send(read, true, signal);

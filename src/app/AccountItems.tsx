@@ -1,10 +1,10 @@
 import { useHasOperation } from '#api/useHasOperation.ts';
 import { useStore } from '#lib/useStore.ts';
-import { AppLink } from '#routing/AppLink.tsx';
+import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { MenuChoice } from '#ui/MenuCheck.tsx';
-import { MenuItem, MenuLabel, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
-import { setTheme, theme, type Theme } from '#ui/theme.ts';
+import { MenuItem, MenuLabel, MenuRule } from '#ui/MenuItem.tsx';
+import { theme, type Theme } from '#ui/theme.ts';
 import { openOverlay } from './overlays.ts';
 import { signOut } from './signOut.ts';
 
@@ -19,7 +19,7 @@ function Themes() {
   const chosen = useStore(theme);
   return Object.entries(themes).map(([name, label]) => (
     <MenuChoice key={name} checked={name === chosen} label={label}>
-      {(props) => <button type="button" {...props} onClick={() => isTheme(name) && setTheme(name)} />}
+      {(props) => <button type="button" {...props} onClick={() => isTheme(name) && theme.set(name)} />}
     </MenuChoice>
   ));
 }
@@ -34,34 +34,22 @@ export function AccountItems({ organizationId }: Props) {
   return (
     <>
       {hasProfile && (
-        <MenuLink>
-          {(props) => (
-            <AppLink {...props} to={at ? paths.account.to(at) : paths.myAccount.to()}>
-              Profile and password
-            </AppLink>
-          )}
-        </MenuLink>
+        <MenuScreenLink to={at ? paths.account.to(at) : paths.myAccount.to()}>
+          Profile and password
+        </MenuScreenLink>
       )}
       {hasTokens && (
-        <MenuLink>
-          {(props) => (
-            <AppLink {...props} to={at ? paths.credentials.to(at) : paths.myCredentials.to()}>
-              Sessions and API tokens
-            </AppLink>
-          )}
-        </MenuLink>
+        <MenuScreenLink to={at ? paths.credentials.to(at) : paths.myCredentials.to()}>
+          Sessions and API tokens
+        </MenuScreenLink>
       )}
       <MenuLabel>Theme</MenuLabel>
       <Themes />
       <MenuRule />
       <MenuItem onSelect={() => openOverlay('shortcuts')}>Keyboard shortcuts</MenuItem>
-      <MenuLink>
-        {(props) => (
-          <AppLink {...props} to={paths.connect.to({}, { another: true })}>
-            Connect to another service…
-          </AppLink>
-        )}
-      </MenuLink>
+      <MenuScreenLink to={paths.connect.to({}, { another: true })}>
+        Connect to another service…
+      </MenuScreenLink>
       <MenuItem onSelect={() => void signOut()}>Sign out</MenuItem>
     </>
   );

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide';
+import { hasOperation } from '#api/operations.ts';
+import { currentUser } from '#contract/current-user.ts';
+import { currentUserQuery } from '#directory/currentUser.ts';
 import { useDeviceList } from '#directory/deviceList.ts';
-import { useWhoAmI } from '#directory/whoAmI.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { openOverlay } from './overlays.ts';
@@ -10,9 +13,10 @@ import { skippedQuestion, identityQuestions } from './identityQuestions.ts';
 /** Asks once per organization who the user is, if the service doesn't report it. */
 export function IdentityBanner({ organizationId }: { organizationId: string }) {
   const { organization } = useOrganization();
-  const { identity } = useWhoAmI(organizationId);
+  const { isError } = useQuery(currentUserQuery);
+  const isUnknown = isError && hasOperation(currentUser.get) === false;
   const wasAsked = useDeviceList(identityQuestions, organizationId).length > 0;
-  if (identity !== null || wasAsked || !organization?.permissions.listMembers) return null;
+  if (!isUnknown || wasAsked || !organization?.permissions.listMembers) return null;
   return (
     <Banner
       icon={UserRound}

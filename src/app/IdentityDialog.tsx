@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { chooseUser } from '#api/compat/chosenUser.ts';
+import { session } from '#api/session.ts';
 import type { Member } from '#contract/member.ts';
-import { useWhoAmI } from '#directory/whoAmI.ts';
+import { currentUserQuery } from '#directory/currentUser.ts';
 import { MemberPicker } from '#pickers/MemberPicker.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useOrganization } from './useOrganization.ts';
@@ -14,7 +17,7 @@ export function IdentityDialog({ onClose }: { onClose: () => void }) {
 }
 
 function MemberDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
-  const { choose } = useWhoAmI(organizationId);
+  const client = useQueryClient();
   const [member, setMember] = useState<Member | null>(null);
   return (
     <ConfirmDialog
@@ -24,7 +27,10 @@ function MemberDialog({ organizationId, onClose }: { organizationId: string; onC
       harmless
       asks
       reason={member === null ? 'Select a member' : undefined}
-      onConfirm={async () => member && choose(member.id)}
+      onConfirm={async () => {
+        if (member) await chooseUser(session.token(), member.id);
+        await client.invalidateQueries(currentUserQuery);
+      }}
       onClose={onClose}
     >
       <p>

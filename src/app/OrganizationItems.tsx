@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#api/query.ts';
 import { organizations } from '#contract/organizations.ts';
-import { AppLink } from '#routing/AppLink.tsx';
+import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { MenuLabel, MenuLink } from '#ui/MenuItem.tsx';
+import { MenuLabel } from '#ui/MenuItem.tsx';
 
 /** Others are listed under “All organizations”. */
 const maxItems = 12;
@@ -17,13 +17,9 @@ export function OrganizationItems({ current }: { current: string }) {
     <>
       <MenuLabel>Switch to</MenuLabel>
       {others.map(({ id, title }) => (
-        <MenuLink key={id}>
-          {(props) => (
-            <AppLink {...props} to={paths.organization.to({ organizationId: id })}>
-              {title}
-            </AppLink>
-          )}
-        </MenuLink>
+        <MenuScreenLink key={id} to={paths.organization.to({ organizationId: id })}>
+          {title}
+        </MenuScreenLink>
       ))}
     </>
   );

@@ -1,9 +1,8 @@
 import { ChevronsUpDown } from 'lucide';
 import { session } from '#api/session.ts';
-import { AppLink } from '#routing/AppLink.tsx';
+import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Menu } from '#ui/Menu.tsx';
-import { MenuLink } from '#ui/MenuItem.tsx';
 import { useStore } from '#lib/useStore.ts';
 import { lazyPart } from './lazyPart.tsx';
 import { NewOrganizationItem } from './NewOrganizationItem.tsx';
@@ -29,13 +28,7 @@ export function OrganizationSwitch({ organizationId, title }: Props) {
         <small>{current?.label}</small>
       </span>
       <Menu label={`${title}: switch organization`} icon={ChevronsUpDown} variant="quiet" small>
-        <MenuLink>
-          {(props) => (
-            <AppLink {...props} to={paths.organizations.to()}>
-              All organizations
-            </AppLink>
-          )}
-        </MenuLink>
+        <MenuScreenLink to={paths.organizations.to()}>All organizations</MenuScreenLink>
         <OrganizationItems current={organizationId} />
         <NewOrganizationItem />
       </Menu>

@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { chosenUser } from '#api/compat/chosenUser.ts';
 import { session, type Service } from '#api/session.ts';
 import { signInWith, knownService, pendingSignIn, type PendingSignIn } from '#api/signInLink.ts';
-import { deviceStorage } from '#api/storage.ts';
-import { fingerprintOf } from '#directory/fingerprint.ts';
-import { storedIdentity } from '#directory/identity.ts';
-import { whoAmIQuery } from '#directory/whoAmI.ts';
+import { currentUserQuery } from '#directory/currentUser.ts';
 import { formatList, formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -31,20 +29,18 @@ async function signInAndReload({ token, to }: PendingSignIn) {
   location.reload();
 }
 
-const keptFor = (token: string) => async (organizationId: string) => {
-  const fingerprint = await fingerprintOf(token);
-  return fingerprint && storedIdentity(deviceStorage, organizationId, fingerprint);
-};
-
-const me = (client: QueryClient) => async (organizationId: string) =>
-  (await client.query(whoAmIQuery(organizationId)))?.userId ?? null;
+const me = (client: QueryClient) =>
+  client.query(currentUserQuery).then(
+    ({ id }) => id,
+    () => null,
+  );
 
 /** Identifies the owners of both tokens. Signs in without confirmation if they are the same, or the old token is invalid. */
 async function compare(client: QueryClient, held: Service, offer: PendingSignIn) {
   const isCurrent = held.token === session.token();
   const [here, link] = await Promise.all([
-    tokenOwner(held, isCurrent ? me(client) : keptFor(held.token)),
-    tokenOwner({ baseUrl: location.origin, token: offer.token }, keptFor(offer.token)),
+    tokenOwner(held, isCurrent ? me(client) : chosenUser(held.token)),
+    tokenOwner({ baseUrl: location.origin, token: offer.token }, chosenUser(offer.token)),
   ]);
   const isSame = here.userId !== undefined && here.userId === link.userId;
   const isNobodyElse = here.isRejected || (isSame && held.baseUrl === location.origin);

@@ -4,14 +4,10 @@ import { activity } from '#api/activity.ts';
 import { createQueryClient } from '#api/queryClient.ts';
 import { keyOf } from '#api/query.ts';
 import { serve, type Reply } from '#api/testing.ts';
-import { organizations } from '#contract/organizations.ts';
-import { siteSpaces } from '#contract/site-spaces.ts';
 import type { Space } from '#contract/space.ts';
 import { spaces } from '#contract/spaces.ts';
 import { deletedSpaces } from '#directory/deletedSpaces.ts';
-import { knownSites } from '#directory/knownSites.ts';
 import { recordResources } from './recordResources.ts';
-import { seenSpaces } from '#directory/seenSpaces.ts';
 import { queuedSpaceQuery } from '#directory/spaces.api.ts';
 import { makeSpace } from '#directory/testing.ts';
 
@@ -55,24 +51,6 @@ async function expectIds(of: () => readonly { id: string }[], expected: readonly
 const wrote = (method: 'DELETE' | 'POST', path: string) =>
   activity.done(activity.begin({ description: null, request: { method, path } }), null);
 
-test('records opened spaces and search results, and keeps an opened space as opened', async (context) => {
-  const { client } = await learning(context);
-  client.setQueryData(keyOf(spaces.get, { spaceId: 'tides' }), inOrganization('saw', 'tides'));
-  client.setQueryData(keyOf(organizations.search, { organizationId: 'saw', query: { query: 'tide' } }), {
-    items: ['boats', 'tides'].map((id) => ({ id, title: id, pages: [] })),
-  });
-  assert.deepEqual(seenSpaces.of('saw'), [
-    { id: 'boats', by: 'search' },
-    { id: 'tides', by: 'opened' },
-  ]);
-});
-
-test('records a site when one of its resources is read', async (context) => {
-  const { client } = await learning(context);
-  client.setQueryData(keyOf(siteSpaces.list, { organizationId: 'sited', siteId: 'docs' }), { items: [] });
-  assert.deepEqual(knownSites.of('sited'), [{ id: 'docs', title: null }]);
-});
-
 test('reads the deletion time of a deleted space and removes the space after a restore', async (context) => {
   const gone = inOrganization('del', 'gone', { deletedAt });
   const { asked } = await learning(context, { gone });
@@ -108,12 +86,11 @@ test('removes a permanently deleted space', async (context) => {
   await expectIds(() => deletedSpaces.of('swept'), []);
 });
 
-test('moves a deleted space from the known spaces to the deleted ones', async (context) => {
+test('records a space that turns out to be deleted', async (context) => {
   const { client } = await learning(context);
   const key = keyOf(spaces.get, { spaceId: 'moved' });
   client.setQueryData(key, inOrganization('read', 'moved'));
   client.setQueryData(key, inOrganization('read', 'moved', { deletedAt }));
-  assert.deepEqual(seenSpaces.of('read'), []);
   assert.deepEqual(
     deletedSpaces.of('read').map(({ id }) => id),
     ['moved'],

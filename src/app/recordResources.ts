@@ -1,13 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { activity } from '#api/activity.ts';
 import { ApiError } from '#api/ApiError.ts';
-import { isList } from '#api/pages.ts';
-import type { OrganizationSearchItem } from '#contract/search.ts';
 import type { Space } from '#contract/space.ts';
 import { correctCount } from '#directory/counts.ts';
 import { deletedSpaces } from '#directory/deletedSpaces.ts';
-import { addKnownSite, hostOf, recordSiteHost } from '#directory/knownSites.ts';
-import { addSeenSpace, seenSpaces } from '#directory/seenSpaces.ts';
 import { queuedSpaceQuery } from '#directory/spaces.api.ts';
 
 const isSpace = (data: unknown): data is Space =>
@@ -17,33 +13,21 @@ function recordSpace(space: Space) {
   const { id, title, organization, deletedAt } = space;
   if (deletedAt === undefined) {
     deletedSpaces.drop(id);
-    addSeenSpace(organization, id, 'opened');
     return;
   }
-  seenSpaces.drop(id);
   deletedSpaces.put(organization, { id, title, deletedAt });
 }
 
-/** Records the response of a query with the key `['spaces', id]`, `['orgs', id, 'search', …]`, `['orgs', id, 'sites', id, …]`. */
-function recordResponse([area, id, below, belowId]: QueryKey, data: unknown) {
-  // An optional operation that the service doesn't have returns null.
-  if (typeof id !== 'string' || data === null) return;
-  if (area === 'spaces' && typeof below !== 'string' && isSpace(data)) recordSpace(data);
-  if (area !== 'orgs') return;
-  if (below === 'sites' && typeof belowId === 'string') {
-    addKnownSite(id, belowId);
-    const host = isList<{ urls?: { published?: string } }>(data) && hostOf(belowId, data.items);
-    if (host) recordSiteHost(id, belowId, host);
-  }
-  if (below === 'search' && isList<OrganizationSearchItem>(data))
-    for (const item of data.items) addSeenSpace(id, item.id, 'search');
+/** Records the response of a query with the key `['spaces', id]`. */
+function recordResponse([area, id, below]: QueryKey, data: unknown) {
+  if (area === 'spaces' && typeof id === 'string' && typeof below !== 'string' && isSpace(data))
+    recordSpace(data);
 }
 
 /** Removes a space that returns 404: it is permanently deleted or no longer accessible. */
 function recordFailure([area, id, below]: QueryKey, error: unknown) {
   if (area !== 'spaces' || typeof id !== 'string' || typeof below === 'string') return;
   if (!(error instanceof ApiError) || error.status !== 404) return;
-  seenSpaces.drop(id);
   deletedSpaces.drop(id);
 }
 
@@ -60,8 +44,8 @@ const deletion = /^DELETE \/v1\/spaces\/([^/?]+)$/;
 const restoration = /^POST \/v1\/spaces\/([^/?]+)\/restore$/;
 
 /**
- * Records spaces, sites and deleted spaces from all responses and writes of the console, since the API has no lists of
- * them. Returns a function that stops it.
+ * Records deleted spaces from all responses and writes of the console, since the API has no list of them, and corrects
+ * counts. Returns a function that stops it.
  */
 export function recordResources(client: QueryClient) {
   const cache = client.getQueryCache();

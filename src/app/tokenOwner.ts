@@ -18,18 +18,15 @@ const maxOrganizations = 3;
 
 /**
  * Identifies the owner of a token with reads only. Never rejects.
- * @param userIn returns the known user id of the token's owner in an organization
+ * @param known the ID of the token's owner, if it is known without this
  */
-export async function tokenOwner(
-  target: Target,
-  userIn: (organizationId: string) => Promise<string | null>,
-): Promise<TokenOwner> {
+export async function tokenOwner(target: Target, known: Promise<string | null>): Promise<TokenOwner> {
   try {
     const { items, count } = await callOn(target, organizations.list, { query: { limit: maxOrganizations } });
     const owner = { titles: items.map(({ title }) => title), count: count ?? items.length };
+    const userId = await known;
+    if (userId === null) return owner;
     for (const { id: organizationId } of items) {
-      const userId = await userIn(organizationId);
-      if (userId === null) continue;
       const member = await callOn(target, members.get, { organizationId, userId }).catch(() => null);
       if (member) return { ...owner, userId, name: member.user.displayName || member.user.email };
     }

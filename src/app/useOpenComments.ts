@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { inBackground } from '#api/backgroundReads.ts';
+import { useHasOperation } from '#api/useHasOperation.ts';
 import { limits } from '#contract/limits.ts';
+import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
 import { activeStatuses, organizationRequestsQuery } from '#directory/organizationRequests.ts';
 import { spaceListQuery } from '#directory/spaces.api.ts';
 
 /** Lists that take more than one request aren't read, and kept up to date, for a count. */
-const isShort = (list: { items: readonly unknown[] } | null | undefined) =>
-  list !== null && list !== undefined && list.items.length <= limits.limit;
+const isShort = (list: { items: readonly unknown[] } | undefined) =>
+  list !== undefined && list.items.length <= limits.limit;
 
 /**
  * The number of open comments in the spaces of an organization and in their active change requests: the count
@@ -20,11 +22,13 @@ export function useOpenComments(organizationId: string) {
     // Another query loads the list; this one only refetches it after a write.
     enabled: ({ state }) => isShort(state.data),
   });
+  // A count isn't worth a list of each space.
+  const hasList = useHasOperation(organizationChangeRequests.list) !== false;
   const { data: requests } = useQuery({
     ...inBackground(organizationRequestsQuery(organizationId, { status: activeStatuses })),
     staleTime: 300_000,
     retry: false,
-    enabled: isShort(spaces),
+    enabled: hasList && isShort(spaces),
   });
   if (!spaces || !requests || !isShort(spaces) || !isShort(requests)) return undefined;
   const ids = new Set(spaces.items.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { apiQuery, everyQuery } from '#api/query.ts';
+import { apiQuery } from '#api/query.ts';
 import { changeRequestComments } from '#contract/change-request-comments.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import type { Filters } from '#contract/endpoint.ts';
@@ -29,8 +29,8 @@ export function commentsQuery(
 export const pageCommentsQuery = ({ spaceId, changeRequestId }: CommentParent, targetPage: string) => {
   const query = { targetPage, status: 'all' } as const;
   return changeRequestId === undefined
-    ? everyQuery(spaceComments.list, { spaceId, query })
-    : everyQuery(changeRequestComments.list, { spaceId, changeRequestId, query });
+    ? apiQuery(spaceComments.list, { spaceId, query }, { pages: 'all' })
+    : apiQuery(changeRequestComments.list, { spaceId, changeRequestId, query }, { pages: 'all' });
 };
 
 export const commentQuery = ({ spaceId, changeRequestId }: CommentParent, commentId: string) =>
@@ -41,5 +41,5 @@ export const commentQuery = ({ spaceId, changeRequestId }: CommentParent, commen
 /** All replies to a comment, oldest first. */
 export const repliesQuery = ({ spaceId, changeRequestId }: CommentParent, commentId: string) =>
   changeRequestId === undefined
-    ? everyQuery(spaceComments.listReplies, { spaceId, commentId })
-    : everyQuery(changeRequestComments.listReplies, { spaceId, changeRequestId, commentId });
+    ? apiQuery(spaceComments.listReplies, { spaceId, commentId }, { pages: 'all' })
+    : apiQuery(changeRequestComments.listReplies, { spaceId, changeRequestId, commentId }, { pages: 'all' });

@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Page } from '#contract/content.ts';
+import { useCurrentUserId } from '#directory/currentUser.ts';
 import { spaceQuery } from '#directory/resources.api.ts';
-import { whoAmIQuery } from '#directory/whoAmI.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkedPages } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
@@ -19,10 +19,8 @@ export function useCommentContextValue(organizationId: string, { spaceId, change
   const { permissions } = useSuspenseQuery(spaceQuery(spaceId)).data;
   // Comments render without the pages.
   const { data: tree } = useQuery(pagesQuery({ spaceId, changeRequestId }));
-  // The shell runs this query.
-  const { data: identity } = useQuery({ ...whoAmIQuery(organizationId), enabled: false });
   const pages = tree?.pages ?? noPages;
-  const me = identity?.userId ?? null;
+  const me = useCurrentUserId();
   const context = useMemo((): CommentContextValue => {
     const at = { organizationId, parent: { spaceId, changeRequestId } };
     return {

@@ -26,6 +26,8 @@ declare const definition: unique symbol;
 export type Row<D extends Definition> = Pick<D, 'method' | 'path' | 'status'> & {
   /** The query parameters by name. */
   readonly parameters: Record<string, Parameter>;
+  /** The specification lacks the operation: a 404 from another service can mean that it doesn't have it. */
+  readonly isOptional?: true;
   readonly [definition]?: D;
 };
 export type Endpoint = Row<Definition>;
@@ -40,6 +42,10 @@ export const endpoint = <const D extends Definition>(row: D): Row<D> => ({
     return parametersOf(row.query);
   },
 });
+
+/** Declares an operation that the specification lacks. */
+export const optionalEndpoint = <const D extends Definition>(row: D): Row<D> =>
+  Object.assign(endpoint(row), { isOptional: true } as const);
 
 type DefinitionOf<E> = E extends { readonly [definition]?: infer D } ? D : never;
 type Whole<Rows> = { [Name in keyof Rows]: Rows[Name] & DefinitionOf<Rows[Name]> };

@@ -2,7 +2,7 @@
 // email.
 import * as z from 'zod/mini';
 import { emailFault } from './email.ts';
-import { endpoint } from './endpoint.ts';
+import { optionalEndpoint } from './endpoint.ts';
 import { count, listOf, listUpTo, openEnum, pageQuery, role, time, title } from './fields.ts';
 import { moreLimits } from './limits.ts';
 import { invite } from './organizations.ts';
@@ -74,7 +74,7 @@ const invitee = z
 
 export const invites = {
   /** Invites email addresses. Members and addresses with a pending invite stay unchanged. */
-  create: endpoint({
+  create: optionalEndpoint({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/invites',
     body: z.object({
@@ -92,26 +92,26 @@ export const invites = {
     status: 200,
   }),
   /** Pending and expired invites, newest first. */
-  list: endpoint({
+  list: optionalEndpoint({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/invites',
     query: pageQuery,
     response: listOf(emailInvite),
     status: 200,
   }),
-  remove: endpoint({
+  remove: optionalEndpoint({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/invites/{emailInviteId}',
     status: 204,
   }),
   /** Replaces the link of an invite, and sends it if the service sends email. */
-  renew: endpoint({
+  renew: optionalEndpoint({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/invites/{emailInviteId}/link',
     response: newInvite,
     status: 200,
   }),
-  listLinks: endpoint({
+  listLinks: optionalEndpoint({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/link-invites',
     query: pageQuery,
@@ -119,7 +119,7 @@ export const invites = {
     status: 200,
   }),
   /** Creates the invite link of a role. An organization has at most one for each. */
-  createLink: endpoint({
+  createLink: optionalEndpoint({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/link-invites',
     body: z.object({ role }),

@@ -21,7 +21,7 @@ import { visits } from './visits.ts';
 
 /**
  * Operations that the specification lacks, by area: `optional.revisions.get`. Shapes and paths are those of the public API
- * that the specification describes. Other services may not have them, so the console calls them with `callOptional`.
+ * that the specification describes. Other services may not have them.
  */
 export const optional = {
   accounts: whole(accounts),

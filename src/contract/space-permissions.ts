@@ -1,18 +1,18 @@
 // Optional: the specification has no operation that lists or changes the levels granted on a space.
-import { endpoint } from './endpoint.ts';
+import { optionalEndpoint } from './endpoint.ts';
 import { listOf, pageQuery } from './fields.ts';
 import { aggregateQuery, grant, grantedLevel, teamPermission, userPermission } from './permission.ts';
 
 /** Levels granted on a space. */
 export const spacePermissions = {
-  listUsers: endpoint({
+  listUsers: optionalEndpoint({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/permissions/users',
     query: pageQuery,
     response: listOf(userPermission),
     status: 200,
   }),
-  listTeams: endpoint({
+  listTeams: optionalEndpoint({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/permissions/teams',
     query: pageQuery,
@@ -20,37 +20,37 @@ export const spacePermissions = {
     status: 200,
   }),
   /** All members with access and their highest level from any source. */
-  aggregate: endpoint({
+  aggregate: optionalEndpoint({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/permissions/aggregate',
     query: aggregateQuery,
     response: listOf(userPermission),
     status: 200,
   }),
-  grant: endpoint({
+  grant: optionalEndpoint({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/permissions',
     body: grant,
     status: 204,
   }),
-  updateUser: endpoint({
+  updateUser: optionalEndpoint({
     method: 'PATCH',
     path: '/v1/spaces/{spaceId}/permissions/users/{userId}',
     body: grantedLevel,
     status: 204,
   }),
-  removeUser: endpoint({
+  removeUser: optionalEndpoint({
     method: 'DELETE',
     path: '/v1/spaces/{spaceId}/permissions/users/{userId}',
     status: 205,
   }),
-  updateTeam: endpoint({
+  updateTeam: optionalEndpoint({
     method: 'PATCH',
     path: '/v1/spaces/{spaceId}/permissions/teams/{teamId}',
     body: grantedLevel,
     status: 204,
   }),
-  removeTeam: endpoint({
+  removeTeam: optionalEndpoint({
     method: 'DELETE',
     path: '/v1/spaces/{spaceId}/permissions/teams/{teamId}',
     status: 205,

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide';
 import type { MouseEvent } from 'react';
-import { callOptional } from '#api/callOptional.ts';
+import { nullIfMissing } from '#api/ApiError.ts';
+import { call } from '#api/call.ts';
 import { visits } from '#contract/visits.ts';
 import { safeAddress, webAddress } from '#lib/webAddress.ts';
 import { buttonClass } from '#ui/Button.tsx';
@@ -11,7 +12,7 @@ import { Icon } from '#ui/Icon.tsx';
  * operation, or the URL isn't on one of its sites.
  */
 export async function visitUrl(url: string) {
-  const visit = await callOptional(visits.create, { body: { url } });
+  const visit = await call(visits.create, { body: { url } }).catch(nullIfMissing);
   return visit === null ? null : safeAddress(visit.url);
 }
 

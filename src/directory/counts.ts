@@ -1,8 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { inBackground } from '#api/backgroundReads.ts';
-import { optionalQuery } from '#api/optionalQueries.ts';
 import { isList, type List } from '#api/pages.ts';
-import { apiQuery, everyQuery, filtersOf, isAt } from '#api/query.ts';
+import { apiQuery, filtersOf, isAt } from '#api/query.ts';
 import { customFields } from '#contract/custom-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { members } from '#contract/members.ts';
@@ -16,24 +15,24 @@ const one = { limit: 1 };
 
 /** The queries whose `count` is the count of a screen as it opens. Sidebar and home both use them. */
 export const countQueries = {
-  /** Open change requests. Null if the service has no list of them. */
+  /** Open change requests. */
   requests: (organizationId: string) =>
-    optionalQuery(organizationChangeRequests.list, { organizationId, query: { status: ['open'], ...one } }),
+    apiQuery(organizationChangeRequests.list, { organizationId, query: { status: ['open'], ...one } }),
   members: (organizationId: string) => apiQuery(members.list, { organizationId, query: one }),
   teams: (organizationId: string) => apiQuery(teams.list, { organizationId, query: one }),
   translations: (organizationId: string) => apiQuery(translations.list, { organizationId, query: one }),
   fields: (organizationId: string) => apiQuery(customFields.list, { organizationId, query: one }),
   // Short lists that the home reads as a whole.
   saml: (organizationId: string) => apiQuery(sso.list, { organizationId, query: { limit: limits.limit } }),
-  openapi: (organizationId: string) => everyQuery(openapi.list, { organizationId }),
+  openapi: (organizationId: string) => apiQuery(openapi.list, { organizationId }, { pages: 'all' }),
 };
 
 /** Lists whose count one small request returns. */
 export type Counted = keyof typeof countQueries;
 
-/** The count of an area, read in the background. Without `count`, or if null, the service doesn't report it. */
+/** The count of an area, read in the background. Without `count`, the service doesn't report it. */
 export const countQuery = (counted: Counted, organizationId: string) =>
-  inBackground<Pick<List<unknown>, 'count'> | null, readonly unknown[]>(
+  inBackground<Pick<List<unknown>, 'count'>, readonly unknown[]>(
     countQueries[counted](organizationId),
   );
 

@@ -1,5 +1,6 @@
 import type { Collection } from '#contract/collections.ts';
 import type { LevelSetting, Role } from '#contract/fields.ts';
+import { createObjectMemo } from '#lib/objectMemo.ts';
 import { levelOf } from './levels.ts';
 
 type Thing = { parent?: string | undefined; defaultLevel: LevelSetting };
@@ -9,34 +10,31 @@ export type DefaultLevel = { level: Role | null; from: 'itself' | 'organization'
 
 type AboveOf = (thing: Pick<Thing, 'parent'>) => readonly Collection[];
 
-const made = new WeakMap<readonly Collection[], AboveOf>();
+const memoAbove = createObjectMemo<AboveOf>();
 const top: readonly Collection[] = [];
 
 /**
  * Returns a function that lists the ancestor collections of an object, the nearest first. Memoized by list and parent.
  * Stops at a cycle and at a collection that isn't in the list.
  */
-export function collectionsAbove(collections: readonly Collection[]): AboveOf {
-  const known = made.get(collections);
-  if (known) return known;
-  const byId = new Map(collections.map((collection) => [collection.id, collection]));
-  const chains = new Map<string, readonly Collection[]>();
-  const aboveOf: AboveOf = ({ parent }) => {
-    if (parent === undefined) return top;
-    const chain = chains.get(parent);
-    if (chain) return chain;
-    const above: Collection[] = [];
-    for (let id: string | undefined = parent; id !== undefined; id = above.at(-1)?.parent) {
-      const found = byId.get(id);
-      if (!found || above.includes(found)) break;
-      above.push(found);
-    }
-    chains.set(parent, above);
-    return above;
-  };
-  made.set(collections, aboveOf);
-  return aboveOf;
-}
+export const collectionsAbove = (collections: readonly Collection[]) =>
+  memoAbove(collections, [], () => {
+    const byId = new Map(collections.map((collection) => [collection.id, collection]));
+    const chains = new Map<string, readonly Collection[]>();
+    return ({ parent }) => {
+      if (parent === undefined) return top;
+      const chain = chains.get(parent);
+      if (chain) return chain;
+      const above: Collection[] = [];
+      for (let id: string | undefined = parent; id !== undefined; id = above.at(-1)?.parent) {
+        const found = byId.get(id);
+        if (!found || above.includes(found)) break;
+        above.push(found);
+      }
+      chains.set(parent, above);
+      return above;
+    };
+  });
 
 /** The level that an object sets: null for no access, undefined if it inherits. Unset counts as inherited. */
 export function ownLevel(setting: LevelSetting): Role | null | undefined {

@@ -1,4 +1,5 @@
-import { queuedCall } from '#api/queuedQueries.ts';
+import { call } from '#api/call.ts';
+import { queued } from '#api/requestQueue.ts';
 import { pagesOf } from '#api/pages.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
@@ -60,7 +61,10 @@ export async function lookUp(keys: readonly string[], { organizationId, onProgre
   let done = keys.length - open.length;
   await limitConcurrency(open, concurrency, async (key) => {
     const query = { search: key, limit: searchLimit };
-    const { items } = await queuedCall(members.list, { organizationId, query }, signal);
+    const { items } = await queued(
+      members.list,
+      signal,
+    )(() => call(members.list, { organizationId, query }, signal));
     take(items);
     done += 1;
     onProgress(done, keys.length);

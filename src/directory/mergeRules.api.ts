@@ -1,22 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
-import { nullIfForbidden } from '#api/ApiError.ts';
-import { callOptional } from '#api/callOptional.ts';
 import { editOne } from '#api/cacheEdits.ts';
 import { mutation, type Mutation } from '#api/mutation.ts';
-import { keyOf } from '#api/query.ts';
+import { apiQuery, keyOf } from '#api/query.ts';
 import { spaceMergeRules, type MergeRules } from '#contract/space-merge-rules.ts';
 import { spaceIn } from './contentCache.ts';
 import { quoted } from './describeChange.ts';
 
-/** The merge requirements of a space. Null if the service has no merge rules. */
-export const mergeRulesQuery = (spaceId: string) =>
-  queryOptions({
-    queryKey: keyOf(spaceMergeRules.get, { spaceId }),
-    queryFn: ({ signal }) => callOptional(spaceMergeRules.get, { spaceId }, signal).catch(nullIfForbidden),
-  });
+/** The merge requirements of a space. */
+export const mergeRulesQuery = (spaceId: string) => apiQuery(spaceMergeRules.get, { spaceId });
 
 /** Whether a merge needs an approval. Ignores unknown rules. */
-export const requiresApproval = (rules: MergeRules | null | undefined) =>
+export const requiresApproval = (rules: MergeRules | undefined) =>
   rules?.type === 'rules' &&
   (rules.rules ?? []).some(({ rule }) => rule === 'require_at_least_one_approved_review');
 

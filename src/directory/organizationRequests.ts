@@ -1,4 +1,4 @@
-import { optionalEveryQuery } from '#api/optionalQueries.ts';
+import { apiQuery } from '#api/query.ts';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
 import type { Space } from '#contract/space.ts';
@@ -14,15 +14,19 @@ type Filter = {
   contributor?: string | undefined;
 };
 
-/** The change requests of all spaces, with the IDs of their spaces. Null if the service has no list of them. */
+/** The change requests of all spaces, with the IDs of their spaces. */
 export const organizationRequestsQuery = (organizationId: string, { status, contributor }: Filter) =>
-  optionalEveryQuery(organizationChangeRequests.list, {
-    organizationId,
-    query: {
-      status: statuses.filter((one) => status === 'all' || [status].flat().includes(one)),
-      contributor,
+  apiQuery(
+    organizationChangeRequests.list,
+    {
+      organizationId,
+      query: {
+        status: statuses.filter((one) => status === 'all' || [status].flat().includes(one)),
+        contributor,
+      },
     },
-  });
+    { pages: 'all', queue: true },
+  );
 
 /** Whether a change request is neither merged nor archived. */
 export const isActive = ({ status }: Pick<ChangeRequest, 'status'>) =>

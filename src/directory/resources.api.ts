@@ -14,6 +14,18 @@ export const memberQuery = (organizationId: string, userId: string) =>
 export const teamQuery = (organizationId: string, teamId: string) =>
   apiQuery(teams.get, { organizationId, teamId });
 
+/** All teams of a member, with their role in each. */
+export const teamsOfMemberQuery = (organizationId: string, userId: string) =>
+  apiQuery(members.listTeams, { organizationId, userId }, { pages: 'all' });
+
+/** All spaces that a member has access to and the signed-in user may view. */
+export const spacesOfMemberQuery = (organizationId: string, userId: string) =>
+  apiQuery(members.listSpaces, { organizationId, userId }, { pages: 'all' });
+
+/** All members of a team with their roles. */
+export const membersOfTeamQuery = (organizationId: string, teamId: string) =>
+  apiQuery(teams.listMembers, { organizationId, teamId }, { pages: 'all' });
+
 export const collectionQuery = (collectionId: string) => apiQuery(collections.get, { collectionId });
 
 export const spaceQuery = (spaceId: string) => apiQuery(spaces.get, { spaceId });

@@ -23,3 +23,9 @@ export function pageState(chosen: Ids, page: readonly string[]): 'none' | 'some'
   if (count === 0) return 'none';
   return count === page.length ? 'all' : 'some';
 }
+
+/** Props of a `BulkBar` over rows that are filtered in the browser: selects all that match, or none. */
+export const allOrNone = (matching: readonly { id: string }[], onChoose: (ids: Ids) => void) => ({
+  all: { count: matching.length, onSelect: () => onChoose(new Set(matching.map(({ id }) => id))) },
+  onClear: () => onChoose(new Set()),
+});

@@ -4,6 +4,9 @@ export function webAddress(text: string | undefined): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
+/** Returns a URL as people read it: without its protocol and a slash at its end. */
+export const withoutProtocol = (url: string) => url.replace(/^https?:\/\/|\/$/g, '');
+
 /** Returns a URL that a service sent and the console is about to open. Throws a TypeError unless it is an HTTP or HTTPS URL. */
 export function safeAddress(text: string): string {
   const url = webAddress(text);

@@ -1,5 +1,5 @@
 import type { Endpoint, Filters as Parameters } from '#contract/endpoint.ts';
-import type { ListEndpoint } from '#api/pages.ts';
+import type { ReadEndpoint } from '#api/pages.ts';
 import type { CsvColumns } from '#lib/rowsCsv.ts';
 import type { View } from '#lib/views.ts';
 import { formatList } from '#lib/format.ts';
@@ -218,7 +218,7 @@ export type AnyList = {
   label: string;
   one: string;
   many: string;
-  endpoint?: ListEndpoint;
+  endpoint?: ReadEndpoint;
   csv?: CsvColumns<object>;
   filters: Filters<never>;
   sorts?: object;

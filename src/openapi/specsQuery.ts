@@ -1,5 +1,6 @@
-import { everyQuery } from '#api/query.ts';
+import { apiQuery } from '#api/query.ts';
 import { openapi } from '#contract/openapi.ts';
 
 /** All specifications. The API can't search or sort them. */
-export const specsQuery = (organizationId: string) => everyQuery(openapi.list, { organizationId });
+export const specsQuery = (organizationId: string) =>
+  apiQuery(openapi.list, { organizationId }, { pages: 'all' });

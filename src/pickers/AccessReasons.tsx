@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { everyQuery } from '#api/query.ts';
-import { members } from '#contract/members.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { rankOf, sourcesText, sourceText, type AccessSource } from '#directory/access/accessSources.ts';
+import { teamsOfMemberQuery } from '#directory/resources.api.ts';
 import { collectionsQuery } from '#directory/spaces.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -15,7 +14,7 @@ type Props = { organization: Organization; person: AccessMember; space: AccessTa
 
 /** The member's teams, any of which may grant access, if the service doesn't list grants. */
 function Teams({ organizationId, person }: { organizationId: string; person: AccessMember }) {
-  const { data, error } = useQuery(everyQuery(members.listTeams, { organizationId, userId: person.id }));
+  const { data, error } = useQuery(teamsOfMemberQuery(organizationId, person.id));
   if (error) return <li>Couldn’t load teams: {error.message}</li>;
   if (!data) return <li>Loading teams…</li>;
   return data.items.map(({ team }) => (

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/member.ts';
-import { Combobox, type FieldProps } from '#ui/combobox/Combobox.tsx';
+import type { FieldProps } from '#ui/combobox/Combobox.tsx';
 import { Labeled } from '#ui/combobox/Labeled.tsx';
-import { Tags } from '#ui/combobox/Tags.tsx';
 import { useFoundMembers } from './found.ts';
-import { memberName } from './names.ts';
+import { ManyPicker } from './ManyPicker.tsx';
 import { memberText, type Exclude } from './pickerText.ts';
 
 type ControlProps = {
@@ -17,30 +16,13 @@ type ControlProps = {
 };
 
 /** Tags and field without a label, for `MembersPicker` and form fields. */
-export function MembersControl({ organizationId, label, field, value, onChange, exclude }: ControlProps) {
-  const { search, found } = useFoundMembers(organizationId);
-  const chosen = { ids: new Set(value.map(({ id }) => id)), reason: 'Already selected' };
-  return (
-    <>
-      <Tags
-        label={`${label}: selected`}
-        tags={value.map((member) => ({ key: member.id, text: memberName(member) }))}
-        onRemove={(key) => onChange(value.filter(({ id }) => id !== key))}
-        backTo={field.id}
-      />
-      <Combobox
-        label={label}
-        field={field}
-        itemText={memberText(exclude, chosen)}
-        found={found}
-        onSearch={search}
-        value={null}
-        onChange={(member) => member && onChange([...value, member])}
-        onBack={() => onChange(value.slice(0, -1))}
-      />
-    </>
-  );
-}
+export const MembersControl = ({ organizationId, exclude, ...control }: ControlProps) => (
+  <ManyPicker
+    {...control}
+    itemText={(chosen) => memberText(exclude, chosen)}
+    source={useFoundMembers(organizationId)}
+  />
+);
 
 type Props = Omit<ControlProps, 'field'> & { hint?: ReactNode; placeholder?: string | undefined };
 

@@ -1,6 +1,6 @@
 import { useStore } from '#lib/useStore.ts';
 import { choosableColumns, type ColumnChoice } from './table.ts';
-import { density, setDensity } from './density.ts';
+import { density } from './density.ts';
 import { MenuCheck, MenuChoice } from './MenuCheck.tsx';
 import { MenuItem, MenuLabel, MenuRule } from './MenuItem.tsx';
 
@@ -39,7 +39,7 @@ export function ColumnChecks({ all, hidden, onChange, ofView }: ColumnChoice) {
       <MenuLabel>Row height</MenuLabel>
       {densities.map(({ value, name }) => (
         <MenuChoice key={value} checked={value === rows} label={name}>
-          {(props) => <button type="button" {...props} onClick={() => setDensity(value)} />}
+          {(props) => <button type="button" {...props} onClick={() => density.set(value)} />}
         </MenuChoice>
       ))}
     </>

@@ -59,3 +59,11 @@ export const MenuLabel = ({ children }: { children: ReactNode }) => (
 
 /** A separator between groups. */
 export const MenuRule = () => <hr className={styles.rule} />;
+
+/** A destructive action, below a separator. */
+export const DangerItem = (props: Omit<Props, 'stop' | 'edits'>) => (
+  <>
+    <MenuRule />
+    <MenuItem stop {...props} />
+  </>
+);

@@ -8,7 +8,7 @@ import { contentLevels } from '#server/domain/access/contentLevels.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { accessRepository } from '#server/domain/access/access.repository.ts';
 import { atLeast } from '#server/domain/access/levels.ts';
-import { assertChangeable } from '#server/domain/change-requests/assertChangeable.ts';
+import { assertChangeable, assertUnfinished } from '#server/domain/change-requests/assertChangeable.ts';
 import { changeRequestsRepository } from '#server/domain/change-requests/change-requests.repository.ts';
 import { requestOf, withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
 import { toComments } from '#server/domain/comments/comments.mapper.ts';
@@ -164,7 +164,7 @@ export function changeRequestReviewsService(context: Context): Handlers<typeof c
           ({ user_id }) => user_id === access.caller.id,
         );
         if (!asked && !atLeast(access.level, 'review')) throw forbidden('review', 'space');
-        assertReviewable(request);
+        assertUnfinished(request);
         if (body.revision !== undefined && body.revision !== request.revision_id)
           throw conflict(
             'This change request was changed while you reviewed it. View its new changes, then review it again.',
@@ -197,7 +197,7 @@ export function changeRequestReviewsService(context: Context): Handlers<typeof c
       withSpaceLock(context, access.space.id, async () => {
         const request = await requestOf(context, access.space.id, changeRequestId);
         assertChangeable(request, access);
-        assertReviewable(request);
+        assertUnfinished(request);
         const ids = [...new Set(body.users)];
         await assertReviewers(access, ids);
         const before = await repository.allRequested(request.id);
@@ -233,10 +233,4 @@ export function changeRequestReviewsService(context: Context): Handlers<typeof c
           throw notFound('member');
       }),
   };
-}
-
-/** Throws 409 if reviews no longer make a difference. */
-function assertReviewable({ status }: Pick<Request, 'status'>) {
-  if (status === 'merged') throw conflict('This change request is already merged.');
-  if (status === 'archived') throw conflict('This change request is archived. Reopen it first.');
 }

@@ -3,10 +3,10 @@ import type { ContentUpdate } from '#contract/content-changes.ts';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { optional } from '#contract/optional.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
-import { assertChangeable } from '#server/domain/change-requests/assertChangeable.ts';
+import { changeableRequest } from '#server/domain/change-requests/assertChangeable.ts';
 import { changeRequestMapper } from '#server/domain/change-requests/change-requests.mapper.ts';
 import { changeRequestsRepository } from '#server/domain/change-requests/change-requests.repository.ts';
-import { ancestorOf, requestOf, withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
+import { ancestorOf, withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
 import { contentMapper } from '#server/domain/content/content.mapper.ts';
 import { applyChanges, type PageOutcome } from '#server/domain/content/changes/applyChanges.ts';
 import type { ChangeInput } from '#server/domain/content/changes/changeState.ts';
@@ -22,7 +22,7 @@ import {
   writeRevision,
 } from '#server/domain/content/revisions.repository.ts';
 import { now, type Context } from '#server/base/context.ts';
-import { conflict, invalid } from '#server/base/lib/errors.ts';
+import { invalid } from '#server/base/lib/errors.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { location } from '#server/base/http/urls.ts';
 import type { Database } from '#server/base/database/schema.ts';
@@ -123,12 +123,7 @@ export async function changeContent(context: Context, access: SpaceAccess, asked
   const { store } = context;
   const { idOrNumber, body, compat, signal } = asked;
   const { space, caller } = access;
-  async function openRequest() {
-    const request = await requestOf(context, space.id, idOrNumber);
-    assertChangeable(request, access);
-    if (request.status === 'archived') throw conflict('This change request is archived. Reopen it first.');
-    return request;
-  }
+  const openRequest = () => changeableRequest(context, access, idOrNumber);
   const seen = await openRequest();
   const filesOf = await givenFiles(body.changes, { allow: context.importAllow, signal }, caller.id);
   const idOf = idsOf();

@@ -26,7 +26,10 @@ type Target = {
 
 type Subjects = { role: Role | null; users?: string[] | undefined; teams?: string[] | undefined };
 
-function permissionsOperations(context: Context) {
+function permissionsOperations<A extends OrganizationAccess>(
+  context: Context,
+  targetOf: (access: A) => Target,
+) {
   const { store } = context;
   const repository = permissionsRepository(store);
   const people = teamsRepository(store);
@@ -75,10 +78,11 @@ function permissionsOperations(context: Context) {
   }
 
   /** Runs a write under the organization's lock, which keeps members and teams from leaving. */
-  const locked = (access: OrganizationAccess, target: Target, write: () => Promise<void>) =>
+  const locked = (access: A, write: (target: Target) => Promise<void>) =>
     store.transaction(async () => {
+      const target = targetOf(access);
       await lockAsAdminOf(context, access, target);
-      await write();
+      await write(target);
     });
 
   async function assertMember(organizationId: string, userId: string) {
@@ -91,18 +95,30 @@ function permissionsOperations(context: Context) {
     if (team === undefined) throw notFound('team');
   }
 
+  const setUser = (access: A, userId: string, role: Role | null) =>
+    locked(access, async (target) => {
+      await assertMember(access.organization.id, userId);
+      await put(access.organization.id, target, { role, users: [userId] });
+    });
+
+  const setTeam = (access: A, teamId: string, role: Role | null) =>
+    locked(access, async (target) => {
+      await assertTeam(access.organization.id, teamId);
+      await put(access.organization.id, target, { role, teams: [teamId] });
+    });
+
   return {
-    listUsers({ organization }: OrganizationAccess, { id }: Target, query: PageQuery) {
-      const toUser = userMapper(context, organization.id);
-      const list = repository.users(organization.id, id);
+    listUsers({ query }: { query: PageQuery }, access: A) {
+      const toUser = userMapper(context, access.organization.id);
+      const list = repository.users(access.organization.id, targetOf(access).id);
       return pagedTogether(query, 'name', list, async () => (row) => ({
         permission: row.level,
         user: toUser({ ...row, id: row.user_id }),
       }));
     },
 
-    listTeams(access: OrganizationAccess, { id }: Target, query: PageQuery) {
-      const list = repository.teams(access.organization.id, id);
+    listTeams({ query }: { query: PageQuery }, access: A) {
+      const list = repository.teams(access.organization.id, targetOf(access).id);
       return pagedTogether(query, 'createdAt', list, async (rows) => {
         const toTeam = await toTeams(context, access, rows);
         return (row) => ({ permission: row.level, team: toTeam(row) });
@@ -110,11 +126,10 @@ function permissionsOperations(context: Context) {
     },
 
     async aggregate(
-      access: OrganizationAccess,
-      target: Target,
-      { role, ...query }: PageQuery & { role?: Role | undefined },
+      { query: { role, ...query } }: { query: PageQuery & { role?: Role | undefined } },
+      access: A,
     ) {
-      const scope = await scopeOf(access, target);
+      const scope = await scopeOf(access, targetOf(access));
       const levels = role === undefined ? roles : [role];
       const above = role === undefined ? [] : roles.slice(0, roles.indexOf(role));
       const toUser = userMapper(context, access.organization.id);
@@ -130,8 +145,8 @@ function permissionsOperations(context: Context) {
       });
     },
 
-    grant: (access: OrganizationAccess, target: Target, body: Subjects) =>
-      locked(access, target, async () => {
+    grant: ({ body }: { body: Subjects }, access: A) =>
+      locked(access, async (target) => {
         const { users = [], teams = [] } = body;
         if (users.length + teams.length === 0)
           throw invalid('body.users', 'Specify at least one user or team.');
@@ -141,56 +156,22 @@ function permissionsOperations(context: Context) {
         await put(access.organization.id, target, body);
       }),
 
-    setUser: (access: OrganizationAccess, target: Target, userId: string, role: Role | null) =>
-      locked(access, target, async () => {
-        await assertMember(access.organization.id, userId);
-        await put(access.organization.id, target, { role, users: [userId] });
-      }),
-
-    setTeam: (access: OrganizationAccess, target: Target, teamId: string, role: Role | null) =>
-      locked(access, target, async () => {
-        await assertTeam(access.organization.id, teamId);
-        await put(access.organization.id, target, { role, teams: [teamId] });
-      }),
+    updateUser: ({ userId, body }: { userId: string; body: { role: Role | null } }, access: A) =>
+      setUser(access, userId, body.role),
+    removeUser: ({ userId }: { userId: string }, access: A) => setUser(access, userId, null),
+    updateTeam: ({ teamId, body }: { teamId: string; body: { role: Role | null } }, access: A) =>
+      setTeam(access, teamId, body.role),
+    removeTeam: ({ teamId }: { teamId: string }, access: A) => setTeam(access, teamId, null),
   };
 }
-
-const targetSpace = ({ space }: SpaceAccess): Target => ({ kind: 'space', ...space });
-const targetCollection = ({ collection }: CollectionAccess): Target => ({
-  kind: 'collection',
-  ...collection,
-});
 
 /** Optional operations on the levels granted on a space. */
-export function spacePermissionsService(context: Context): Handlers<typeof spacePermissions> {
-  const operations = permissionsOperations(context);
-  return {
-    listUsers: ({ query }, access) => operations.listUsers(access, targetSpace(access), query),
-    listTeams: ({ query }, access) => operations.listTeams(access, targetSpace(access), query),
-    aggregate: ({ query }, access) => operations.aggregate(access, targetSpace(access), query),
-    grant: ({ body }, access) => operations.grant(access, targetSpace(access), body),
-    updateUser: ({ userId, body }, access) =>
-      operations.setUser(access, targetSpace(access), userId, body.role),
-    removeUser: ({ userId }, access) => operations.setUser(access, targetSpace(access), userId, null),
-    updateTeam: ({ teamId, body }, access) =>
-      operations.setTeam(access, targetSpace(access), teamId, body.role),
-    removeTeam: ({ teamId }, access) => operations.setTeam(access, targetSpace(access), teamId, null),
-  };
-}
+export const spacePermissionsService = (context: Context): Handlers<typeof spacePermissions> =>
+  permissionsOperations<SpaceAccess>(context, ({ space }) => ({ kind: 'space', ...space }));
 
 /** Optional operations on the levels granted on a collection. */
-export function collectionPermissionsService(context: Context): Handlers<typeof collectionPermissions> {
-  const operations = permissionsOperations(context);
-  return {
-    listUsers: ({ query }, access) => operations.listUsers(access, targetCollection(access), query),
-    listTeams: ({ query }, access) => operations.listTeams(access, targetCollection(access), query),
-    aggregate: ({ query }, access) => operations.aggregate(access, targetCollection(access), query),
-    grant: ({ body }, access) => operations.grant(access, targetCollection(access), body),
-    updateUser: ({ userId, body }, access) =>
-      operations.setUser(access, targetCollection(access), userId, body.role),
-    removeUser: ({ userId }, access) => operations.setUser(access, targetCollection(access), userId, null),
-    updateTeam: ({ teamId, body }, access) =>
-      operations.setTeam(access, targetCollection(access), teamId, body.role),
-    removeTeam: ({ teamId }, access) => operations.setTeam(access, targetCollection(access), teamId, null),
-  };
-}
+export const collectionPermissionsService = (context: Context): Handlers<typeof collectionPermissions> =>
+  permissionsOperations<CollectionAccess>(context, ({ collection }) => ({
+    kind: 'collection',
+    ...collection,
+  }));

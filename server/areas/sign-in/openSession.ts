@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { recordEvent } from '#server/domain/audit/recordEvent.ts';
+import { recordOwnEvent } from '#server/domain/audit/recordEvent.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { HttpError } from '#server/base/lib/errors.ts';
 import { sha256 } from '#server/base/lib/ids.ts';
@@ -54,13 +54,12 @@ export async function openSession(
       device,
       expiresAt,
     });
-    await recordEvent(context, {
-      organizationId: provider.organization_id,
+    await recordOwnEvent(context, {
+      organization_id: provider.organization_id,
+      userId: user_id,
+      label: member.display_name,
       action: 'signIn.open',
-      actor: { type: 'user', id: user_id, label: member.display_name },
-      source: 'ui',
       requestId,
-      target: ['userId', user_id],
       resources: { samlProviderId: provider_id },
       sessionHash: hash,
     });

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/fields.ts';
 import { addMember } from '#server/domain/people/addMember.ts';
 import type { Changes } from '#server/domain/audit/changes.ts';
-import { recordEvent } from '#server/domain/audit/recordEvent.ts';
+import { recordOwnEvent } from '#server/domain/audit/recordEvent.ts';
 import { now, type Context } from '#server/base/context.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import { fromJson } from '#server/base/lib/json.ts';
@@ -67,13 +67,12 @@ export async function provisionMember(
   const repository = signInRepository(context.store);
   const organizationId = provider.organization_id;
   const record = (action: string, userId: string, label: string, changes: Changes) =>
-    recordEvent(context, {
-      organizationId,
+    recordOwnEvent(context, {
+      organization_id: organizationId,
+      userId,
+      label,
       action,
-      actor: { type: 'user', id: userId, label },
-      source: 'ui',
       requestId,
-      target: ['userId', userId],
       changes,
       resources: { samlProviderId: provider.id },
     });

@@ -25,34 +25,43 @@ import { inviteNames } from './migrations/022-invite-names.ts';
 import { specTexts } from './migrations/022-spec-texts.ts';
 import { viewedLinks } from './migrations/022-viewed-links.ts';
 import { titlesAndDescriptions } from './migrations/023-titles-and-descriptions.ts';
+import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
 
-const migrations = (engine: Engine): Record<string, Migration> => ({
-  '001-start': start(engine),
-  '002-search': search(engine),
-  '003-readings': readings(engine),
-  '004-spec-fetching': specFetching(engine),
-  '005-request-counts': requestCounts(engine),
+const steps: Record<string, Step> = {
+  '001-start': start,
+  '002-search': search,
+  '003-readings': readings,
+  '004-spec-fetching': specFetching,
+  '005-request-counts': requestCounts,
   '006-block-syntax': blockSyntax,
   '007-commentable-blocks': commentableBlocks,
-  '008-docs-roots': docsRoots(engine),
-  '011-reviews': reviews(engine),
-  '012-audit-events': auditEvents(engine),
-  '013-published-sites': publishedSites(engine),
-  '014-sign-in': signIn(engine),
-  '015-email-invites': emailInvites(engine),
-  '016-site-paths': sitePaths(engine),
-  '017-test-reports': testReports(engine),
+  '008-docs-roots': docsRoots,
+  '011-reviews': reviews,
+  '012-audit-events': auditEvents,
+  '013-published-sites': publishedSites,
+  '014-sign-in': signIn,
+  '015-email-invites': emailInvites,
+  '016-site-paths': sitePaths,
+  '017-test-reports': testReports,
   '018-site-states': siteStates,
-  '019-passwords': passwords(engine),
-  '020-organization-creators': organizationCreators(engine),
+  '019-passwords': passwords,
+  '020-organization-creators': organizationCreators,
   '021-signed-requests': signedRequests,
   '022-invite-names': inviteNames,
-  '022-spec-texts': specTexts(engine),
-  '022-viewed-links': viewedLinks(engine),
+  '022-spec-texts': specTexts,
+  '022-viewed-links': viewedLinks,
   '023-titles-and-descriptions': titlesAndDescriptions,
-});
+};
+
+const migrations = (engine: Engine): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(steps).map(([name, step]) => [
+      name,
+      { up: (db: Kysely<unknown>) => step(db, typesOf(engine)) },
+    ]),
+  );
 
 /**
  * Runs pending migrations in one transaction: a failure leaves nothing behind, and if several processes start

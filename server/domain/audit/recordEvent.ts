@@ -54,3 +54,23 @@ export async function recordEvent({ store, clock }: Pick<Context, 'store' | 'clo
     { organizationId, ...resources },
   );
 }
+
+type OwnEvent = Pick<EventInput, 'action' | 'requestId' | 'changes' | 'resources' | 'sessionHash'> & {
+  organization_id: string;
+  userId: string;
+  /** The name or email address of the user. */
+  label: string;
+};
+
+/** Records what a person did in the console with their own account. Call it in the transaction of the write. */
+export const recordOwnEvent = (
+  context: Pick<Context, 'store' | 'clock'>,
+  { organization_id, userId, label, ...event }: OwnEvent,
+) =>
+  recordEvent(context, {
+    ...event,
+    organizationId: organization_id,
+    actor: { type: 'user', id: userId, label },
+    source: 'ui',
+    target: ['userId', userId],
+  });

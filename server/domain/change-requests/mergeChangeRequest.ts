@@ -4,6 +4,7 @@ import { readRevisionContent } from '#server/domain/content/revisionContent.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { conflict } from '#server/base/lib/errors.ts';
 import type { Database } from '#server/base/database/schema.ts';
+import { assertUnfinished } from './assertChangeable.ts';
 import { assertReviewed } from './assertReviewed.ts';
 import { changeRequestsRepository, type SpaceState } from './change-requests.repository.ts';
 import { ancestorOf, requestOf, sidesOfMerge, withSpaceLock } from './withSpaceLock.ts';
@@ -11,9 +12,8 @@ import { ancestorOf, requestOf, sidesOfMerge, withSpaceLock } from './withSpaceL
 type Request = Database['change_requests'];
 
 /** Throws 409 if the state of the request or the space doesn't allow merging. */
-function assertMergeable({ status }: Request, { edit_mode }: SpaceState) {
-  if (status === 'merged') throw conflict('This change request is already merged.');
-  if (status === 'archived') throw conflict('This change request is archived. Reopen it first.');
+function assertMergeable(request: Request, { edit_mode }: SpaceState) {
+  assertUnfinished(request);
   if (edit_mode === 'locked') throw conflict('This space is locked. Ask an admin to unlock it first.');
 }
 

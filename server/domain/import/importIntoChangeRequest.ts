@@ -1,11 +1,10 @@
 import type { ImportResult } from '#contract/content.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { changeRequestsRepository } from '#server/domain/change-requests/change-requests.repository.ts';
-import { assertChangeable } from '#server/domain/change-requests/assertChangeable.ts';
-import { requestOf, withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
+import { changeableRequest } from '#server/domain/change-requests/assertChangeable.ts';
+import { withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
 import { writeRevision } from '#server/domain/content/revisions.repository.ts';
 import { now, type Context } from '#server/base/context.ts';
-import { conflict } from '#server/base/lib/errors.ts';
 import { importResult, storeText, addImportedPage } from './addImportedPage.ts';
 import { gatherImport, canceled, type ImportBody } from './gatherImport.ts';
 
@@ -22,12 +21,7 @@ export async function importIntoChangeRequest(
 ): Promise<ImportResult> {
   const { store } = context;
   const { space, caller } = access;
-  async function openRequest() {
-    const request = await requestOf(context, space.id, idOrNumber);
-    assertChangeable(request, access);
-    if (request.status === 'archived') throw conflict('This change request is archived. Reopen it first.');
-    return request;
-  }
+  const openRequest = () => changeableRequest(context, access, idOrNumber);
   await openRequest();
   const gathered = await gatherImport(body, { allow: context.importAllow, signal }, caller.id);
   if (signal.aborted) throw canceled();

@@ -1,4 +1,4 @@
-import { recordEvent } from '#server/domain/audit/recordEvent.ts';
+import { recordOwnEvent } from '#server/domain/audit/recordEvent.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database } from '#server/base/database/schema.ts';
 
@@ -8,12 +8,11 @@ export const recordAcceptance = (
   { organization_id, email, role }: Pick<Database['email_invites'], 'organization_id' | 'email' | 'role'>,
   { userId, requestId }: { userId: string; requestId: string },
 ) =>
-  recordEvent(context, {
-    organizationId: organization_id,
+  recordOwnEvent(context, {
+    organization_id,
+    userId,
+    label: email,
     action: 'invites.accept',
-    actor: { type: 'user', id: userId, label: email },
-    source: 'ui',
     requestId,
-    target: ['userId', userId],
     changes: { role: { to: role } },
   });

@@ -1,5 +1,5 @@
 import { passwordFault } from '#contract/password.ts';
-import { recordEvent } from '#server/domain/audit/recordEvent.ts';
+import { recordOwnEvent } from '#server/domain/audit/recordEvent.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { invalid } from '#server/base/lib/errors.ts';
 import { workQueue } from '#server/base/scheduling/workQueue.ts';
@@ -53,12 +53,11 @@ export async function storeChosenPassword(
   await repository.set(organization_id, userId, hash, now(context));
   await sessionsRepository(context.store).endOthers(organization_id, userId, '');
   await signInLinksRepository(context.store).removeOf(organization_id, userId);
-  await recordEvent(context, {
-    organizationId: organization_id,
+  await recordOwnEvent(context, {
+    organization_id,
+    userId,
+    label: email,
     action: isReset ? 'passwords.reset' : 'passwords.set',
-    actor: { type: 'user', id: userId, label: email },
-    source: 'ui',
     requestId,
-    target: ['userId', userId],
   });
 }

@@ -1,4 +1,4 @@
-import { recordEvent } from '#server/domain/audit/recordEvent.ts';
+import { recordOwnEvent } from '#server/domain/audit/recordEvent.ts';
 import type { Context } from '#server/base/context.ts';
 import { HttpError } from '#server/base/lib/errors.ts';
 import { lock } from '#server/base/database/lock.ts';
@@ -93,13 +93,12 @@ export async function signInByPassword(context: Context, throttle: Throttle, att
       device,
       keep,
     });
-    await recordEvent(context, {
-      organizationId: organization_id,
+    await recordOwnEvent(context, {
+      organization_id,
+      userId: user_id,
+      label: display_name,
       action: 'signIn.open',
-      actor: { type: 'user', id: user_id, label: display_name },
-      source: 'ui',
       requestId,
-      target: ['userId', user_id],
       changes: { method: { to: 'password' } },
       sessionHash: session.hash,
     });

@@ -1,5 +1,5 @@
 // One-time links with which a member signs in and can set a password.
-import { recordEvent } from '#server/domain/audit/recordEvent.ts';
+import { recordOwnEvent } from '#server/domain/audit/recordEvent.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { conflict, HttpError } from '#server/base/lib/errors.ts';
 import { newSecret, sha256 } from '#server/base/lib/ids.ts';
@@ -106,13 +106,12 @@ export async function acceptSignInLink(
       method: 'link',
       ...opening,
     });
-    await recordEvent(context, {
-      organizationId: organization_id,
+    await recordOwnEvent(context, {
+      organization_id,
+      userId,
+      label: displayName,
       action: 'signInLinks.accept',
-      actor: { type: 'user', id: userId, label: displayName },
-      source: 'ui',
       requestId,
-      target: ['userId', userId],
       ...(creator !== null && { changes: { createdBy: { from: creator } } }),
       sessionHash: session.hash,
     });

@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import { csvType, textFile } from '#lib/saveFile.ts';
-import { activity } from '../activity.ts';
+import { isUndone } from './rowUndo.ts';
 import type { Row, RowState } from './rows.ts';
 import type { BulkJob } from './job.ts';
 
@@ -14,8 +14,7 @@ const results: Record<RowState, string> = {
   waiting: 'waiting',
 };
 
-const resultOf = ({ state, entry }: Row) =>
-  entry !== null && activity.find(entry)?.undo === 'undone' ? 'undone' : results[state];
+const resultOf = (row: Row) => (isUndone(row) ? 'undone' : results[row.state]);
 
 /** One line per row: ID, name, change, result and reason. */
 function* resultLines({ rows }: Pick<BulkJob, 'rows'>) {

@@ -13,6 +13,7 @@ import type { BulkJob, BulkPhase } from './job.ts';
 import { createResponseBatch } from './responseBatch.ts';
 import { requestQueue } from '../requestQueue.ts';
 import { PartlyRefused } from './PartlyRefused.ts';
+import { isFinal, undoableRows } from './rowUndo.ts';
 import { createRows, type Given, type Row, type Rows } from './rows.ts';
 
 export type BulkPlan = {
@@ -134,10 +135,12 @@ export function startBulk(plan: BulkPlan): BulkJob {
     await Promise.all(Array.from({ length: plan.inOrder ? 1 : atOnce }, work));
     responses.flush();
     cleanUp?.();
-    activity.closeBatch(batch, `${title}: ${resultText(rows)}`, {
-      run: () => undo(plan, job),
-      shows: true,
-    });
+    const undoAction = { run: () => undo(plan, job), shows: true };
+    activity.closeBatch(
+      batch,
+      `${title}: ${resultText(rows)}`,
+      plan.inOrder && isFinal(rows) ? null : undoAction,
+    );
     enter('ended');
     plan.onEnd?.(rows);
   }
@@ -189,11 +192,8 @@ export const holding =
 
 /** Undoes all rows of a job with a new job in its place. Rejects with the number of rows that weren't undone. */
 async function undo(plan: BulkPlan, job: BulkJob) {
-  const entryOf = new Map<string, number>();
-  for (const { id, entry } of job.rows.of('done')) {
-    const written = entry === null ? undefined : activity.find(entry);
-    if (written && activity.canUndo(written)) entryOf.set(id, written.id);
-  }
+  const undoable = undoableRows(job.rows);
+  const entryOf = new Map(undoable.map(({ id, entry }) => [id, entry ?? 0]));
   // Rows of one request share its undo and the result.
   const undos = new Map<number, Promise<void>>();
   const undoEntry = (entry: number, context: BatchContext) => {
@@ -207,10 +207,10 @@ async function undo(plan: BulkPlan, job: BulkJob) {
     title: plan.title.startsWith(undoPrefix) ? plan.title.slice(undoPrefix.length) : undoPrefix + plan.title,
     doing: 'Undoing…',
     // In reverse order: a later write may depend on an earlier one.
-    rows: [...job.rows.of('done')]
+    rows: undoable
       .toReversed()
-      .filter(({ id }) => entryOf.has(id))
       .map(({ id, name, change, undone }) => ({ id, name, change: undone, undone: change })),
+    inOrder: plan.inOrder,
     write: ([id = ''], context) => undoEntry(entryOf.get(id) ?? 0, context),
     around() {
       undos.clear();

@@ -3,6 +3,7 @@ import { activity, isUndo } from '#api/activity.ts';
 import { progressText, resultText, settledCount } from '#api/bulk/bulkText.ts';
 import { requestQueue } from '#api/requestQueue.ts';
 import type { Row } from '#api/bulk/rows.ts';
+import { isUndone, undoableRows } from '#api/bulk/rowUndo.ts';
 import { saveResult } from '#api/bulk/saveResult.ts';
 import type { BulkJob } from '#api/bulk/job.ts';
 import { dismissJob } from '#api/jobs.ts';
@@ -13,8 +14,9 @@ import { TrayRows, type TrayRow } from './TrayRows.tsx';
 import { useStore } from '#lib/useStore.ts';
 import { PauseNotice } from './PauseNotice.tsx';
 
-function labelOf({ state, change, entry, reason }: Row, doing: string) {
-  if (state === 'done') return entry !== null && activity.find(entry)?.undo === 'undone' ? 'Undone' : change;
+function labelOf(row: Row, doing: string) {
+  const { state, change, reason } = row;
+  if (state === 'done') return isUndone(row) ? 'Undone' : change;
   if (state === 'unchanged') return reason ?? 'Unchanged';
   const labels = {
     working: doing,
@@ -74,7 +76,7 @@ function Ended({ job }: { job: BulkJob }) {
       )}
       {entry && activity.canUndo(entry) && (
         <Button small icon={isUndo(entry) ? Redo2 : Undo2} onClick={() => void activity.undo(batch)}>
-          {isUndo(entry) ? 'Redo' : 'Undo'} {formatNumber(rows.count('done'))}
+          {isUndo(entry) ? 'Redo' : 'Undo'} {formatNumber(undoableRows(rows).length)}
         </Button>
       )}
       <Button small icon={Download} onClick={() => saveResult(job)}>

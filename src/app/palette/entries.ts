@@ -1,7 +1,7 @@
 import { hasOperation } from '#api/operations.ts';
 import { signIn } from '#api/signIn.ts';
 import { paths } from '#routing/paths.ts';
-import { setTheme } from '#ui/theme.ts';
+import { theme } from '#ui/theme.ts';
 import { shownAreaGroups } from '../areas.ts';
 import { openOverlay } from '../overlays.ts';
 import { signOut } from '../signOut.ts';
@@ -77,9 +77,9 @@ const actions: readonly Entry[] = [
     keys: '?',
     act: () => openOverlay('shortcuts'),
   },
-  action('light', 'Switch to light theme', () => setTheme('light')),
-  action('dark', 'Switch to dark theme', () => setTheme('dark')),
-  action('system', 'Switch to system theme', () => setTheme('system')),
+  action('light', 'Switch to light theme', () => theme.set('light')),
+  action('dark', 'Switch to dark theme', () => theme.set('dark')),
+  action('system', 'Switch to system theme', () => theme.set('system')),
   action('token', 'Sign in with another token', signIn.ask),
   action('service', 'Connect to another service…', paths.connect.to({}, { another: true })),
   action('sign-out', 'Sign out', () => void signOut()),

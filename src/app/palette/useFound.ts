@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
-import { apiQuery, everyQuery } from '#api/query.ts';
+import { apiQuery } from '#api/query.ts';
 import { members } from '#contract/members.ts';
 import { openapi } from '#contract/openapi.ts';
 import { organizations } from '#contract/organizations.ts';
 import { sso } from '#contract/sso.ts';
 import { teams } from '#contract/teams.ts';
 import { hitPath } from '#features/search/hitPath.ts';
-import { useDirectory } from '#directory/useDirectory.ts';
+import { useCollections, useSpaces } from '#directory/useSpaces.ts';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useDebounced } from '#ui/useDebounced.ts';
@@ -86,7 +86,8 @@ const spaceEntry = (organizationId: string, { id, title }: { id: string; title: 
 });
 
 function useContent(text: string, organizationId: string): Entry[] {
-  const all = useDirectory(organizationId, { reads: organizationId === '' ? 'nothing' : 'few' });
+  const { items: spaces } = useSpaces(organizationId, organizationId !== '');
+  const { items: allCollections } = useCollections(organizationId, organizationId !== '');
   const found = useQuery({
     ...apiQuery(organizations.search, {
       organizationId,
@@ -97,9 +98,9 @@ function useContent(text: string, organizationId: string): Entry[] {
     placeholderData: keepPreviousData,
   });
   if (text.length < 2) return [];
-  const collections = all.collections.filter(({ title }) => matches(title, text)).slice(0, maxResults);
-  const byTitle = all.found.filter(({ space }) => matches(space.title, text)).slice(0, maxResults);
-  const listed = new Set(byTitle.map(({ space }) => space.id));
+  const collections = allCollections.filter(({ title }) => matches(title, text)).slice(0, maxResults);
+  const byTitle = spaces.filter(({ title }) => matches(title, text)).slice(0, maxResults);
+  const listed = new Set(byTitle.map(({ id }) => id));
   return [
     ...collections.map(({ id, title }) => ({
       id: `collection ${id}`,
@@ -108,7 +109,7 @@ function useContent(text: string, organizationId: string): Entry[] {
       note: 'Collection',
       act: paths.collection.to({ organizationId, collectionId: id }),
     })),
-    ...byTitle.map(({ space }) => spaceEntry(organizationId, space)),
+    ...byTitle.map((space) => spaceEntry(organizationId, space)),
     ...(found.data?.items ?? []).flatMap(({ id: spaceId, title, pages }): Entry[] => [
       ...(listed.has(spaceId) ? [] : [spaceEntry(organizationId, { id: spaceId, title })]),
       ...pages.slice(0, 3).map((page) => ({
@@ -124,7 +125,7 @@ function useContent(text: string, organizationId: string): Entry[] {
 
 function useProviders(text: string, organizationId: string): Entry[] {
   const all = useQuery({
-    ...everyQuery(sso.list, { organizationId }),
+    ...apiQuery(sso.list, { organizationId }, { pages: 'all' }),
     enabled: text.length > 1,
     retry: false,
   });
@@ -139,7 +140,7 @@ function useProviders(text: string, organizationId: string): Entry[] {
 
 function useSpecs(text: string, organizationId: string): Entry[] {
   const all = useQuery({
-    ...everyQuery(openapi.list, { organizationId }),
+    ...apiQuery(openapi.list, { organizationId }, { pages: 'all' }),
     enabled: text.length > 1,
     retry: false,
   });

@@ -62,7 +62,6 @@ export function CommentItem({ comment, update, canReact, path, about, renderActi
             saving="Saving…"
             onSubmit={async ({ body: { markdown } }) => {
               if (markdown !== body.markdown) await editor.send({ body: { markdown } });
-              return null;
             }}
             onClose={() => setOpen(false)}
           />

@@ -1,8 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Comment } from '#contract/comment.ts';
 import { contract } from '#contract/contract.ts';
-import { useWhoAmI } from '#directory/whoAmI.ts';
 import { valueAt } from '#lib/patch.ts';
 import { Button } from '#ui/Button.tsx';
 import { Choice } from '#ui/Choice.tsx';
@@ -11,7 +9,6 @@ import { FormFault } from '#ui/form/FormFault.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm, type ZodForm } from '#ui/form/useZodForm.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
-import { useCommentContext } from '../commentContext.ts';
 import { CommentText } from './CommentText.tsx';
 import styles from './Thread.module.css';
 
@@ -26,8 +23,8 @@ type Props = {
   save: string;
   /** Its label while sending: “Replying…”. */
   saving: string;
-  /** Returns the created comment, or null after an edit. The composer shows errors and keeps the text. */
-  onSubmit: (input: Input) => Promise<Pick<Comment, 'postedBy'> | null>;
+  /** Saves the text. The composer shows errors and keeps the text. */
+  onSubmit: (input: Input) => Promise<unknown>;
   onClose: () => void;
   children?: ReactNode;
 };
@@ -47,7 +44,6 @@ export function Composer({ label, draftKey, initial, save, saving, onSubmit, onC
     sends: 'all',
     draftKey,
   });
-  const whoAmI = useWhoAmI(useCommentContext().organizationId);
   const busy = form.control.formState.isSubmitting;
   useShortcut('Mod+Enter', 'Post comment', () => document.activeElement?.closest('form')?.requestSubmit());
   return (
@@ -56,9 +52,7 @@ export function Composer({ label, draftKey, initial, save, saving, onSubmit, onC
       label={label}
       guard={false}
       onSubmit={async ({ page, body }) => {
-        const created = await onSubmit({ page, body });
-        // The author of a new comment is the caller.
-        if (created) void whoAmI.learn(created.postedBy);
+        await onSubmit({ page, body });
         onClose();
       }}
     >

@@ -1,11 +1,11 @@
-import { Ellipsis, Link, PencilLine, Trash2 } from 'lucide';
+import { Link, PencilLine, Trash2 } from 'lucide';
 import { useState } from 'react';
 import type { Comment } from '#contract/comment.ts';
 import { excerptOf } from '#lib/excerpt.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { copy } from '#ui/copy.ts';
-import { Menu } from '#ui/Menu.tsx';
-import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
+import { DangerItem, MenuItem } from '#ui/MenuItem.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
 import { authorName, deleteConsequence } from '../comments.text.ts';
 import { commentsPath, useCommentContext } from '../commentContext.ts';
 import { useRemoveComment } from '../useCommentWrites.ts';
@@ -19,7 +19,7 @@ export function ThreadMenu({ comment, onEdit, onRemoved }: Props) {
   const author = authorName(comment);
   return (
     <>
-      <Menu small variant="quiet" icon={Ellipsis} label={`More actions for ${author}’s comment`}>
+      <RowMenu of={`${author}’s comment`}>
         <MenuItem
           icon={Link}
           onSelect={() => void copy('Comment link', location.origin + commentsPath(context, comment.id))}
@@ -32,14 +32,11 @@ export function ThreadMenu({ comment, onEdit, onRemoved }: Props) {
           </MenuItem>
         )}
         {comment.permissions.delete && (
-          <>
-            <MenuRule />
-            <MenuItem stop icon={Trash2} onSelect={() => setConfirming(true)}>
-              Delete…
-            </MenuItem>
-          </>
+          <DangerItem icon={Trash2} onSelect={() => setConfirming(true)}>
+            Delete…
+          </DangerItem>
         )}
-      </Menu>
+      </RowMenu>
       {confirming && (
         <ConfirmDialog
           title={`Delete ${author}’s comment?`}

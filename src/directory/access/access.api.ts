@@ -1,38 +1,32 @@
 import { queryOptions } from '@tanstack/react-query';
-import { optionalEveryQuery } from '#api/optionalQueries.ts';
 import { pagesOf, type List } from '#api/pages.ts';
-import { everyQuery, keyOf } from '#api/query.ts';
+import { keyOf, apiQuery } from '#api/query.ts';
 import { collectionPermissions } from '#contract/collection-permissions.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
 import { spacePermissions } from '#contract/space-permissions.ts';
-import { teams } from '#contract/teams.ts';
 import type { PlaceKind } from './accessSources.ts';
 
 /** A space or collection. */
 export type PlaceRef = { kind: PlaceKind; id: string };
 
-/** The levels granted to users on the place itself. Null if the service lacks the operation or returns 403. */
+/** The levels granted to users on the place itself. */
 export const grantedUsersQuery = ({ kind, id }: PlaceRef) =>
   kind === 'space'
-    ? optionalEveryQuery(spacePermissions.listUsers, { spaceId: id })
-    : optionalEveryQuery(collectionPermissions.listUsers, { collectionId: id });
+    ? apiQuery(spacePermissions.listUsers, { spaceId: id }, { pages: 'all', queue: true })
+    : apiQuery(collectionPermissions.listUsers, { collectionId: id }, { pages: 'all', queue: true });
 
-/** The levels granted to teams on the place itself, or null. */
+/** The levels granted to teams on the place itself. */
 export const grantedTeamsQuery = ({ kind, id }: PlaceRef) =>
   kind === 'space'
-    ? optionalEveryQuery(spacePermissions.listTeams, { spaceId: id })
-    : optionalEveryQuery(collectionPermissions.listTeams, { collectionId: id });
+    ? apiQuery(spacePermissions.listTeams, { spaceId: id }, { pages: 'all', queue: true })
+    : apiQuery(collectionPermissions.listTeams, { collectionId: id }, { pages: 'all', queue: true });
 
-/** All members with access to the place and their level, or null. */
+/** All members with access to the place and their level. */
 export const aggregateQuery = ({ kind, id }: PlaceRef) =>
   kind === 'space'
-    ? optionalEveryQuery(spacePermissions.aggregate, { spaceId: id })
-    : optionalEveryQuery(collectionPermissions.aggregate, { collectionId: id });
-
-/** The members of a team with granted levels. */
-export const grantedTeamMembersQuery = (organizationId: string, teamId: string) =>
-  everyQuery(teams.listMembers, { organizationId, teamId });
+    ? apiQuery(spacePermissions.aggregate, { spaceId: id }, { pages: 'all', queue: true })
+    : apiQuery(collectionPermissions.aggregate, { collectionId: id }, { pages: 'all', queue: true });
 
 /** The maximum number of members to load. */
 export const maxPeople = 10_000;

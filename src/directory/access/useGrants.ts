@@ -1,6 +1,8 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { grantedTeamMembersQuery, grantedTeamsQuery, grantedUsersQuery } from './access.api.ts';
+import { ApiError, isOperationMissing } from '#api/ApiError.ts';
+import { membersOfTeamQuery } from '../resources.api.ts';
+import { grantedTeamsQuery, grantedUsersQuery } from './access.api.ts';
 import {
   placeOf,
   type AccessFacts,
@@ -10,6 +12,10 @@ import {
 } from './accessSources.ts';
 
 export type PlaceInput = Pick<PlaceAnswers, 'kind' | 'place'>;
+
+/** Whether an error means that the service doesn't list who has access, or that the user may not see it. */
+export const isUnavailable = (error: unknown) =>
+  isOperationMissing(error) || (error instanceof ApiError && error.status === 403);
 
 /** The levels granted on some places. `missing`: the service doesn't return them. */
 export type Grants =
@@ -37,16 +43,17 @@ export function useGrants(organizationId: string, inputs: readonly PlaceInput[])
   }, [teams.data]);
   const teamIds = [...titles.keys()];
   const members = useQueries({
-    queries: teamIds.map((id) => grantedTeamMembersQuery(organizationId, id)),
+    queries: teamIds.map((id) => membersOfTeamQuery(organizationId, id)),
     combine: answersOf,
   });
-  const error = users.error ?? teams.error ?? members.error;
+  const unlisted = users.error ?? teams.error;
+  const error = unlisted ?? members.error;
   return useMemo((): Grants => {
+    if (isUnavailable(unlisted)) return missing;
     if (error) return { state: 'failed', message: error.message };
     const places: AccessPlace[] = [];
     for (const [index, input] of inputs.entries()) {
       const [granted, givenTo] = [users.data[index], teams.data[index]];
-      if (granted === null || givenTo === null) return missing;
       if (!granted || !givenTo) return loading;
       places.push(placeOf({ ...input, users: granted.items, teams: givenTo.items }));
     }
@@ -61,5 +68,5 @@ export function useGrants(organizationId: string, inputs: readonly PlaceInput[])
       places: new Map(places.map((place) => [place.id, place])),
       teams: new Map(found.map((team) => [team.id, team])),
     };
-  }, [inputs, users.data, teams.data, members.data, titles, error]);
+  }, [inputs, users.data, teams.data, members.data, titles, unlisted, error]);
 }

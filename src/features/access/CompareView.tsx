@@ -3,10 +3,9 @@ import { ArrowLeftRight } from 'lucide';
 import { MemberPicker } from '#pickers/MemberPicker.tsx';
 import type { Member } from '#contract/member.ts';
 import type { Organization } from '#contract/organizations.ts';
-import { memberQuery } from '#directory/resources.api.ts';
+import { memberQuery, spacesOfMemberQuery } from '#directory/resources.api.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
-import { spacesOfQuery } from './access.api.ts';
 import styles from './Access.module.css';
 import { useComparedIds } from './accessUrl.ts';
 import { Comparison } from './Comparison.tsx';
@@ -18,7 +17,7 @@ const exclude = (member: Member | null) =>
 function useMemberAccess(organizationId: string, userId: string | undefined) {
   const one = { enabled: userId !== undefined };
   const member = useQuery({ ...memberQuery(organizationId, userId ?? ''), ...one });
-  const spaces = useQuery({ ...spacesOfQuery(organizationId, userId ?? ''), ...one });
+  const spaces = useQuery({ ...spacesOfMemberQuery(organizationId, userId ?? ''), ...one });
   const error = member.error ?? spaces.error;
   return {
     member: (userId !== undefined && member.data) || null,

@@ -1,10 +1,9 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { SiteCheck } from '#contract/sites.ts';
 import { audienceLabel } from '#directory/audience.ts';
-import { siteName } from '#directory/knownSites.ts';
 import { readersOf } from '#directory/restriction.ts';
-import { siteCheckQuery } from '#directory/spaces.api.ts';
-import { useSites } from '#directory/useSites.ts';
+import { siteCheckQuery, siteListQuery } from '#directory/spaces.api.ts';
+import { siteName } from '#directory/useSiteName.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Finding, Findings } from '#ui/Checks.tsx';
@@ -23,8 +22,8 @@ function readersAt({ reachable, reason }: SiteCheck['variants'][number], audienc
  * visitor does, or if the service doesn't check sites.
  */
 export function SiteReaders({ organizationId, spaceId }: { organizationId: string; spaceId: string }) {
-  const { sites } = useSites(organizationId, { space: spaceId });
-  const live = sites.filter(({ site }) => site?.published);
+  const { data: sites } = useQuery(siteListQuery(organizationId, { space: spaceId }));
+  const live = (sites?.items ?? []).filter(({ published }) => published);
   const checks = useQueries({ queries: live.map((site) => siteCheckQuery(organizationId, site.id)) });
   const readers = live.flatMap((site, n) => {
     const check = checks[n]?.data;

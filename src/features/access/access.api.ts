@@ -1,7 +1,8 @@
+import { everyItem, pagesOf } from '#api/pages.ts';
+import { queued } from '#api/requestQueue.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { activity } from '#api/activity.ts';
-import { queuedItems, queuedPages } from '#api/queuedQueries.ts';
-import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
+import { apiQuery, keyOf } from '#api/query.ts';
 import { members } from '#contract/members.ts';
 import { teams } from '#contract/teams.ts';
 import { announce } from '#lib/announce.ts';
@@ -22,18 +23,6 @@ const autoReloadLimit = 500;
 export const countQuery = (organizationId: string, query: Pick<MemberFilter, 'role' | 'search'>) =>
   apiQuery(members.list, { organizationId, query: { ...query, limit: 1 } });
 
-/** All spaces of a member. */
-export const spacesOfQuery = (organizationId: string, userId: string) =>
-  everyQuery(members.listSpaces, { organizationId, userId });
-
-/** All members of a team. */
-export const teamMembersQuery = (organizationId: string, teamId: string) =>
-  everyQuery(teams.listMembers, { organizationId, teamId });
-
-/** All teams of a member. */
-export const teamsOfQuery = (organizationId: string, userId: string) =>
-  everyQuery(members.listTeams, { organizationId, userId });
-
 /** The members of a team that match the filters. Filters on the client, because the API can't filter a team. */
 async function* membersOfTeam(
   organizationId: string,
@@ -41,7 +30,12 @@ async function* membersOfTeam(
   which: MemberFilter,
   signal: AbortSignal,
 ) {
-  for await (const { items } of queuedPages(teams.listMembers, { organizationId, teamId }, signal)) {
+  for await (const { items } of pagesOf(
+    teams.listMembers,
+    { organizationId, teamId },
+    signal,
+    queued(teams.listMembers, signal),
+  )) {
     const all = items.map(({ organization }) => organization);
     const wanted = new Set(peopleOf(all.map(personOf), which, undefined).map(({ id }) => id));
     yield { items: all.filter(({ id }) => wanted.has(id)) };
@@ -56,10 +50,15 @@ export const readerQuery = (organizationId: string) =>
       createReader<MemberFilter>({
         membersOf: ({ team, ...query } = {}, signal) =>
           team === undefined
-            ? queuedPages(members.list, { organizationId, query }, signal)
+            ? pagesOf(members.list, { organizationId, query }, signal, queued(members.list, signal))
             : membersOfTeam(organizationId, team, query, signal),
         spacesOf: (userId, signal) =>
-          queuedItems(members.listSpaces, { organizationId, userId, query: { order: 'asc' } }, signal),
+          everyItem(
+            members.listSpaces,
+            { organizationId, userId, query: { order: 'asc' } },
+            signal,
+            queued(members.listSpaces, signal),
+          ),
       }),
     staleTime: 'static',
     gcTime: Infinity,

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Collection } from '#contract/collections.ts';
 import type { Organization } from '#contract/organizations.ts';
+import { membersOfTeamQuery } from '#directory/resources.api.ts';
 import { collectionsQuery } from '#directory/spaces.api.ts';
-import { teamMembersQuery } from './access.api.ts';
 import type { AccessSearch } from './access.list.ts';
 import type { Reading } from './reading.ts';
 import { viewOf } from './view.ts';
@@ -19,7 +19,7 @@ export function useCollections(organizationId: string) {
 /** The IDs of the team's members: empty while loading, undefined if no team is selected. */
 export function useTeam(organizationId: string, teamId: string | undefined) {
   const { data, error } = useQuery({
-    ...teamMembersQuery(organizationId, teamId ?? ''),
+    ...membersOfTeamQuery(organizationId, teamId ?? ''),
     enabled: teamId !== undefined,
   });
   const ids = useMemo(() => new Set(data?.items.map(({ organization }) => organization.id)), [data]);

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { Output } from '#contract/endpoint.ts';
@@ -8,7 +8,6 @@ import type { User } from '#contract/user.ts';
 import { currentUserQuery } from '#directory/currentUser.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -22,7 +21,7 @@ import { changeName, passwordQuery } from './account.api.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 function Profile({ user }: { user: User }) {
-  const change = useMutate(changeName, { showsError: true });
+  const change = useMutate(changeName);
   const form = useZodForm({
     schema: optional.currentUser.update.body,
     defaults: { displayName: user.displayName },
@@ -81,17 +80,11 @@ function PasswordSection({ password, user }: { password: Password; user: User })
 export function AccountScreen() {
   const { organizationId } = paths.account.useParams();
   const { data: user } = useSuspenseQuery(currentUserQuery);
-  const { data: password } = useSuspenseQuery(passwordQuery(organizationId));
+  const { data: password } = useQuery(passwordQuery(organizationId));
   return (
     <Screen title="Profile and password">
-      {user ? (
-        <>
-          <Profile user={user} />
-          {password && <PasswordSection password={password} user={user} />}
-        </>
-      ) : (
-        <Blank kind="nothing" line="This service doesn’t report who is signed in" />
-      )}
+      <Profile user={user} />
+      {password && <PasswordSection password={password} user={user} />}
     </Screen>
   );
 }

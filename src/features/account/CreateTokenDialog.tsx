@@ -3,10 +3,13 @@ import { useMutate } from '#api/mutation.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { optional } from '#contract/optional.ts';
 import type { signIn } from '#contract/sign-in.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CopyRow } from '#ui/CopyButton.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 import { createToken } from './account.api.ts';
 import { expiryIn, lifetimes } from './account.text.ts';
 
@@ -18,16 +21,12 @@ const schema = z.object({ label, scope, lifetime: z.string() });
 type Props = { onDone: (token: NewToken) => void; onClose: () => void };
 
 export function CreateTokenDialog({ onDone, onClose }: Props) {
-  const create = useMutate(createToken, { showsError: true });
-  const form = useZodForm({
-    schema,
-    defaults: { label: '', scope: 'read', lifetime: '90' },
-    sends: 'all',
-  });
+  const create = useMutate(createToken);
   return (
     <FormDialog
       title="Create API token"
-      form={form}
+      schema={schema}
+      defaults={{ label: '', scope: 'read', lifetime: '90' }}
       save="Create token"
       saving="Creating…"
       onClose={onClose}
@@ -54,3 +53,17 @@ export function CreateTokenDialog({ onDone, onClose }: Props) {
     </FormDialog>
   );
 }
+
+/** Shows the secret of a new token, once. */
+export const NewTokenDialog = ({ token, onClose }: { token: NewToken; onClose: () => void }) => (
+  <Dialog
+    title={`Token “${token.label}” created`}
+    onClose={onClose}
+    foot={<Button onClick={onClose}>Done</Button>}
+  >
+    <Banner>
+      <b>Copy the token now.</b> It isn’t shown again. Anyone who has it can act in your name.
+    </Banner>
+    <CopyRow label="API token" text={token.secret} />
+  </Dialog>
+);

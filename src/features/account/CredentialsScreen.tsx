@@ -11,9 +11,8 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
 import { removeToken, tokensQuery } from './account.api.ts';
-import { CreateTokenDialog, type NewToken } from './CreateTokenDialog.tsx';
+import { CreateTokenDialog, NewTokenDialog, type NewToken } from './CreateTokenDialog.tsx';
 import { EndDialog } from './EndDialog.tsx';
-import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { sessionColumns, tokenColumns } from './tokenColumns.tsx';
 
 type Open =
@@ -26,7 +25,7 @@ const idOf = ({ id }: UserToken) => id;
 
 /** The user's sessions and API tokens, with actions to end and create them. */
 function Credentials({ items }: { items: readonly UserToken[] }) {
-  const remove = useMutate(removeToken, { showsError: true });
+  const remove = useMutate(removeToken);
   const canCreate = useHasOperation(signIn.createToken) === true;
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -112,15 +111,7 @@ export function CredentialsScreen() {
   const { data } = useSuspenseQuery(tokensQuery);
   return (
     <Screen title="Sessions and API tokens" standfirst="The browsers and apps that have access in your name.">
-      {data ? (
-        <Credentials items={data.items} />
-      ) : (
-        <Blank
-          kind="nothing"
-          line="This service doesn’t list sessions or tokens"
-          note="To revoke a token, contact the service operator."
-        />
-      )}
+      <Credentials items={data.items} />
     </Screen>
   );
 }

@@ -1,18 +1,16 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { MemberToken } from '#contract/accounts.ts';
-import type { Member } from '#contract/member.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { NoListPermission } from '#directory/NoListPermission.tsx';
-import { memberQuery, organizationQuery } from '#directory/resources.api.ts';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
-import { MemberPicker } from '#pickers/MemberPicker.tsx';
+import { MemberFilter, useFilterMember } from '#pickers/MemberPicker.tsx';
 import { memberName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { memberTokensQuery, removeMemberToken } from './account.api.ts';
 import { EndDialog } from './EndDialog.tsx';
@@ -37,28 +35,13 @@ export function MemberTokensScreen() {
 }
 
 function MemberTokens({ organization: { id: organizationId } }: { organization: Organization }) {
-  const client = useQueryClient();
   const list = useList(memberTokensList);
   const { search, setSearch } = list;
   const { data: page } = useSuspenseQuery(memberTokensQuery(organizationId, memberTokensList.query(search)));
-  const { data: member = null } = useQuery({
-    ...memberQuery(organizationId, search.member ?? ''),
-    enabled: search.member !== undefined,
-    retry: false,
-  });
-  const remove = useMutate(removeMemberToken, { showsError: true });
+  const member = useFilterMember(organizationId, search.member);
+  const remove = useMutate(removeMemberToken);
   const [ending, setEnding] = useState<MemberToken | null>(null);
   const columns = useMemo(() => memberTokenColumns(setEnding), []);
-  const choose = (chosen: Member | null) => {
-    if (chosen) client.setQueryData(memberQuery(organizationId, chosen.id).queryKey, chosen);
-    setSearch({ member: chosen?.id });
-  };
-  if (!page)
-    return (
-      <Screen title={title}>
-        <Blank kind="nothing" line="This service doesn’t list sessions or tokens" />
-      </Screen>
-    );
   return (
     <Screen
       title={title}
@@ -70,13 +53,12 @@ function MemberTokens({ organization: { id: organizationId } }: { organization: 
         columns={columns}
         controls={{
           member: (
-            <MemberPicker
+            <MemberFilter
               organizationId={organizationId}
               label="Member"
-              hideLabel
               placeholder="All members"
-              value={search.member === undefined ? null : member}
-              onChange={choose}
+              userId={search.member}
+              onChange={(userId) => setSearch({ member: userId })}
             />
           ),
         }}

@@ -7,7 +7,6 @@ import type { User } from '#contract/user.ts';
 import { setPassword } from '#directory/currentUser.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 
 type Props = { organizationId: string; user: User; isSet: boolean; onClose: () => void };
 
@@ -25,12 +24,12 @@ const schemaFor = (user: User, isSet: boolean) =>
 
 /** Sets or changes the user's password. */
 export function PasswordDialog({ organizationId, user, isSet, onClose }: Props) {
-  const change = useMutate(setPassword, { showsError: true });
-  const form = useZodForm({ schema: schemaFor(user, isSet), defaults: {}, sends: 'all' });
+  const change = useMutate(setPassword);
   return (
     <FormDialog
       title={isSet ? 'Change password' : 'Set password'}
-      form={form}
+      schema={schemaFor(user, isSet)}
+      defaults={{}}
       save={isSet ? 'Change password' : 'Set password'}
       onClose={onClose}
       onSubmit={(body) => change.mutateAsync({ organizationId, body })}

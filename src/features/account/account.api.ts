@@ -1,6 +1,5 @@
 import { mutation } from '#api/mutation.ts';
-import { optionalQuery } from '#api/optionalQueries.ts';
-import { keyOf } from '#api/query.ts';
+import { keyOf, apiQuery } from '#api/query.ts';
 import { accounts } from '#contract/accounts.ts';
 import { currentUser } from '#contract/current-user.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -22,12 +21,11 @@ export const changeName = mutation(currentUser.update, {
   },
 });
 
-/** Whether the user has a password in an organization. Null on services without this operation. */
-export const passwordQuery = (organizationId: string) =>
-  optionalQuery(accounts.getPassword, { organizationId });
+/** Whether the user has a password in an organization. */
+export const passwordQuery = (organizationId: string) => apiQuery(accounts.getPassword, { organizationId });
 
-/** The user's sessions and tokens. Null on services without this operation. */
-export const tokensQuery = optionalQuery(signIn.listTokens, { query: { limit } });
+/** The user's sessions and tokens. */
+export const tokensQuery = apiQuery(signIn.listTokens, { query: { limit } });
 
 /** Creates an API token. */
 export const createToken = mutation(signIn.createToken, {
@@ -43,9 +41,9 @@ export const removeToken = mutation(signIn.removeToken, {
 
 type SessionsQuery = NonNullable<Input<typeof accounts.listSessions>['query']>;
 
-/** A page of the sessions and tokens of members. Null on services without this operation. */
+/** A page of the sessions and tokens of members. */
 export const memberTokensQuery = (organizationId: string, query: SessionsQuery) => ({
-  ...optionalQuery(accounts.listSessions, { organizationId, query }),
+  ...apiQuery(accounts.listSessions, { organizationId, query }),
   // Each request of a member can add a time.
   staleTime: 0,
 });

@@ -1,4 +1,4 @@
-import { nullIfForbidden } from '#api/ApiError.ts';
+import { nullIfForbidden, nullIfMissing } from '#api/ApiError.ts';
 import { currentUserQuery } from '#directory/currentUser.ts';
 import { memberQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
@@ -13,7 +13,7 @@ export const accountRoutes = [
     crumb: 'Profile and password',
     loader: (ensureQuery, { organizationId }) => [
       ensureQuery(currentUserQuery),
-      ensureQuery(passwordQuery(organizationId)),
+      ensureQuery(passwordQuery(organizationId)).catch(nullIfMissing),
     ],
     Component: () => import('#features/account/AccountScreen.tsx').then((module) => module.AccountScreen),
   }),

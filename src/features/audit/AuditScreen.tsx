@@ -1,19 +1,17 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Member } from '#contract/member.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { NoListPermission } from '#directory/NoListPermission.tsx';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
-import { MemberPicker } from '#pickers/MemberPicker.tsx';
+import { MemberFilter, useFilterMember } from '#pickers/MemberPicker.tsx';
 import { memberName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { actionsQuery, actorQuery, eventsQuery } from './audit.api.ts';
+import { actionsQuery, eventsQuery } from './audit.api.ts';
 import { auditList } from './audit.list.ts';
 import { auditColumns } from './auditColumns.tsx';
 import { DayField } from './DayField.tsx';
@@ -34,51 +32,29 @@ export function AuditScreen() {
   );
 }
 
-/** The member of the actor filter; null without a filter, or if the member can't be loaded. */
-function useActor(organizationId: string, userId: string | undefined) {
-  const { data } = useQuery({
-    ...actorQuery(organizationId, userId ?? ''),
-    enabled: userId !== undefined,
-    retry: false,
-  });
-  return userId === undefined ? null : (data ?? null);
-}
-
 function AuditLog({ organization: { id: organizationId, title } }: { organization: Organization }) {
-  const client = useQueryClient();
   const list = useList(auditList);
   const { search, setSearch } = list;
   const { data: page } = useSuspenseQuery(eventsQuery(organizationId, auditList.query(search)));
   const { data: known } = useSuspenseQuery(actionsQuery(organizationId));
-  const actor = useActor(organizationId, search.actor);
-  const labels = useMemo(() => new Map((known?.items ?? []).map(({ id, label }) => [id, label])), [known]);
+  const actor = useFilterMember(organizationId, search.actor);
+  const labels = useMemo(() => new Map(known.items.map(({ id, label }) => [id, label])), [known]);
   const columns = useMemo(() => auditColumns(labels), [labels]);
-  const chooseActor = (member: Member | null) => {
-    if (member) client.setQueryData(actorQuery(organizationId, member.id).queryKey, member);
-    setSearch({ actor: member?.id });
-  };
-  if (!page)
-    return (
-      <Screen title="Audit log">
-        <Blank kind="nothing" line="This service has no audit log" />
-      </Screen>
-    );
   const about = page.items.find(({ target }) => target.id === search.target)?.target;
   return (
     <Screen title="Audit log">
       <ListToolbar
         list={list}
         columns={columns}
-        options={{ action: (known?.items ?? []).map(({ id, label }) => ({ value: id, label })) }}
+        options={{ action: known.items.map(({ id, label }) => ({ value: id, label })) }}
         controls={{
           actor: (
-            <MemberPicker
+            <MemberFilter
               organizationId={organizationId}
               label="Actor"
-              hideLabel
               placeholder="All actors"
-              value={actor}
-              onChange={chooseActor}
+              userId={search.actor}
+              onChange={(userId) => setSearch({ actor: userId })}
             />
           ),
           from: <DayField label="From" value={search.from} onChange={(from) => setSearch({ from })} />,

@@ -1,7 +1,8 @@
 import { nullIfForbidden } from '#api/ApiError.ts';
+import { memberQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import { actionsQuery, actorQuery, eventsQuery } from './audit.api.ts';
+import { actionsQuery, eventsQuery } from './audit.api.ts';
 import { auditList } from './audit.list.ts';
 
 export const auditRoutes = [
@@ -16,7 +17,7 @@ export const auditRoutes = [
         ensureQuery(eventsQuery(organizationId, filters)).catch(nullIfForbidden),
         ensureQuery(actionsQuery(organizationId)).catch(nullIfForbidden),
         // The list works without the actor's name.
-        ...(actor === undefined ? [] : [ensureQuery(actorQuery(organizationId, actor)).catch(() => null)]),
+        ...(actor === undefined ? [] : [ensureQuery(memberQuery(organizationId, actor)).catch(() => null)]),
       ];
     },
     Component: () => import('#features/audit/AuditScreen.tsx').then((module) => module.AuditScreen),

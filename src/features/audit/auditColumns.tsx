@@ -1,9 +1,8 @@
-import { Ellipsis } from 'lucide';
 import type { AuditEvent } from '#contract/audit-events.ts';
 import { useSearch } from '#routing/useSearch.ts';
 import { copy } from '#ui/copy.ts';
-import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { auditList } from './audit.list.ts';
@@ -29,7 +28,7 @@ function Changes({ event }: { event: AuditEvent }) {
 function EventMenu({ event: { id, actor, target, executionId } }: { event: AuditEvent }) {
   const [, setSearch] = useSearch(auditList.parse);
   return (
-    <Menu label={`More actions for event ${id}`} icon={Ellipsis} variant="quiet" small>
+    <RowMenu of={`event ${id}`}>
       <MenuItem onSelect={() => setSearch({ actor: actor.id })}>Show events by {labelOf(actor)}</MenuItem>
       <MenuItem onSelect={() => setSearch({ target: target.id })}>
         Show events about {labelOf(target)}
@@ -39,7 +38,7 @@ function EventMenu({ event: { id, actor, target, executionId } }: { event: Audit
       {executionId !== undefined && (
         <MenuItem onSelect={() => void copy('Request ID', executionId)}>Copy request ID</MenuItem>
       )}
-    </Menu>
+    </RowMenu>
   );
 }
 

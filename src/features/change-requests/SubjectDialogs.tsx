@@ -9,26 +9,21 @@ import { createRequest } from '#directory/requestWrites.ts';
 import { textDocument } from '#markdown/textDocument.ts';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { TextDialog } from '#ui/form/TextDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 import { changeRequest } from './changeRequests.api.ts';
 
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const place = paths.space.useParams();
   const { spaceId } = place;
-  const create = useMutate(createRequest, { showsError: true });
+  const create = useMutate(createRequest);
   const navigate = useNavigate();
   return (
-    <TextDialog
+    <FormDialog
       title="New change request"
       save="Create change request"
       saving="Creating…"
       schema={contract.changeRequests.create.body}
       defaults={{ subject: '' }}
-      name="subject"
-      label="Subject"
-      hint="Starts as a draft based on main. Import a page, or edit pages with Git or your editor."
       onClose={onClose}
       onSubmit={({ subject = '' }) =>
         create.mutateAsync({ spaceId, body: subject.trim() === '' ? {} : { subject } })
@@ -36,7 +31,13 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       onDone={({ id }) =>
         void navigate(paths.changeRequest.to({ ...place, changeRequestId: id }), { replace: true })
       }
-    />
+    >
+      <TextField
+        name="subject"
+        label="Subject"
+        hint="Starts as a draft based on main. Import a page, or edit pages with Git or your editor."
+      />
+    </FormDialog>
   );
 }
 
@@ -48,16 +49,12 @@ const editForm = z.object({
 /** Edits the subject, and the description if the service has descriptions. */
 export function EditDialog({ request, onClose }: { request: ChangeRequest; onClose: () => void }) {
   const one = paths.changeRequest.useParams();
-  const update = useMutate(changeRequest, { showsError: true });
-  const form = useZodForm({
-    schema: editForm,
-    defaults: { subject: request.subject, description: request.description?.markdown },
-    sends: 'changes',
-  });
+  const update = useMutate(changeRequest);
   return (
     <FormDialog
       title={`Edit #${request.number}`}
-      form={form}
+      schema={editForm}
+      defaults={{ subject: request.subject, description: request.description?.markdown }}
       save="Save changes"
       updates
       onClose={onClose}

@@ -3,7 +3,7 @@ import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { call } from '#api/call.ts';
 import { editItem, editOne } from '#api/cacheEdits.ts';
 import { mutation, type Mutation } from '#api/mutation.ts';
-import { apiQuery, everyQuery } from '#api/query.ts';
+import { apiQuery } from '#api/query.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import { changeRequests, type ChangeRequest } from '#contract/change-requests.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -16,7 +16,6 @@ import type { OneRequest } from '#directory/resources.api.ts';
 import { textDocument } from '#markdown/textDocument.ts';
 import { statusLabel } from './changeRequests.text.ts';
 import { textVersion } from './changes/pageChanges.ts';
-import { storeMain, storeText } from './changes/storedMain.ts';
 
 /** The pages in a PDF: all, `page` with its subpages, or with `only` just that page. */
 export type PdfScope = { page?: string; only?: boolean };
@@ -24,30 +23,18 @@ export type PdfScope = { page?: string; only?: boolean };
 export const pdfQuery = (one: OneRequest, scope: PdfScope) =>
   apiQuery(changeRequests.getPdf, { ...one, query: scope });
 
-/** Reads the current revision of main: its page tree without texts, and its files. Also stores it in IndexedDB. */
-export const mainQuery = (spaceId: string) => {
-  const { queryKey } = apiQuery(spaceContent.get, { spaceId });
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const main = await call(spaceContent.get, { spaceId }, signal);
-      void storeMain(spaceId, main);
-      return main;
-    },
-  });
-};
+/** Reads the current revision of main: its page tree without texts, and its files. */
+export const mainQuery = (spaceId: string) => apiQuery(spaceContent.get, { spaceId });
 /** Reads the page tree of a change request, without texts. */
 export const requestPagesQuery = (one: OneRequest) => apiQuery(changeRequestContent.listPages, one);
 /** Reads all files of a change request. */
-export const requestFilesQuery = (one: OneRequest) => everyQuery(changeRequestContent.listFiles, one);
+export const requestFilesQuery = (one: OneRequest) =>
+  apiQuery(changeRequestContent.listFiles, one, { pages: 'all' });
 
 /** How long unused texts and comparisons stay in the cache, in ms. */
 export const textCacheTime = 60 * 60 * 1000;
 
-/**
- * Reads the text of a page. The key contains the version of the text in the page tree, so each version is read once.
- * Also stores the text in IndexedDB.
- */
+/** Reads the text of a page. The key contains the version of the text in the page tree, so each version is read once. */
 export const textQuery = (one: OneRequest, side: 'main' | 'request', page: Page) =>
   queryOptions({
     queryKey: [
@@ -58,11 +45,10 @@ export const textQuery = (one: OneRequest, side: 'main' | 'request', page: Page)
       textVersion(page),
     ],
     queryFn: async ({ signal }): Promise<string> => {
-      const { markdown = '', ...read } =
+      const { markdown = '' } =
         side === 'request'
           ? await call(changeRequestContent.getPage, { ...one, pageId: page.id }, signal)
           : await call(spaceContent.getPage, { spaceId: one.spaceId, pageId: page.id }, signal);
-      void storeText(one.spaceId, page.id, textVersion(read), markdown);
       return markdown;
     },
     staleTime: 'static',

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router';
-import type { Page } from '#contract/content.ts';
+import type { Page, Revision } from '#contract/content.ts';
 import { type OneRequest, requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { organizationRequestsQuery } from '#directory/organizationRequests.ts';
-import { loadSpaceList } from '#directory/spaces.api.ts';
+import { spaceListQuery } from '#directory/spaces.api.ts';
 import { whenIdle } from '#lib/yieldToMain.ts';
 import { limitConcurrency } from '#lib/limitConcurrency.ts';
 import { named } from '#routing/crumb.ts';
@@ -13,17 +13,16 @@ import { mainQuery, requestFilesQuery, requestPagesQuery } from './changeRequest
 import { changeSearch } from './changes/changes.search.ts';
 import { changedPages, flatChanges } from './changes/changeCounts.ts';
 import { comparisonQuery } from './changes/comparison.api.ts';
-import { baseQuery, needsBase, type BaseRevision } from './changes/baseRevision.ts';
-import { pageChanges } from './changes/pageChanges.ts';
+import { baseQuery, needsBase } from './changes/baseRevision.ts';
+import { pageChanges, type RevisionContent } from './changes/pageChanges.ts';
 import { mine, reviewQueueList } from './queue/queue.list.ts';
 import { editedPageQuery } from './edit/drafts.ts';
-import type { RevisionContent } from './changes/storedMain.ts';
 import { compareThreeWay } from './changes/threeWay.ts';
 
 /** How many pages are prefetched at a time and in total. */
 const [prefetchConcurrency, maxPrefetched] = [3, 300];
 
-type Revisions = [main: RevisionContent, request: { pages: Page[] }, base: BaseRevision | null];
+type Revisions = [main: RevisionContent, request: { pages: Page[] }, base: Revision | null];
 
 /** Prefetches the text of the selected page, then those of the other changed pages. Skips pages that fail to load. */
 async function prefetchTexts(
@@ -73,7 +72,7 @@ export const changeRequestsRoutes = [
       const requests =
         contributor !== mine && organizationRequestsQuery(organizationId, { status, contributor });
       return [
-        loadSpaceList(ensureQuery, organizationId),
+        ensureQuery(spaceListQuery(organizationId)).catch(() => null),
         requests && ensureQuery(requests).catch(() => null),
       ].filter((read) => read !== false);
     },

@@ -1,11 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Page } from '#contract/content.ts';
-import { memberQuery } from '#directory/resources.api.ts';
 import { ListEmpty } from '#lists/ListEmpty.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
-import { MemberPicker } from '#pickers/MemberPicker.tsx';
+import { MemberFilter } from '#pickers/MemberPicker.tsx';
 import { AppLink } from '#routing/AppLink.tsx';
 import { usePaging } from '#routing/usePaging.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
@@ -19,27 +18,6 @@ import { commentsPath, useCommentContext } from '#comments/commentContext.ts';
 import { Thread } from '#comments/thread/Thread.tsx';
 import styles from '#comments/thread/Thread.module.css';
 
-type AuthorProps = { author: string | undefined; onChange: (author: string | undefined) => void };
-
-function AuthorFilter({ author, onChange }: AuthorProps) {
-  const { organizationId } = useCommentContext();
-  const { data: member = null } = useQuery({
-    ...memberQuery(organizationId, author ?? ''),
-    enabled: author !== undefined,
-    retry: false,
-  });
-  return (
-    <MemberPicker
-      organizationId={organizationId}
-      label="Author"
-      hideLabel
-      placeholder="All authors"
-      value={author === undefined ? null : member}
-      onChange={(chosen) => onChange(chosen?.id)}
-    />
-  );
-}
-
 const emptyNotes = {
   all: 'Start the conversation.',
   open: 'Start the conversation. Resolved comments aren’t shown.',
@@ -47,7 +25,7 @@ const emptyNotes = {
 };
 
 function CommentList({ pages }: { pages: readonly Page[] }) {
-  const { parent } = useCommentContext();
+  const { organizationId, parent } = useCommentContext();
   const list = useList(commentsList);
   const { search, setSearch } = list;
   const { status = 'open', targetPage, authors } = search;
@@ -62,8 +40,11 @@ function CommentList({ pages }: { pages: readonly Page[] }) {
         options={{ targetPage: pageOptions(pages, targetPage) }}
         controls={{
           authors: (
-            <AuthorFilter
-              author={authors?.[0]}
+            <MemberFilter
+              organizationId={organizationId}
+              label="Author"
+              placeholder="All authors"
+              userId={authors?.[0]}
               onChange={(author) => setSearch({ authors: author === undefined ? undefined : [author] })}
             />
           ),

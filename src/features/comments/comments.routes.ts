@@ -1,5 +1,5 @@
 import { activeStatuses, organizationRequestsQuery } from '#directory/organizationRequests.ts';
-import { loadSpaceList } from '#directory/spaces.api.ts';
+import { spaceListQuery } from '#directory/spaces.api.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
@@ -48,7 +48,7 @@ export const commentsRoutes = [
     crumb: 'Comments',
     paged: true,
     loader: (ensureQuery, { organizationId }) => [
-      loadSpaceList(ensureQuery, organizationId),
+      ensureQuery(spaceListQuery(organizationId)).catch(() => null),
       ensureQuery(organizationRequestsQuery(organizationId, { status: activeStatuses })).catch(() => null),
     ],
     Component: () => import('#features/comments/inbox/InboxScreen.tsx').then((module) => module.InboxScreen),

@@ -7,9 +7,9 @@ import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
-import { Menu } from '#ui/Menu.tsx';
-import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
-import { ellipsis, type RowFocus } from '#ui/tree/TreeRow.tsx';
+import { DangerItem, MenuItem } from '#ui/MenuItem.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
+import type { RowFocus } from '#ui/tree/TreeRow.tsx';
 import type { CollectionItem, Movable, SpaceItem } from './contentItems.ts';
 import { contentDialogs } from './content.dialogs.ts';
 import {
@@ -86,10 +86,9 @@ function Entries({ item, actions }: { item: Movable; actions: ContentActions }) 
       <MenuItem onSelect={() => void copy(`Link to “${title}”`, new URL(url, location.href).href)}>
         Copy link
       </MenuItem>
-      <MenuRule />
-      <MenuItem stop reason={editDisabledReason(item)} onSelect={remove}>
+      <DangerItem reason={editDisabledReason(item)} onSelect={remove}>
         {kind === 'space' ? 'Delete' : 'Delete…'}
-      </MenuItem>
+      </DangerItem>
     </>
   );
 }
@@ -97,7 +96,7 @@ function Entries({ item, actions }: { item: Movable; actions: ContentActions }) 
 type Props = { item: Movable; focus: RowFocus; actions: ContentActions };
 
 export const ContentMenu = ({ item, focus, actions }: Props) => (
-  <Menu label={`More actions for ${item.title}`} icon={ellipsis} variant="quiet" small edits {...focus}>
+  <RowMenu of={item.title} edits {...focus}>
     <Entries item={item} actions={actions} />
-  </Menu>
+  </RowMenu>
 );

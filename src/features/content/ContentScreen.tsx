@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useHasOperation } from '#api/useHasOperation.ts';
 import { organizationSpaces } from '#contract/organization-spaces.ts';
-import { totalSpaces, isComplete } from '#directory/coverage.ts';
-import { CoverageLine } from '#directory/CoverageLine.tsx';
+import { IncompleteLine } from '#directory/IncompleteLine.tsx';
 import { rowLines } from '#lib/rowsCsv.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
@@ -36,9 +35,9 @@ export function ContentScreen() {
   const navigate = useNavigate();
   const tree = useContentTree(organizationId);
   const open = useUrlDialog(contentDialogs);
-  const { directory, items, shown, chosen, text, setText, expanded, actions } = tree;
+  const { spaces, collections, items, shown, chosen, text, setText, expanded, actions } = tree;
   const renderer = useMemo(() => contentTreeRenderer(actions), [actions]);
-  const createDisabled = createDisabledReason(tree.organization, directory.collections);
+  const createDisabled = createDisabledReason(tree.organization, collections);
   const canCreateSpace = useHasOperation(organizationSpaces.create) === true;
   const onKey = (key: string, item: ContentItem) => {
     if ((key !== 'F2' && key !== 'Delete') || item.kind === 'group') return false;
@@ -48,14 +47,13 @@ export function ContentScreen() {
     else open('remove', item.id);
     return true;
   };
-  const { coverage } = directory;
-  const complete = isComplete(coverage);
+  const complete = spaces.isLoaded;
   const rows = useMemo(() => exportedRows([...everyItem(shown)].map(({ item }) => item)), [shown]);
   const branches = () => [...everyItem(items)].flatMap(({ item }) => (item.children ? [item] : []));
   return (
     <Screen
       title="Collections and spaces"
-      count={complete ? totalSpaces(coverage) : undefined}
+      count={complete ? spaces.items.length : undefined}
       busy={!complete}
       actions={
         <>
@@ -79,7 +77,7 @@ export function ContentScreen() {
           )}
         </>
       }
-      standfirst={<CoverageLine {...directory} />}
+      standfirst={<IncompleteLine what="spaces" {...spaces} />}
     >
       <ContentTabs organizationId={organizationId} open="tree" />
       <Toolbar
@@ -113,7 +111,7 @@ export function ContentScreen() {
             items={shown}
             drawing={renderer}
             isOpen={expanded.isOpen}
-            onOpen={tree.open}
+            onOpen={expanded.setOpen}
             onEnter={({ id }) => void navigate(paths.space.to({ organizationId, spaceId: id }))}
             selection={{ ids: tree.chosenIds, onChange: tree.setChosen }}
             // With a search active, hidden rows would make the drop position ambiguous.

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SpacesResult } from '#directory/coverage.ts';
 import { slotsOf } from '#ui/tree/slots.ts';
 import { itemsOf, treeRows } from '#ui/tree/treeRows.ts';
 import { contentItems, contentRules, topLevelId } from './contentItems.ts';
-import { collectionNodes, groupNodes, spacesOutside } from './contentNodes.ts';
+import { collectionNodes, groupNodes, spacesOutside, type SpacesResult } from './contentNodes.ts';
 import { makeCollection, makeSpace } from '#directory/testing.ts';
 
 const collections = [makeCollection('Harbour'), makeCollection('Tides', 'Harbour'), makeCollection('Moor')];

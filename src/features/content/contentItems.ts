@@ -2,6 +2,7 @@ import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { pluralize, formatList } from '#lib/format.ts';
+import { createObjectMemo } from '#lib/objectMemo.ts';
 import type { MoveRules } from '#ui/tree/slots.ts';
 import { everyItem } from '#ui/tree/treeRows.ts';
 import type { ContentNode } from './contentNodes.ts';
@@ -43,35 +44,18 @@ const addAtTopReason = 'You need Create access to add content at the top level';
 export const hasPermission = (resource: { permissions?: object | undefined }, key: string) =>
   resource.permissions === undefined || Reflect.get(resource.permissions, key) !== false;
 
-/** Items by the resource they were created from. Unchanged items keep their identity and aren't rendered again. */
-const spaceItems = new WeakMap<Space, SpaceItem>();
-const collectionItems = new WeakMap<Collection, CollectionItem>();
+const memoSpace = createObjectMemo<SpaceItem>();
+const memoCollection = createObjectMemo<CollectionItem>();
 
-function spaceItem(space: Space, canMove: boolean): SpaceItem {
+function spaceItem(space: Space, canMove: boolean) {
   const fixed = canMove || hasPermission(space, 'admin') ? undefined : moveReason;
-  const cached = spaceItems.get(space);
-  if (cached?.fixed === fixed && cached) return cached;
-  const item: SpaceItem = { id: space.id, title: titleOf(space), kind: 'space', space, fixed };
-  spaceItems.set(space, item);
-  return item;
-}
-
-const sameItems = (one: readonly unknown[], other: readonly unknown[]) =>
-  one.length === other.length && one.every((item, index) => item === other[index]);
-
-function collectionItem(item: CollectionItem): CollectionItem {
-  const cached = collectionItems.get(item.collection);
-  const { failed, size, fixed, children } = item;
-  if (
-    cached?.failed === failed &&
-    cached?.size === size &&
-    cached?.fixed === fixed &&
-    cached &&
-    sameItems(cached.children, children)
-  )
-    return cached;
-  collectionItems.set(item.collection, item);
-  return item;
+  return memoSpace(space, [fixed], () => ({
+    id: space.id,
+    title: titleOf(space),
+    kind: 'space',
+    space,
+    fixed,
+  }));
 }
 
 /** Returns the items of the tree: in each collection first its spaces, then its collections. */
@@ -85,7 +69,9 @@ export function contentItems(nodes: readonly ContentNode[], topLevel: TopLevelPe
     const closed =
       failed === undefined ? (spaces === undefined ? 'Loading spaces' : undefined) : 'Couldn’t load spaces';
     if (!collection) return { id, title, kind: 'group', children, closed, unordered: true, failed };
-    return collectionItem({
+    const size = spaces?.length;
+    const fixed = canCreate ? undefined : moveReason;
+    return memoCollection(collection, [children, failed, size, fixed], () => ({
       id,
       title: titleOf(collection),
       kind: 'collection',
@@ -93,9 +79,9 @@ export function contentItems(nodes: readonly ContentNode[], topLevel: TopLevelPe
       children,
       closed,
       failed,
-      size: spaces?.length,
-      fixed: canCreate ? undefined : moveReason,
-    });
+      size,
+      fixed,
+    }));
   });
 }
 

@@ -1,8 +1,10 @@
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
-import type { SpacesResult } from '#directory/coverage.ts';
-import type { Directory } from '#directory/useDirectory.ts';
+import type { LoadedList } from '#directory/useSpaces.ts';
 import { foldCase } from '#lib/fold.ts';
+
+/** The spaces in a collection. Without both fields, they are still loading. `failed` is the reason. */
+export type SpacesResult = { spaces?: readonly Space[] | undefined; failed?: string | undefined };
 
 /** A collection, or a group of spaces outside the listed collections. */
 export type ContentNode = SpacesResult & {
@@ -12,6 +14,8 @@ export type ContentNode = SpacesResult & {
   collection?: Collection;
   children: readonly ContentNode[];
 };
+
+const none: readonly never[] = [];
 
 /** Builds the tree of collections, in the order of the list. */
 export function collectionNodes(
@@ -43,20 +47,19 @@ export function spacesOutside(collections: readonly Collection[], spaces: readon
 type GroupOptions = {
   /** Includes the top-level group even if it is empty, as a target for moves. */
   always?: boolean;
-  looking?: boolean;
+  isLoaded?: boolean;
   failed?: string | undefined;
 };
 
 /** Returns groups for spaces outside the listed collections. The API doesn't return their position. */
 export function groupNodes(
   { topLevel, elsewhere }: ReturnType<typeof spacesOutside>,
-  { always = false, looking = false, failed }: GroupOptions = {},
+  { always = false, isLoaded = true, failed }: GroupOptions = {},
 ): ContentNode[] {
-  const isLoaded = !looking && failed === undefined;
   const topLevelGroup = {
     id: 'top',
     title: 'No collection',
-    spaces: isLoaded || topLevel.length > 0 ? topLevel : undefined,
+    spaces: (isLoaded && failed === undefined) || topLevel.length > 0 ? topLevel : undefined,
     failed,
     children: [],
   };
@@ -73,16 +76,19 @@ export function groupNodes(
 }
 
 /** Returns the content of an organization: its collections, then groups of the remaining spaces. */
-export function contentNodes({
-  collections,
-  readings,
-  found,
-  reached,
-}: Pick<Directory, 'collections' | 'readings' | 'found' | 'reached'>): ContentNode[] {
-  const others = found.flatMap(({ space, source }) => (source === 'collection' ? [] : [space]));
+export function contentNodes(
+  collections: readonly Collection[],
+  { items, isLoaded, failed, incomplete }: Omit<LoadedList<Space>, 'retry'>,
+): ContentNode[] {
+  const byParent = Map.groupBy(items, ({ parent }) => parent ?? '');
+  const failures = new Map(incomplete.map(({ collectionId, text }) => [collectionId, text]));
   return [
-    ...collectionNodes(collections, (id) => readings.get(id) ?? {}),
-    ...groupNodes(spacesOutside(collections, others), { ...reached, always: collections.length > 0 }),
+    ...collectionNodes(collections, (id) => {
+      const reason = failed ?? failures.get(id);
+      if (reason !== undefined) return { failed: reason };
+      return { spaces: isLoaded ? (byParent.get(id) ?? none) : undefined };
+    }),
+    ...groupNodes(spacesOutside(collections, items), { isLoaded, failed, always: collections.length > 0 }),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { collectionSpacesQuery } from '#directory/spaces.api.ts';
+import { collectionSpacesQuery, spaceListQuery } from '#directory/spaces.api.ts';
+import type { Collection } from '#contract/collections.ts';
 import { classes } from '#lib/classes.ts';
 import { visibilityName } from '#directory/spaceText.ts';
 import { formatNumber } from '#lib/format.ts';
@@ -15,11 +16,16 @@ import type { ContentActions } from './useContentActions.ts';
 
 function LoadError({ item, failed, focus }: { item: ContentItem; failed: string; focus: RowFocus }) {
   const client = useQueryClient();
+  // The tree shows the list of all spaces, the screen of a collection those of collections.
+  async function retry({ id, organization }: Collection) {
+    await client.refetchQueries(collectionSpacesQuery(id));
+    await client.refetchQueries({ ...spaceListQuery(organization), type: 'active' });
+  }
   return (
     <>
       <State tone="stop">Couldn’t load spaces: {failed}</State>{' '}
       {item.kind === 'collection' && (
-        <LinkLike {...focus} onClick={() => void client.refetchQueries(collectionSpacesQuery(item.id))}>
+        <LinkLike {...focus} onClick={() => void retry(item.collection)}>
           Retry
         </LinkLike>
       )}

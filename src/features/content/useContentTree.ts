@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { Rows } from '#api/bulk/rows.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
-import { collectionsQuery, prioritizeSpaces } from '#directory/spaces.api.ts';
-import { useDirectory } from '#directory/useDirectory.ts';
+import { collectionsQuery } from '#directory/spaces.api.ts';
+import { useSpaces } from '#directory/useSpaces.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import type { Ids } from '#lib/selection.ts';
@@ -18,18 +18,18 @@ import { useMoves } from './useMoves.ts';
 import { useRowMarks } from '#ui/tree/useTreeRows.ts';
 
 export function useContentTree(organizationId: string) {
-  useSuspenseQuery(collectionsQuery(organizationId));
+  const { items: collections } = useSuspenseQuery(collectionsQuery(organizationId)).data;
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   const { createContent } = organization.permissions;
   const [text, setText] = useSearchValue('search');
   const [at] = useSearchValue('at');
   const [ids, setChosen] = useState<Ids>(new Set());
   const openDialog = useUrlDialog(contentDialogs);
-  const directory = useDirectory(organizationId);
-  const { collections, readings, found, reached } = directory;
+  const spaces = useSpaces(organizationId);
+  const { items: found, isLoaded, failed, incomplete } = spaces;
   const nodes = useMemo(
-    () => contentNodes({ collections, readings, found, reached }),
-    [collections, readings, found, reached],
+    () => contentNodes(collections, { items: found, isLoaded, failed, incomplete }),
+    [collections, found, isLoaded, failed, incomplete],
   );
   const items = useMemo(() => contentItems(nodes, { createContent }), [nodes, createContent]);
   const shown = useMemo(
@@ -52,14 +52,6 @@ export function useContentTree(organizationId: string) {
   const [created, setCreated] = useState<{ id: string; at: string | null }>();
   const revealCreated = useCallback((id: string) => setCreated({ id, at }), [at]);
 
-  const { setOpen } = expanded;
-  const open = useCallback(
-    (branches: readonly ContentItem[], isOpen: boolean) => {
-      if (isOpen) branches.forEach(({ id }) => prioritizeSpaces(id));
-      setOpen(branches, isOpen);
-    },
-    [setOpen],
-  );
   const moving: Moving<ContentItem> = {
     ...useMemo(() => contentRules({ createContent }), [createContent]),
     where: locationText,
@@ -68,7 +60,8 @@ export function useContentTree(organizationId: string) {
   };
   return {
     organization,
-    directory,
+    collections,
+    spaces,
     /** All items. */
     items,
     /** The items that match the search. */
@@ -78,7 +71,6 @@ export function useContentTree(organizationId: string) {
     /** The item to scroll to: the one just created, until the URL names another. */
     reveal: (created?.at === at ? created.id : at) ?? undefined,
     expanded,
-    open,
     chosen,
     chosenIds,
     setChosen,

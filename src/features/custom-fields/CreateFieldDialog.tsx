@@ -7,7 +7,6 @@ import { NearField } from '#ui/form/NearField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useField } from '#ui/form/useField.ts';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 import { createField } from './customFields.api.ts';
 import { hasOptions, typeOptions } from './customFields.text.ts';
 import { suggestName } from './suggestName.ts';
@@ -36,16 +35,12 @@ function TypeField() {
 
 export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
   const { organizationId } = paths.customFields.useParams();
-  const create = useMutate(createField, { showsError: true });
-  const form = useZodForm({
-    schema: contract.customFields.create.body,
-    defaults: {},
-    sends: 'all',
-  });
+  const create = useMutate(createField);
   return (
     <FormDialog
       title="Create field"
-      form={form}
+      schema={contract.customFields.create.body}
+      defaults={{}}
       save="Create field"
       saving="Creating…"
       onClose={onClose}

@@ -5,23 +5,18 @@ import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { ListField } from '#ui/form/ListField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 import { updateField } from './customFields.api.ts';
 import { fieldTitle } from './customFields.text.ts';
 
 export function EditFieldDialog({ field, onClose }: { field: CustomField; onClose: () => void }) {
   const { organizationId } = paths.customFields.useParams();
-  const update = useMutate(updateField, { showsError: true });
+  const update = useMutate(updateField);
   const { name, title, description, placeholder, options } = field;
-  const form = useZodForm({
-    schema: contract.customFields.update.body,
-    defaults: { title, description, placeholder, options },
-    sends: 'changes',
-  });
   return (
     <FormDialog
       title={`Edit “${fieldTitle(field)}”`}
-      form={form}
+      schema={contract.customFields.update.body}
+      defaults={{ title, description, placeholder, options }}
       save="Save changes"
       updates
       onClose={onClose}

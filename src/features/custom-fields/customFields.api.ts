@@ -1,9 +1,10 @@
+import { call } from '#api/call.ts';
+import { queued } from '#api/requestQueue.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { editItem, editOne } from '#api/cacheEdits.ts';
 import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
-import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
-import { queuedCall } from '#api/queuedQueries.ts';
+import { apiQuery, keyOf } from '#api/query.ts';
 import {
   customFields,
   type CustomField,
@@ -37,13 +38,17 @@ export const valuesQuery = (spaceId: string) =>
   queryOptions({
     queryKey: keyOf(customFields.getValues, { spaceId }),
     queryFn: async ({ signal }) => {
-      const values = await queuedCall(customFields.getValues, { spaceId }, signal);
+      const values = await queued(
+        customFields.getValues,
+        signal,
+      )(() => call(customFields.getValues, { spaceId }, signal));
       return values.map((entry) => ({ ...entry, customField: deduplicate(entry.customField) }));
     },
   });
 
 /** All fields of the organization. */
-export const everyFieldQuery = (organizationId: string) => everyQuery(customFields.list, { organizationId });
+export const everyFieldQuery = (organizationId: string) =>
+  apiQuery(customFields.list, { organizationId }, { pages: 'all' });
 
 const isNamed = (name: string) => (field: CustomField) => field.name === name;
 

@@ -1,10 +1,9 @@
-import { Ellipsis } from 'lucide';
 import type { CustomField } from '#contract/custom-fields.ts';
 import { formatList } from '#lib/format.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
-import { Menu } from '#ui/Menu.tsx';
-import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
+import { DangerItem, MenuItem } from '#ui/MenuItem.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { fieldTitle, typeName } from './customFields.text.ts';
@@ -19,22 +18,15 @@ function FieldMenu({ field }: { field: CustomField }) {
   const title = fieldTitle(field);
   const open = useUrlDialog(fieldDialogs);
   return (
-    <Menu label={`More actions for ${title}`} icon={Ellipsis} variant="quiet" small edits={permissions.edit}>
+    <RowMenu of={title} edits={permissions.edit}>
       {permissions.edit && (
         <MenuItem edits onSelect={() => open('edit', id)}>
           Edit…
         </MenuItem>
       )}
       <MenuItem onSelect={() => void copy(`Name of “${title}”`, name)}>Copy name</MenuItem>
-      {permissions.edit && (
-        <>
-          <MenuRule />
-          <MenuItem stop onSelect={() => open('delete', id)}>
-            Delete…
-          </MenuItem>
-        </>
-      )}
-    </Menu>
+      {permissions.edit && <DangerItem onSelect={() => open('delete', id)}>Delete…</DangerItem>}
+    </RowMenu>
   );
 }
 

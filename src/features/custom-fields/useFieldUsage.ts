@@ -1,7 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CustomFieldValues } from '#contract/custom-fields.ts';
-import { useDirectory } from '#directory/useDirectory.ts';
+import { useSpaces } from '#directory/useSpaces.ts';
 import { pluralize, formatList, formatNumber } from '#lib/format.ts';
 import { valuesQuery } from './customFields.api.ts';
 
@@ -10,11 +10,8 @@ const resultsOf = (results: UseQueryResult<CustomFieldValues>[]) =>
 
 /** Loads the values of all known spaces, and counts those with a value for the field. */
 export function useFieldUsage(organizationId: string, fieldName: string) {
-  const { found, coverage, reached } = useDirectory(organizationId, { spacesOnly: true });
-  const queries = useMemo(
-    () => found.map(({ space }) => ({ ...valuesQuery(space.id), retry: false })),
-    [found],
-  );
+  const { items: spaces, isLoaded, failed: listError, incomplete } = useSpaces(organizationId);
+  const queries = useMemo(() => spaces.map(({ id }) => ({ ...valuesQuery(id), retry: false })), [spaces]);
   const results = useQueries({ queries, combine: resultsOf });
   return useMemo(() => {
     const failed = results.filter((result) => result.failed).length;
@@ -23,15 +20,15 @@ export function useFieldUsage(organizationId: string, fieldName: string) {
       values?.some(({ customField, value }) => customField.name === fieldName && value !== undefined);
     return {
       /** The number of known spaces. */
-      total: found.length,
+      total: spaces.length,
       loaded,
       failed,
-      titles: found.filter((_, index) => has(results[index]?.data)).map(({ space }) => space.title),
-      isLoading: coverage.loading || coverage.read + coverage.failed < coverage.collections,
+      titles: spaces.filter((_, index) => has(results[index]?.data)).map(({ title }) => title),
+      isLoading: !isLoaded,
       /** Whether some spaces couldn't be listed. */
-      isPartial: reached.failed !== undefined || coverage.failed + coverage.failedSites > 0,
+      isPartial: listError !== undefined || incomplete.length > 0,
     };
-  }, [found, results, fieldName, coverage, reached]);
+  }, [spaces, results, fieldName, isLoaded, listError, incomplete]);
 }
 
 export type FieldUsage = ReturnType<typeof useFieldUsage>;

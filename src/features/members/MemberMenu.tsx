@@ -1,15 +1,14 @@
-import { Ellipsis } from 'lucide';
 import { useQuery } from '@tanstack/react-query';
 import { useHasOperation } from '#api/useHasOperation.ts';
 import { accounts } from '#contract/accounts.ts';
 import type { Member } from '#contract/member.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
-import { AppLink } from '#routing/AppLink.tsx';
+import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
-import { Menu } from '#ui/Menu.tsx';
-import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
+import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
 import { nameOf } from './members.text.ts';
 import { memberDialogs } from './members.dialogs.ts';
 
@@ -32,38 +31,21 @@ function Actions({ member, isOpen }: Required<Props>) {
   return (
     <>
       {!isOpen && (
-        <MenuLink>
-          {(props) => (
-            <AppLink {...props} to={paths.member.to({ organizationId, userId: member.id })}>
-              Open
-            </AppLink>
-          )}
-        </MenuLink>
+        <MenuScreenLink to={paths.member.to({ organizationId, userId: member.id })}>Open</MenuScreenLink>
       )}
       <MenuItem onSelect={() => void copy(`${name}’s email address`, member.user.email)}>Copy email</MenuItem>
       <MenuItem onSelect={() => void copy(`${name}’s ID`, member.id)}>Copy ID</MenuItem>
       {canSendLink && <MenuItem onSelect={() => open('signInLink', member.id)}>Send sign-in link…</MenuItem>}
       {hasSessions && (
-        <MenuLink>
-          {(props) => (
-            <AppLink
-              {...props}
-              to={paths.organizationCredentials.to({ organizationId }, { member: member.id })}
-            >
-              Sessions and tokens
-            </AppLink>
-          )}
-        </MenuLink>
+        <MenuScreenLink to={paths.organizationCredentials.to({ organizationId }, { member: member.id })}>
+          Sessions and tokens
+        </MenuScreenLink>
       )}
       {!member.sso && <MenuItem onSelect={() => open('markSso', member.id)}>Switch to SSO…</MenuItem>}
       <MenuRule />
-      <MenuLink>
-        {(props) => (
-          <AppLink {...props} to={paths.memberOffboarding.to({ organizationId, userId: member.id })}>
-            Offboard…
-          </AppLink>
-        )}
-      </MenuLink>
+      <MenuScreenLink to={paths.memberOffboarding.to({ organizationId, userId: member.id })}>
+        Offboard…
+      </MenuScreenLink>
       <MenuItem stop onSelect={() => open('remove', member.id)}>
         Remove…
       </MenuItem>
@@ -72,12 +54,7 @@ function Actions({ member, isOpen }: Required<Props>) {
 }
 
 export const MemberMenu = ({ member, isOpen = false }: Props) => (
-  <Menu
-    label={`More actions for ${nameOf(member)}`}
-    icon={Ellipsis}
-    variant={isOpen ? undefined : 'quiet'}
-    small={!isOpen}
-  >
+  <RowMenu of={nameOf(member)} variant={isOpen ? undefined : 'quiet'} small={!isOpen}>
     <Actions member={member} isOpen={isOpen} />
-  </Menu>
+  </RowMenu>
 );

@@ -7,7 +7,7 @@ import { paths } from '#routing/paths.ts';
 import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { changeRole, demoteAdmin, demoteSelf } from './members.api.ts';
 import { mayBeMe, nameOf } from './members.text.ts';
-import { useWho } from './currentUser.ts';
+import { useWho } from './useWho.ts';
 
 // Lazy, so that the list loads faster.
 const DemoteAdminDialog = lazy(() =>
@@ -19,7 +19,7 @@ const admins = { me: demoteSelf, unknown: demoteAdmin, other: changeRole };
 export function MemberRole({ member }: { member: Member }) {
   const { organizationId } = paths.members.useParams();
   const who = useWho(member.id);
-  const change = useMutate(member.role === 'admin' ? admins[who] : changeRole, { showsError: true });
+  const change = useMutate(member.role === 'admin' ? admins[who] : changeRole);
   const [pending, setPending] = useState<{ role: Role | null }>();
 
   const to = (role: Role | null) => ({ organizationId, userId: member.id, body: { role } });

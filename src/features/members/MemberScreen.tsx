@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useCurrentUserId } from '#directory/currentUser.ts';
+import { CurrentUserContext } from '#directory/CurrentUserContext.ts';
 import { memberQuery, organizationQuery } from '#directory/resources.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -20,7 +22,6 @@ import { memberDialogs } from './members.dialogs.ts';
 import { MemberTeams } from './MemberTeams.tsx';
 import { nameOf, removalText } from './members.text.ts';
 import styles from './MemberScreen.module.css';
-import { CurrentUserContext, useCurrentUserId } from './currentUser.ts';
 import { MemberSignIns } from './MemberSignIns.tsx';
 
 export function MemberScreen() {
@@ -31,7 +32,7 @@ export function MemberScreen() {
   const [tab] = useSearchValue('tab');
   const open = useUrlDialog(memberDialogs);
   const navigate = useNavigate();
-  const me = useCurrentUserId(organizationId);
+  const me = useCurrentUserId();
   const { admin } = organization.permissions;
   const onTeams = tab === 'teams';
   return (

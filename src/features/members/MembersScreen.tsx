@@ -3,6 +3,8 @@ import { Suspense } from 'react';
 import { useHasOperation } from '#api/useHasOperation.ts';
 import { invites } from '#contract/invites.ts';
 import type { Organization } from '#contract/organizations.ts';
+import { useCurrentUserId } from '#directory/currentUser.ts';
+import { CurrentUserContext } from '#directory/CurrentUserContext.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { ListTable } from '#lists/ListTable.tsx';
@@ -22,7 +24,6 @@ import { memberDialogs } from './members.dialogs.ts';
 import { membersList } from './members.list.ts';
 import { InactivitySelect } from './inactive/InactivitySelect.tsx';
 import { parseInactivity, inactivityParameter } from './inactive/inactivity.ts';
-import { CurrentUserContext, useCurrentUserId } from './currentUser.ts';
 import { MemberSignIns } from './MemberSignIns.tsx';
 
 const MembersBulkBar = lazyNamed(() => import('./bulk/MembersBulkBar.tsx'), 'MembersBulkBar');
@@ -56,7 +57,7 @@ function MembersList({ organizationId, organization }: Props) {
   const list = useList(membersList);
   const { search } = list;
   const { data: page } = useSuspenseQuery(membersQuery(organizationId, membersList.query(search)));
-  const me = useCurrentUserId(organizationId);
+  const me = useCurrentUserId();
   const chosen = useMemberSelection(page.items, search);
   const { admin } = organization.permissions;
   const open = useUrlDialog(memberDialogs);

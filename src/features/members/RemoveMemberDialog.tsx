@@ -6,7 +6,7 @@ import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { leaveOrganization, removeMember } from './members.api.ts';
 import { lossText, mayBeMe, nameOf, removalText, typedName } from './members.text.ts';
-import { useWho } from './currentUser.ts';
+import { useWho } from './useWho.ts';
 
 type Props = {
   member: Member;
@@ -19,7 +19,7 @@ export function RemoveMemberDialog({ member, organization, onRemoved, onClose }:
   const { organizationId } = paths.members.useParams();
   const navigate = useNavigate();
   const who = useWho(member.id);
-  const remove = useMutate(mayBeMe(member, who) ? leaveOrganization : removeMember, { showsError: true });
+  const remove = useMutate(mayBeMe(member, who) ? leaveOrganization : removeMember);
   const loss = lossText(`access to ${organization.title} immediately`, member, who);
   const leave = () => void navigate(paths.organizations.to(), { replace: true });
   return (

@@ -1,7 +1,7 @@
 import { editItem, editOne, removeItem } from '#api/cacheEdits.ts';
 import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { mutation, type Plan } from '#api/mutation.ts';
-import { apiQuery, everyQuery, keyOf, listKeyOf } from '#api/query.ts';
+import { apiQuery, keyOf, listKeyOf } from '#api/query.ts';
 import { collections } from '#contract/collections.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { invites } from '#contract/invites.ts';
@@ -26,7 +26,8 @@ export const memberTeamsQuery = (organizationId: string, userId: string, query: 
   apiQuery(members.listTeams, { organizationId, userId, query });
 
 /** All collections. Provides the collection names of spaces. */
-export const collectionsQuery = (organizationId: string) => everyQuery(collections.list, { organizationId });
+export const collectionsQuery = (organizationId: string) =>
+  apiQuery(collections.list, { organizationId }, { pages: 'all' });
 
 const cachedMember = (before: CacheSnapshot, { organizationId, userId }: MemberIds) =>
   before.item(members.list, { organizationId }, userId) ??

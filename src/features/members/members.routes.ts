@@ -1,12 +1,11 @@
 import { nullIfForbidden, nullIfMissing } from '#api/ApiError.ts';
-import { memberQuery } from '#directory/resources.api.ts';
+import { memberQuery, teamsOfMemberQuery } from '#directory/resources.api.ts';
 import { named } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { memberSpacesQuery, membersQuery, memberTeamsQuery } from './members.api.ts';
 import { memberSpacesList, membersList, memberTeamsList } from './members.list.ts';
 import { parseInactivity, inactivityParameter } from './inactive/inactivity.ts';
-import { teamsOfMemberQuery } from './offboarding/offboarding.queries.ts';
 
 export const membersRoutes = [
   screen({

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext } from 'react';
-import { callOptional } from '#api/callOptional.ts';
+import { call } from '#api/call.ts';
 import { mutation } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
 import { accounts, type MemberSignIn } from '#contract/accounts.ts';
@@ -23,12 +23,8 @@ const signInsQuery = (organizationId: string, ids: readonly string[]) =>
     queryFn: async ({ signal }) => {
       const found: MemberSignIn[] = [];
       for (const members of chunksOf(ids)) {
-        const answer = await callOptional(
-          accounts.listSignIns,
-          { organizationId, query: { members } },
-          signal,
-        );
-        found.push(...(answer?.items ?? []));
+        const { items } = await call(accounts.listSignIns, { organizationId, query: { members } }, signal);
+        found.push(...items);
       }
       return new Map(found.map((one) => [one.id, one]));
     },

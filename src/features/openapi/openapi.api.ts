@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { editItem, editOne } from '#api/cacheEdits.ts';
 import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
-import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
+import { apiQuery, keyOf } from '#api/query.ts';
 import { openapi, type OpenAPISpec } from '#contract/openapi.ts';
 import { readDocument } from '#openapi/document/openapiDocument.ts';
 
@@ -11,7 +11,7 @@ export type SpecParams = { organizationId: string; specSlug: string };
 export const specQuery = (params: SpecParams) => apiQuery(openapi.get, params);
 
 /** All versions, newest first, without their contents. */
-export const versionsQuery = (params: SpecParams) => everyQuery(openapi.listVersions, params);
+export const versionsQuery = (params: SpecParams) => apiQuery(openapi.listVersions, params, { pages: 'all' });
 
 /** The document of a version. Never stale: versions are immutable. Fails if it isn't an OpenAPI document. */
 export const documentQuery = (params: SpecParams, versionId: string) =>

@@ -1,6 +1,5 @@
 import { mutation } from '#api/mutation.ts';
-import { optionalEveryQuery } from '#api/optionalQueries.ts';
-import { apiQuery, everyQuery, keyOf, listKeyOf } from '#api/query.ts';
+import { apiQuery, keyOf, listKeyOf } from '#api/query.ts';
 import { editItem, editOne, removeItem } from '#api/cacheEdits.ts';
 import { currentUser } from '#contract/current-user.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -29,7 +28,8 @@ export const membersQuery = (
 ) => apiQuery(members.list, { organizationId, query });
 
 /** All members in one list, sorted as on their screen. */
-export const everyMemberQuery = (organizationId: string) => everyQuery(members.list, { organizationId });
+export const everyMemberQuery = (organizationId: string) =>
+  apiQuery(members.list, { organizationId }, { pages: 'all' });
 
 /** The newest share links of a site, one page. */
 export const shareLinksQuery = (organizationId: string, siteId: string) =>
@@ -59,9 +59,9 @@ export const updateOrganization = mutation(organizations.update, {
   },
 });
 
-/** All invite links. Null on services that can't list them. */
+/** All invite links. */
 export const inviteLinksQuery = (organizationId: string) =>
-  optionalEveryQuery(invites.listLinks, { organizationId });
+  apiQuery(invites.listLinks, { organizationId }, { pages: 'all', queue: true });
 
 const inviteKeys = ({ organizationId, inviteId }: { organizationId: string; inviteId: string }) => [
   keyOf(organizations.getInvite, { organizationId, inviteId }),

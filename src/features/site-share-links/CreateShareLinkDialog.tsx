@@ -3,7 +3,7 @@ import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
 import type { ShareLink } from '#contract/site-share-links.ts';
 import { paths } from '#routing/paths.ts';
-import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { ControlledFormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField, textOf } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { createShareLink } from './siteShareLinks.api.ts';
@@ -17,7 +17,7 @@ type Props = {
 
 export function CreateShareLinkDialog({ countOf, onDone, onClose }: Props) {
   const site = paths.siteShareLinks.useParams();
-  const create = useMutate(createShareLink, { showsError: true });
+  const create = useMutate(createShareLink);
   const form = useZodForm({
     schema: contract.siteShareLinks.create.body,
     defaults: { name: '' },
@@ -25,7 +25,7 @@ export function CreateShareLinkDialog({ countOf, onDone, onClose }: Props) {
   });
   const duplicates = countOf(textOf(useWatch({ control: form.control.control, name: 'name' })));
   return (
-    <FormDialog
+    <ControlledFormDialog
       title="Create share link"
       form={form}
       save="Create share link"
@@ -43,6 +43,6 @@ export function CreateShareLinkDialog({ countOf, onDone, onClose }: Props) {
             : 'Describe who the link is for or how it’s used.'
         }
       />
-    </FormDialog>
+    </ControlledFormDialog>
   );
 }

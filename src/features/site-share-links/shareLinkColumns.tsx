@@ -1,4 +1,3 @@
-import { Ellipsis } from 'lucide';
 import { useMutate } from '#api/mutation.ts';
 import type { ShareLink } from '#contract/site-share-links.ts';
 import { formatAge } from '#lib/age.ts';
@@ -7,8 +6,8 @@ import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
 import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { RowSelect } from '#ui/RowSelect.tsx';
 import { State } from '#ui/State.tsx';
@@ -46,7 +45,7 @@ const statusOptions = [
 
 function StatusSelect({ link }: { link: ShareLink }) {
   const site = paths.siteShareLinks.useParams();
-  const change = useMutate(changeShareLink, { showsError: true });
+  const change = useMutate(changeShareLink);
   return (
     <>
       <RowSelect
@@ -66,12 +65,12 @@ function StatusSelect({ link }: { link: ShareLink }) {
 
 function ShareLinkMenu({ link, admin }: { link: ShareLink; admin: boolean }) {
   const site = paths.siteShareLinks.useParams();
-  const change = useMutate(changeShareLink);
+  const change = useMutate(changeShareLink, { showsError: false });
   const open = useUrlDialog(shareLinkDialogs);
   const name = linkName(link);
   const active = isActive(link);
   return (
-    <Menu label={`More actions for “${name}”`} icon={Ellipsis} variant="quiet" small>
+    <RowMenu of={`“${name}”`}>
       {link.urls.published !== undefined && (
         <MenuItem onSelect={() => open('address', link.id)}>URL and QR code</MenuItem>
       )}
@@ -89,7 +88,7 @@ function ShareLinkMenu({ link, admin }: { link: ShareLink; admin: boolean }) {
           Delete…
         </MenuItem>
       )}
-    </Menu>
+    </RowMenu>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { editItem, removeItem } from '#api/cacheEdits.ts';
 import { mutation } from '#api/mutation.ts';
-import { everyQuery, keyOf } from '#api/query.ts';
+import { keyOf, apiQuery } from '#api/query.ts';
 import { siteShareLinks } from '#contract/site-share-links.ts';
 import { isActive, linkName } from './siteShareLinks.text.ts';
 
@@ -9,7 +9,7 @@ export type Site = { organizationId: string; siteId: string };
 type ShareLinkIds = Site & { shareLinkId: string };
 
 /** All share links of a site. The complete list, because the service can't search or sort it. */
-export const shareLinksQuery = (site: Site) => everyQuery(siteShareLinks.list, site);
+export const shareLinksQuery = (site: Site) => apiQuery(siteShareLinks.list, site, { pages: 'all' });
 
 const listKeys = (site: Site) => [keyOf(siteShareLinks.list, site)];
 

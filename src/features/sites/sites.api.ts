@@ -1,23 +1,19 @@
-import { apiQuery, everyQuery } from '#api/query.ts';
+import { apiQuery } from '#api/query.ts';
 import { siteSectionGroups } from '#contract/site-section-groups.ts';
-import { siteSections } from '#contract/site-sections.ts';
 import { siteSpaces } from '#contract/site-spaces.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { siteSectionsQuery } from '#directory/spaces.api.ts';
 
 export type Site = { organizationId: string; siteId: string };
 
-/** The cheapest request that checks whether a site exists. */
-export const siteExistsQuery = (site: Site) => apiQuery(siteSections.list, { ...site, query: { limit: 1 } });
-
 /** All sections of a site in navigation order. The sections of a group are adjacent. */
 export const sectionsQuery = ({ organizationId, siteId }: Site) => siteSectionsQuery(organizationId, siteId);
 
 /** All section groups of a site in navigation order. */
-export const groupsQuery = (site: Site) => everyQuery(siteSectionGroups.list, site);
+export const groupsQuery = (site: Site) => apiQuery(siteSectionGroups.list, site, { pages: 'all' });
 
 /** All site spaces, including those in no section, which the sections don't contain. */
-export const siteSpacesQuery = (site: Site) => everyQuery(siteSpaces.list, site);
+export const siteSpacesQuery = (site: Site) => apiQuery(siteSpaces.list, site, { pages: 'all' });
 
 /** The page tree of a space, without page content. */
 export const pagesQuery = (spaceId: string) => apiQuery(spaceContent.listPages, { spaceId });

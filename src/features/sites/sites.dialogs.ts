@@ -1,17 +1,14 @@
-import type { DirectorySite } from '#directory/useSites.ts';
+import type { Site } from '#contract/sites.ts';
 import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
 
-type Context = { organizationId: string; sites: readonly DirectorySite[] };
+type Context = { organizationId: string; sites: readonly Site[] };
 
 const { dialog, define } = urlDialogs<Context>();
 
 /** The props of a dialog for a site. Null if the user can't change the site. */
 const forAdmin = ({ organizationId, sites }: Context, id: string | null) =>
-  withId(sites, id, ({ site }) => (site?.permissions.admin ? { organizationId, site } : null));
+  withId(sites, id, (site) => (site.permissions.admin ? { organizationId, site } : null));
 
-/**
- * `newSite` to `remove` need the service's operations on sites. `add` and `name` change this device's list.
- */
 export const siteDialogs = define({
   newSite: dialog(
     () => import('./known/NewSiteDialog.tsx').then((module) => module.NewSiteDialog),
@@ -31,12 +28,4 @@ export const siteDialogs = define({
   ),
   rename: dialog(() => import('./known/SiteDialogs.tsx').then((module) => module.RenameSiteDialog), forAdmin),
   remove: dialog(() => import('./known/SiteDialogs.tsx').then((module) => module.DeleteSiteDialog), forAdmin),
-  add: dialog(
-    () => import('./known/KnownSiteDialogs.tsx').then((module) => module.AddSiteDialog),
-    () => ({}),
-  ),
-  name: dialog(
-    () => import('./known/KnownSiteDialogs.tsx').then((module) => module.NameSiteDialog),
-    ({ sites }, id) => withId(sites, id, (site) => (site.site ? null : { site })),
-  ),
 });

@@ -1,9 +1,9 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { SiteSpace } from '#contract/site-structure.ts';
 import type { Space } from '#contract/space.ts';
-import { hostOf, siteName } from '#directory/knownSites.ts';
-import { siteSpacesQuery } from '#directory/spaces.api.ts';
-import { useSites, type DirectorySite } from '#directory/useSites.ts';
+import type { Site } from '#contract/sites.ts';
+import { siteListQuery, siteSpacesQuery } from '#directory/spaces.api.ts';
+import { siteName } from '#directory/useSiteName.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -20,11 +20,14 @@ function SiteUrl({ url }: { url: string | undefined }) {
   );
 }
 
-type Placement = { site: DirectorySite; siteSpace: SiteSpace };
+const none: readonly never[] = [];
 
-/** Finds the space on its sites. If the service can't list them, it shows those stored in this browser. */
+type Placement = { site: Site; siteSpace: SiteSpace };
+
+/** Finds the space on its sites. */
 function usePlacements({ id, organization: organizationId }: Space) {
-  const { sites, isListed } = useSites(organizationId, { space: id });
+  const { data: list } = useQuery(siteListQuery(organizationId, { space: id }));
+  const sites = list?.items ?? none;
   const lists = useQueries({
     queries: sites.map((site) => ({ ...siteSpacesQuery(organizationId, site.id), retry: false })),
   });
@@ -34,7 +37,12 @@ function usePlacements({ id, organization: organizationId }: Space) {
       ? (data?.items ?? []).filter(({ space }) => space.id === id).map((siteSpace) => ({ site, siteSpace }))
       : [];
   });
-  return { placements, isListed, sites: sites.length, failed: lists.filter(({ isError }) => isError).length };
+  return {
+    placements,
+    sites: sites.length,
+    failed: lists.filter(({ isError }) => isError).length,
+    isIncomplete: list?.incomplete !== undefined,
+  };
 }
 
 function PlacementItem({ space, placement: { site, siteSpace } }: { space: Space; placement: Placement }) {
@@ -42,12 +50,12 @@ function PlacementItem({ space, placement: { site, siteSpace } }: { space: Space
   return (
     <li>
       <AppLink to={paths.site.to({ organizationId, siteId: site.id }, { at: siteSpace.id })}>
-        {siteName({ host: hostOf(site.id, [siteSpace]), ...site })}
+        {siteName(site)}
       </AppLink>{' '}
       <code>/{siteSpace.path}</code>
       {siteSpace.condition !== undefined && <span className="soft"> (visibility condition)</span>}
       <div>
-        {site.site?.published === false ? (
+        {!site.published ? (
           <span className="soft">The site is a draft</span>
         ) : (
           <SiteUrl url={siteSpace.urls.published} />
@@ -58,7 +66,7 @@ function PlacementItem({ space, placement: { site, siteSpace } }: { space: Space
 }
 
 export function SpaceSites({ space }: { space: Space }) {
-  const { placements, isListed, sites, failed } = usePlacements(space);
+  const { placements, sites, failed, isIncomplete } = usePlacements(space);
   const own = space.urls.published ?? space.urls.public;
   const isPlaced = placements.some(({ siteSpace }) => siteSpace.urls.published === own);
   if (placements.length === 0 && own === undefined && failed === 0) return null;
@@ -74,7 +82,7 @@ export function SpaceSites({ space }: { space: Space }) {
           <PlacementItem key={placement.siteSpace.id} space={space} placement={placement} />
         ))}
       </ul>
-      {(failed > 0 || isListed === false) && (
+      {(failed > 0 || isIncomplete) && (
         <p className={styles.note}>
           {failed > 0
             ? `Couldn’t load ${failed} of ${pluralize(sites, 'site')}`

@@ -1,4 +1,4 @@
-import { apiQuery, everyQuery } from '#api/query.ts';
+import { apiQuery } from '#api/query.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import type { Content } from './contentParams.ts';
@@ -18,5 +18,5 @@ export const pageQuery = ({ spaceId, changeRequestId }: Content, pageId: string)
 /** All files: the reader resolves image paths against the complete list. */
 export const filesQuery = ({ spaceId, changeRequestId }: Content) =>
   changeRequestId === undefined
-    ? everyQuery(spaceContent.listFiles, { spaceId })
-    : everyQuery(changeRequestContent.listFiles, { spaceId, changeRequestId });
+    ? apiQuery(spaceContent.listFiles, { spaceId }, { pages: 'all' })
+    : apiQuery(changeRequestContent.listFiles, { spaceId, changeRequestId }, { pages: 'all' });

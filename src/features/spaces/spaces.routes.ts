@@ -3,7 +3,7 @@ import { nullIfMissing } from '#api/ApiError.ts';
 import type { Page } from '#contract/content.ts';
 import { grantedUsersQuery } from '#directory/access/access.api.ts';
 import { spaceQuery } from '#directory/resources.api.ts';
-import { collectionsQuery, loadSpaceList } from '#directory/spaces.api.ts';
+import { collectionsQuery, spaceListQuery } from '#directory/spaces.api.ts';
 import { firstPage } from '#prose/pageTree.ts';
 import { parsedTextQuery } from '#prose/parsedTextQuery.ts';
 import { type Crumb, named } from '#routing/crumb.ts';
@@ -146,7 +146,9 @@ export const spacesRoutes = [
     path: paths.brokenLinks,
     crumb: 'Broken links',
     paged: true,
-    loader: (ensureQuery, { organizationId }) => [loadSpaceList(ensureQuery, organizationId)],
+    loader: (ensureQuery, { organizationId }) => [
+      ensureQuery(spaceListQuery(organizationId)).catch(() => null),
+    ],
     Component: () =>
       import('#features/spaces/organization-links/OrganizationLinksScreen.tsx').then(
         (module) => module.OrganizationLinksScreen,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { everyQuery } from '#api/query.ts';
+import { apiQuery } from '#api/query.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import type { Page } from '#contract/content.ts';
 import { spaceContent } from '#contract/space-content.ts';
@@ -8,8 +8,8 @@ import { filePath, referencePath, type ContentParams } from './contentParams.ts'
 
 const pageLinksQuery = ({ spaceId, changeRequestId }: ContentParams, pageId: string) =>
   changeRequestId === undefined
-    ? everyQuery(spaceContent.listLinks, { spaceId, pageId, query: { status: 'ok' } })
-    : everyQuery(changeRequestContent.listLinks, { spaceId, changeRequestId, pageId });
+    ? apiQuery(spaceContent.listLinks, { spaceId, pageId, query: { status: 'ok' } }, { pages: 'all' })
+    : apiQuery(changeRequestContent.listLinks, { spaceId, changeRequestId, pageId }, { pages: 'all' });
 
 /** Whether a page may have links that leave the folder of the docs. */
 export const mayLeaveRoot = ({ git, markdown = '' }: Pick<Page, 'git' | 'markdown'>) =>

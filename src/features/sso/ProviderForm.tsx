@@ -1,50 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { FileCode } from 'lucide';
 import { useState } from 'react';
+import { useMutate } from '#api/mutation.ts';
 import type { SamlProvider } from '#contract/sso.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConflictDialog } from '#ui/form/ConflictDialog.tsx';
-import { Form } from '#ui/form/Form.tsx';
-import { SaveBar } from '#ui/form/SaveBar.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
+import { useEnclosingForm } from '#ui/form/formContext.ts';
+import { GuardedForm } from '#ui/form/GuardedForm.tsx';
 import { MetadataImport } from './MetadataImport.tsx';
 import { CertificateFields, IdentityFields, NewMemberFields } from './ProviderFields.tsx';
+import { providerFields } from './providerFields.ts';
 import { providerForm } from './providerForm.ts';
 import { valuesOf } from './providerValues.ts';
+import { providerQuery, updateProvider } from './sso.api.ts';
 import { useMetadata } from './useMetadata.ts';
-import { useSaveProvider } from './useSaveProvider.ts';
 
 type Props = { organizationId: string; provider: SamlProvider };
 
-export function ProviderForm({ organizationId, provider }: Props) {
-  const form = useZodForm({
-    schema: providerForm,
-    defaults: valuesOf(provider),
-    sends: 'changes',
-    draftKey: `provider ${provider.id}`,
-  });
-  const metadata = useMetadata(form);
+function ProviderFields({ provider }: { provider: SamlProvider }) {
+  const metadata = useMetadata(useEnclosingForm());
   const [importOpen, setImportOpen] = useState(false);
-  const { save, conflict } = useSaveProvider(organizationId, provider, form);
   const isImporting = importOpen || metadata.error !== undefined || metadata.providers.length > 0;
   return (
     <>
-      <Form form={form} label="Provider" onSubmit={save}>
-        <IdentityFields>
-          {isImporting ? (
-            <MetadataImport metadata={metadata} />
-          ) : (
-            <div>
-              <Button icon={FileCode} onClick={() => setImportOpen(true)}>
-                Fill in from metadata…
-              </Button>
-            </div>
-          )}
-        </IdentityFields>
-        <CertificateFields metadata={metadata} />
-        <NewMemberFields role={provider.defaultRole} />
-        <SaveBar save="Save changes" />
-      </Form>
-      {conflict && <ConflictDialog what="value" conflicts={conflict.asked} onAnswer={conflict.answer} />}
+      <IdentityFields>
+        {isImporting ? (
+          <MetadataImport metadata={metadata} />
+        ) : (
+          <div>
+            <Button icon={FileCode} onClick={() => setImportOpen(true)}>
+              Fill in from metadata…
+            </Button>
+          </div>
+        )}
+      </IdentityFields>
+      <CertificateFields metadata={metadata} />
+      <NewMemberFields role={provider.defaultRole} />
     </>
+  );
+}
+
+export function ProviderForm({ organizationId, provider }: Props) {
+  const client = useQueryClient();
+  const update = useMutate(updateProvider);
+  return (
+    <GuardedForm
+      schema={providerForm}
+      defaults={valuesOf(provider)}
+      draftKey={`provider ${provider.id}`}
+      fields={providerFields(client, organizationId)}
+      label="Provider"
+      what="value"
+      read={async () =>
+        valuesOf(await client.query({ ...providerQuery(organizationId, provider.id), staleTime: 0 }))
+      }
+      send={(body) => update.mutateAsync({ organizationId, samlProviderId: provider.id, body })}
+    >
+      <ProviderFields provider={provider} />
+    </GuardedForm>
   );
 }

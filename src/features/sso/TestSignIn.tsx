@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide';
 import { useState } from 'react';
-import { messageOf } from '#api/ApiError.ts';
-import { callOptional } from '#api/callOptional.ts';
+import { messageOf, nullIfMissing } from '#api/ApiError.ts';
+import { call } from '#api/call.ts';
 import { signIn } from '#contract/sign-in.ts';
 import type { SsoLogin } from '#contract/sso.ts';
 import { webAddress } from '#lib/webAddress.ts';
@@ -34,7 +34,7 @@ export function TestSignIn({ id, label, startURL, small }: Props) {
     const opened = window.open('', '_blank');
     setFault(null);
     try {
-      const test = await callOptional(signIn.startTest, { organizationId, samlProviderId: id });
+      const test = await call(signIn.startTest, { organizationId, samlProviderId: id }).catch(nullIfMissing);
       const url = webAddress(test?.url ?? startURL);
       setLastTest(test && url ? url.href : null);
       if (opened) opened.location.href = url?.href ?? startURL;

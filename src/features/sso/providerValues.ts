@@ -2,10 +2,11 @@ import type { Input } from '#contract/endpoint.ts';
 import type { SamlProvider, sso } from '#contract/sso.ts';
 import { findPem } from '#contract/pem.ts';
 import { formatList } from '#lib/format.ts';
+import { pick } from '#lib/patch.ts';
 
 /** The body of a PATCH request. Omitted values are unchanged. */
-export type ProviderBody = Input<typeof sso.update>['body'];
-export type ValueName = keyof ProviderBody;
+type ProviderBody = Input<typeof sso.update>['body'];
+type ValueName = keyof ProviderBody;
 type Values = { [Name in ValueName]-?: ProviderBody[Name] };
 
 /** The labels of the values, in display order. */
@@ -23,7 +24,7 @@ export const valueLabels: Record<ValueName, string> = {
 const isValueName = (name: string): name is ValueName => name in valueLabels;
 
 /** The names of the values that a body sets, in display order. */
-export const namesOf = (body: ProviderBody): ValueName[] =>
+const namesOf = (body: ProviderBody): ValueName[] =>
   Object.keys(valueLabels)
     .filter(isValueName)
     .filter((name) => body[name] !== undefined);
@@ -43,16 +44,13 @@ export const valuesOf = (provider: SamlProvider): Values => ({
   defaultRole: provider.defaultRole,
 });
 
-export const pick = (values: ProviderBody, names: readonly ValueName[]): ProviderBody =>
-  Object.fromEntries(names.map((name) => [name, values[name]]));
-
 /**
  * Returns the body that undoes `body`, or null if that's impossible: the API can't clear a URL or a team that was
  * set for the first time.
  */
 export function previousValues(provider: SamlProvider, body: ProviderBody): ProviderBody | null {
   const names = namesOf(body);
-  const previous = pick(valuesOf(provider), names);
+  const previous: ProviderBody = pick(valuesOf(provider), names);
   return namesOf(previous).length === names.length ? previous : null;
 }
 

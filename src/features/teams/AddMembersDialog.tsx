@@ -7,7 +7,6 @@ import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 import { assignRole } from './membership.ts';
 import { teamRoleOptions } from './teams.text.ts';
 import { changeMembers } from './teams.api.ts';
@@ -18,12 +17,12 @@ type Props = { team: Team; members: readonly TeamMember[]; onClose: () => void }
 
 export function AddMembersDialog({ team, members, onClose }: Props) {
   const ids = paths.team.useParams();
-  const add = useMutate(changeMembers, { showsError: true });
-  const form = useZodForm({ schema, defaults: { members: undefined, role: 'member' }, sends: 'all' });
+  const add = useMutate(changeMembers);
   return (
     <FormDialog
       title={`Add members to “${teamName(team)}”`}
-      form={form}
+      schema={schema}
+      defaults={{ members: undefined, role: 'member' }}
       save="Add members"
       saving="Adding…"
       onClose={onClose}

@@ -8,7 +8,8 @@ import type { Team } from '#contract/team.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
-import { TextDialog } from '#ui/form/TextDialog.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { copyMemberships } from './membership.ts';
 import { changeMembers, createTeam, maxMembers, teamMembersQuery } from './teams.api.ts';
 
@@ -21,8 +22,8 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
   const { organizationId } = paths.teams.useParams();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const create = useMutate(createTeam, { showsError: true });
-  const addMembers = useMutate(changeMembers, { showsError: true });
+  const create = useMutate(createTeam);
+  const addMembers = useMutate(changeMembers);
   // If only the second step fails, a retry must not create a second team.
   const createdId = useRef<string>(undefined);
   async function submit(body: { title: string }) {
@@ -38,12 +39,10 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
     return teamId;
   }
   return (
-    <TextDialog
+    <FormDialog
       title={`Clone “${teamName(team)}”`}
       schema={contract.teams.update.body}
       defaults={{ title: copyOf(team.title) }}
-      name="title"
-      label="New team title"
       save="Clone team"
       saving="Cloning…"
       onClose={onClose}
@@ -55,6 +54,7 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
           ? 'The new team will have no members.'
           : `The new team will have the same ${pluralize(team.members, 'member')} with the same roles. Access to spaces isn’t copied.`}
       </p>
-    </TextDialog>
+      <TextField name="title" label="New team title" />
+    </FormDialog>
   );
 }

@@ -5,22 +5,17 @@ import { MembersField } from './MembersField.tsx';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 import { createTeam } from './teams.api.ts';
 
 export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const { organizationId } = paths.teams.useParams();
   const navigate = useNavigate();
-  const create = useMutate(createTeam, { showsError: true });
-  const form = useZodForm({
-    schema: contract.teams.create.body,
-    defaults: { title: '', members: undefined },
-    sends: 'all',
-  });
+  const create = useMutate(createTeam);
   return (
     <FormDialog
       title="Create team"
-      form={form}
+      schema={contract.teams.create.body}
+      defaults={{ title: '', members: undefined }}
       save="Create team"
       saving="Creating…"
       onClose={onClose}

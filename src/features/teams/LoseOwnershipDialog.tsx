@@ -1,6 +1,6 @@
 import { use } from 'react';
+import { CurrentUserContext } from '#directory/CurrentUserContext.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { CurrentUserContext } from './currentUser.ts';
 
 type Props = {
   /** “Remove 3 members”. */
@@ -10,7 +10,7 @@ type Props = {
 };
 
 export function LoseOwnershipDialog({ verb, onConfirm, onClose }: Props) {
-  const { me } = use(CurrentUserContext);
+  const me = use(CurrentUserContext);
   return (
     <ConfirmDialog title={`${verb}?`} verb={verb} doing="Changing…" onConfirm={onConfirm} onClose={onClose}>
       <p>

@@ -5,7 +5,7 @@ import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
-import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
+import { DangerItem, MenuItem } from '#ui/MenuItem.tsx';
 import { teamDialogs } from './teams.dialogs.ts';
 
 /** `admin` is the permission in the organization. Team owners may only manage members. */
@@ -25,12 +25,7 @@ export function TeamActions({ team, admin }: { team: Team; admin: boolean }) {
         {admin && <MenuItem onSelect={() => open('rename', team.id)}>Rename…</MenuItem>}
         {admin && <MenuItem onSelect={() => open('clone', team.id)}>Clone…</MenuItem>}
         <MenuItem onSelect={() => void copy('Team ID', team.id)}>Copy ID</MenuItem>
-        {admin && <MenuRule />}
-        {admin && (
-          <MenuItem stop onSelect={() => open('delete', team.id)}>
-            Delete…
-          </MenuItem>
-        )}
+        {admin && <DangerItem onSelect={() => open('delete', team.id)}>Delete…</DangerItem>}
       </Menu>
     </>
   );

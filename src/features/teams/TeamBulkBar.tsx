@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { TeamRole } from '#contract/team.ts';
 import type { TeamMember } from '#contract/teams.ts';
-import type { Ids } from '#lib/selection.ts';
+import { allOrNone, type Ids } from '#lib/selection.ts';
 import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
@@ -11,7 +11,7 @@ import { ExportSelected } from '#ui/ExportSelected.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { LoseOwnershipDialog } from './LoseOwnershipDialog.tsx';
 import { assignRole, type Change } from './membership.ts';
-import { useMayLoseOwnership } from './currentUser.ts';
+import { useMayLoseOwnership } from './ownership.ts';
 import { changeMembers } from './teams.api.ts';
 
 type Props = {
@@ -27,7 +27,7 @@ type PendingChange = { verb: string; change: Change };
 export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
   const ids = paths.team.useParams();
   const mayLose = useMayLoseOwnership();
-  const update = useMutate(changeMembers, { showsError: true });
+  const update = useMutate(changeMembers);
   const [pending, setPending] = useState<PendingChange>();
   const userIds = chosen.map(({ organization }) => organization.id);
   const giveRole = (role: TeamRole) =>
@@ -58,11 +58,10 @@ export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
     <>
       <BulkBar
         count={chosen.length}
-        all={{
-          count: matching.length,
-          onSelect: () => onChoose(new Set(matching.map(({ organization }) => organization.id))),
-        }}
-        onClear={() => onChoose(new Set())}
+        {...allOrNone(
+          matching.map(({ organization }) => organization),
+          onChoose,
+        )}
       >
         {button('Make owner', { verb: `Make ${people} owners`, change: giveRole('owner') })}
         {button('Make member', {

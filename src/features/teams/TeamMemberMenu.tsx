@@ -1,42 +1,36 @@
-import { Ellipsis } from 'lucide';
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { TeamMember } from '#contract/teams.ts';
 import { memberName } from '#pickers/names.ts';
-import { AppLink } from '#routing/AppLink.tsx';
+import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { copy } from '#ui/copy.ts';
-import { Menu } from '#ui/Menu.tsx';
-import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
+import { DangerItem, MenuItem } from '#ui/MenuItem.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
 import { LoseOwnershipDialog } from './LoseOwnershipDialog.tsx';
-import { useMayLoseOwnership } from './currentUser.ts';
+import { useMayLoseOwnership } from './ownership.ts';
 import { removeMember } from './teams.api.ts';
 
 export function TeamMemberMenu({ member }: { member: TeamMember }) {
   const ids = paths.team.useParams();
   const mayLose = useMayLoseOwnership();
   // The row disappears optimistically, so the shell reports errors.
-  const remove = useMutate(removeMember);
+  const remove = useMutate(removeMember, { showsError: false });
   const [confirming, setConfirming] = useState(false);
   const { id, user } = member.organization;
   const name = memberName(member.organization);
   const input = { ...ids, userId: id };
   return (
     <>
-      <Menu label={`More actions for ${name}`} icon={Ellipsis} variant="quiet" small>
-        <MenuLink>
-          {(props) => (
-            <AppLink {...props} to={paths.member.to({ organizationId: ids.organizationId, userId: id })}>
-              Open member
-            </AppLink>
-          )}
-        </MenuLink>
+      <RowMenu of={name}>
+        <MenuScreenLink to={paths.member.to({ organizationId: ids.organizationId, userId: id })}>
+          Open member
+        </MenuScreenLink>
         <MenuItem onSelect={() => void copy(`${name}’s email address`, user.email)}>Copy email</MenuItem>
-        <MenuRule />
-        <MenuItem stop onSelect={() => (mayLose([member]) ? setConfirming(true) : remove.mutate(input))}>
+        <DangerItem onSelect={() => (mayLose([member]) ? setConfirming(true) : remove.mutate(input))}>
           Remove from team{mayLose([member]) && '…'}
-        </MenuItem>
-      </Menu>
+        </DangerItem>
+      </RowMenu>
       {confirming && (
         <LoseOwnershipDialog
           verb={`Remove ${name}`}

@@ -7,14 +7,14 @@ import { paths } from '#routing/paths.ts';
 import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { RowSelect } from '#ui/RowSelect.tsx';
 import { LoseOwnershipDialog } from './LoseOwnershipDialog.tsx';
-import { useMayLoseOwnership } from './currentUser.ts';
+import { useMayLoseOwnership } from './ownership.ts';
 import { teamRoleName, teamRoleOptions, teamRoles } from './teams.text.ts';
 import { putMember } from './teams.api.ts';
 
 export function TeamMemberRole({ member }: { member: TeamMember }) {
   const ids = paths.team.useParams();
   const mayLose = useMayLoseOwnership();
-  const change = useMutate(putMember, { showsError: true });
+  const change = useMutate(putMember);
   const [pendingRole, setPendingRole] = useState<TeamRole>();
   const { organization, team } = member;
   const value: string = team.role;

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useCurrentUserId } from '#directory/currentUser.ts';
+import { CurrentUserContext } from '#directory/CurrentUserContext.ts';
 import { organizationQuery, teamQuery } from '#directory/resources.api.ts';
 import { formatNumber, pluralize } from '#lib/format.ts';
 import { AuditLink } from '#pickers/AuditLink.tsx';
@@ -8,7 +10,7 @@ import { paths } from '#routing/paths.ts';
 import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { Entity, Fact, Tab } from '#ui/Entity.tsx';
 import { Time } from '#ui/Time.tsx';
-import { CurrentUserContext, useCurrentUser } from './currentUser.ts';
+import { AdminContext } from './ownership.ts';
 import { TeamActions } from './TeamActions.tsx';
 import { teamDialogs } from './teams.dialogs.ts';
 import { TeamMembers } from './TeamMembers.tsx';
@@ -21,44 +23,46 @@ export function TeamScreen() {
   const { data: list } = useSuspenseQuery(teamMembersQuery(organizationId, teamId));
   const navigate = useNavigate();
   const { admin } = organization.permissions;
-  const self = useCurrentUser(organizationId, admin);
+  const me = useCurrentUserId();
   const owners = list.items.filter((member) => member.team.role === 'owner').length;
   return (
-    <CurrentUserContext value={self}>
-      <Entity
-        name={teamName(team)}
-        detail={formatNumber(team.members)}
-        facts={
-          <>
-            {!list.next && <Fact>{pluralize(owners, 'owner')}</Fact>}
-            {team.spaces !== undefined && <Fact>access to {pluralize(team.spaces, 'space')}</Fact>}
-            {team.createdAt !== undefined && (
-              <Fact>
-                created <Time at={team.createdAt} inline />
-              </Fact>
-            )}
-          </>
-        }
-        actions={
-          <>
-            <AuditLink organizationId={organizationId} target={teamId} />
-            <TeamActions team={team} admin={admin} />
-          </>
-        }
-      >
-        <Tab title="Members">
-          <TeamMembers key={teamId} team={team} />
-        </Tab>
-        <UrlDialogs
-          dialogs={teamDialogs}
-          context={{
-            admin,
-            teams: [team],
-            members: list.items,
-            onDeleted: () => void navigate(paths.teams.to({ organizationId }), { replace: true }),
-          }}
-        />
-      </Entity>
+    <CurrentUserContext value={me}>
+      <AdminContext value={admin}>
+        <Entity
+          name={teamName(team)}
+          detail={formatNumber(team.members)}
+          facts={
+            <>
+              {!list.next && <Fact>{pluralize(owners, 'owner')}</Fact>}
+              {team.spaces !== undefined && <Fact>access to {pluralize(team.spaces, 'space')}</Fact>}
+              {team.createdAt !== undefined && (
+                <Fact>
+                  created <Time at={team.createdAt} inline />
+                </Fact>
+              )}
+            </>
+          }
+          actions={
+            <>
+              <AuditLink organizationId={organizationId} target={teamId} />
+              <TeamActions team={team} admin={admin} />
+            </>
+          }
+        >
+          <Tab title="Members">
+            <TeamMembers key={teamId} team={team} />
+          </Tab>
+          <UrlDialogs
+            dialogs={teamDialogs}
+            context={{
+              admin,
+              teams: [team],
+              members: list.items,
+              onDeleted: () => void navigate(paths.teams.to({ organizationId }), { replace: true }),
+            }}
+          />
+        </Entity>
+      </AdminContext>
     </CurrentUserContext>
   );
 }

@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { Member } from '#contract/member.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Organization } from '#contract/organizations.ts';
 import { NoListPermission } from '#directory/NoListPermission.tsx';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { isEmptyList, useList } from '#lists/useList.ts';
-import { MemberPicker } from '#pickers/MemberPicker.tsx';
+import { MemberFilter, useFilterMember } from '#pickers/MemberPicker.tsx';
 import { memberName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
@@ -14,7 +13,7 @@ import { KeyButton } from '#ui/KeyButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { teamDialogs } from './teams.dialogs.ts';
 import { columnsFor } from './teamColumns.tsx';
-import { ownerQuery, teamsQuery } from './teams.api.ts';
+import { teamsQuery } from './teams.api.ts';
 import { teamsList } from './teams.list.ts';
 
 export function TeamsScreen() {
@@ -33,29 +32,14 @@ export function TeamsScreen() {
   return <TeamsList organization={organization} />;
 }
 
-/** The member of the owner filter; null without a filter, or if the member can't be loaded. */
-function useOwner(organizationId: string, userId: string | undefined) {
-  const { data } = useQuery({
-    ...ownerQuery(organizationId, userId ?? ''),
-    enabled: userId !== undefined,
-    retry: false,
-  });
-  return userId === undefined ? null : (data ?? null);
-}
-
 function TeamsList({ organization }: { organization: Organization }) {
   const organizationId = organization.id;
-  const client = useQueryClient();
   const list = useList(teamsList);
   const { search, setSearch } = list;
   const { data: page } = useSuspenseQuery(teamsQuery(organizationId, teamsList.query(search)));
-  const owner = useOwner(organizationId, search.owner);
+  const owner = useFilterMember(organizationId, search.owner);
   const open = useUrlDialog(teamDialogs);
   const { admin } = organization.permissions;
-  const chooseOwner = (member: Member | null) => {
-    if (member) client.setQueryData(ownerQuery(organizationId, member.id).queryKey, member);
-    setSearch({ owner: member?.id });
-  };
   const isEmpty = isEmptyList(list, page.items.length);
   const create = admin && (
     <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
@@ -68,13 +52,12 @@ function TeamsList({ organization }: { organization: Organization }) {
         list={list}
         controls={{
           owner: (
-            <MemberPicker
+            <MemberFilter
               organizationId={organizationId}
               label="Owner"
-              hideLabel
               placeholder="All owners"
-              value={owner}
-              onChange={chooseOwner}
+              userId={search.owner}
+              onChange={(userId) => setSearch({ owner: userId })}
             />
           ),
         }}

@@ -19,10 +19,6 @@ type TeamsQuery = NonNullable<Input<typeof teams.list>['query']>;
 export const teamsQuery = (organizationId: string, query: TeamsQuery) =>
   apiQuery(teams.list, { organizationId, query });
 
-/** The member of the owner filter. */
-export const ownerQuery = (organizationId: string, userId: string) =>
-  apiQuery(members.get, { organizationId, userId });
-
 /** The first 1,000 members of a team. */
 export const teamMembersPageQuery = (organizationId: string, teamId: string) =>
   apiQuery(teams.listMembers, { organizationId, teamId, query: { limit: 1000 } });

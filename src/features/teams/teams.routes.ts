@@ -1,9 +1,9 @@
 import { nullIfForbidden } from '#api/ApiError.ts';
-import { teamQuery } from '#directory/resources.api.ts';
+import { memberQuery, teamQuery } from '#directory/resources.api.ts';
 import { named } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import { ownerQuery, teamMembersQuery, teamsQuery } from './teams.api.ts';
+import { teamMembersQuery, teamsQuery } from './teams.api.ts';
 import { teamsList } from './teams.list.ts';
 
 export const teamsRoutes = [
@@ -16,7 +16,7 @@ export const teamsRoutes = [
       const list = ensureQuery(teamsQuery(organizationId, filters)).catch(nullIfForbidden);
       // The list works without the owner's name.
       return filters.owner
-        ? [list, ensureQuery(ownerQuery(organizationId, filters.owner)).catch(() => null)]
+        ? [list, ensureQuery(memberQuery(organizationId, filters.owner)).catch(() => null)]
         : [list];
     },
     Component: () => import('#features/teams/TeamsScreen.tsx').then((module) => module.TeamsScreen),

@@ -5,52 +5,56 @@ import { languageName } from './languages.ts';
 import { pluralize, formatList } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { TextDialog } from '#ui/form/TextDialog.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { createTranslation, removeTranslation, renameTranslation } from './translations.api.ts';
 
 type Props = { translation: TranslationSettings; onClose: () => void };
 
 export function CreateDialog({ onClose }: Pick<Props, 'onClose'>) {
   const { organizationId } = paths.translations.useParams();
-  const create = useMutate(createTranslation, { showsError: true });
+  const create = useMutate(createTranslation);
   return (
-    <TextDialog
+    <FormDialog
       title="Create translation"
       save="Create translation"
       saving="Creating…"
       schema={contract.translations.create.body}
       defaults={{ title: '' }}
-      name="title"
-      label="Title"
-      hint="Describe what this translation covers. The operator of the service sets its languages."
       onClose={onClose}
       onSubmit={(body) => create.mutateAsync({ organizationId, body })}
-    />
+    >
+      <TextField
+        name="title"
+        label="Title"
+        hint="Describe what this translation covers. The operator of the service sets its languages."
+      />
+    </FormDialog>
   );
 }
 
 export function RenameDialog({ translation: { id, title }, onClose }: Props) {
   const { organizationId } = paths.translations.useParams();
-  const rename = useMutate(renameTranslation, { showsError: true });
+  const rename = useMutate(renameTranslation);
   return (
-    <TextDialog
+    <FormDialog
       title={`Rename “${title}”`}
       save="Rename translation"
       saving="Renaming…"
       schema={contract.translations.update.body}
       defaults={{ title }}
-      name="title"
-      label="Title"
       updates
       onClose={onClose}
       onSubmit={(body) => rename.mutateAsync({ organizationId, translationSettingsId: id, body })}
-    />
+    >
+      <TextField name="title" label="Title" />
+    </FormDialog>
   );
 }
 
 export function DeleteDialog({ translation: { id, title, languages }, onClose }: Props) {
   const { organizationId } = paths.translations.useParams();
-  const remove = useMutate(removeTranslation, { showsError: true });
+  const remove = useMutate(removeTranslation);
   const names = formatList(languages.map(languageName));
   return (
     <ConfirmDialog

@@ -1,11 +1,10 @@
-import { Ellipsis } from 'lucide';
 import type { TranslationSettings } from '#contract/translations.ts';
 import { languageName } from './languages.ts';
 import { formatList } from '#lib/format.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
-import { Menu } from '#ui/Menu.tsx';
-import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
+import { DangerItem, MenuItem } from '#ui/MenuItem.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { translationDialogs } from './translations.dialogs.ts';
@@ -14,22 +13,15 @@ function TranslationMenu({ translation }: { translation: TranslationSettings }) 
   const { id, title, permissions } = translation;
   const open = useUrlDialog(translationDialogs);
   return (
-    <Menu label={`More actions for ${title}`} icon={Ellipsis} variant="quiet" small edits={permissions.edit}>
+    <RowMenu of={title} edits={permissions.edit}>
       {permissions.edit && (
         <MenuItem edits onSelect={() => open('rename', id)}>
           Rename…
         </MenuItem>
       )}
       <MenuItem onSelect={() => void copy(`ID of “${title}”`, id)}>Copy ID</MenuItem>
-      {permissions.edit && (
-        <>
-          <MenuRule />
-          <MenuItem stop onSelect={() => open('delete', id)}>
-            Delete…
-          </MenuItem>
-        </>
-      )}
-    </Menu>
+      {permissions.edit && <DangerItem onSelect={() => open('delete', id)}>Delete…</DangerItem>}
+    </RowMenu>
   );
 }
 

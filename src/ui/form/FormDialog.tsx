@@ -6,9 +6,9 @@ import { Form } from './Form.tsx';
 import { FormFault } from './FormFault.tsx';
 import { useChanges } from './formContext.ts';
 import { Fields } from './FormSection.tsx';
-import type { ZodForm } from './useZodForm.ts';
+import { useZodForm, type Defaults, type ZodForm } from './useZodForm.ts';
 
-type Props<Schema extends z.ZodMiniObject, Result> = {
+type ControlledProps<Schema extends z.ZodMiniObject, Result> = {
   title: string;
   form: ZodForm<Schema>;
   /** Sends the body. The dialog closes afterwards, or shows the error. */
@@ -23,7 +23,7 @@ type Props<Schema extends z.ZodMiniObject, Result> = {
   /** Its label while submitting: “Creating…”. */
   saving?: string | undefined;
   wide?: boolean | undefined;
-  /** An edit: sends nothing if nothing was changed. */
+  /** An edit: sends the changed values, and nothing if there are none. */
   updates?: boolean | undefined;
   /** `false` outside of the router. */
   guard?: boolean | undefined;
@@ -31,8 +31,10 @@ type Props<Schema extends z.ZodMiniObject, Result> = {
   children: ReactNode;
 };
 
-/** A dialog with a form. Confirms closing with unsaved changes. */
-export function FormDialog<Schema extends z.ZodMiniObject, Result>(props: Props<Schema, Result>) {
+/** A `FormDialog` whose form belongs to the caller, which reads its values. */
+export function ControlledFormDialog<Schema extends z.ZodMiniObject, Result>(
+  props: ControlledProps<Schema, Result>,
+) {
   const { title, form, onSubmit, onDone, onClose, onStop, save, saving = 'Saving…' } = props;
   const { wide, updates, guard, children } = props;
   const [isConfirming, setConfirming] = useState(false);
@@ -89,4 +91,17 @@ export function FormDialog<Schema extends z.ZodMiniObject, Result>(props: Props<
       </Form>
     </Dialog>
   );
+}
+
+type Props<Schema extends z.ZodMiniObject, Result> = Omit<ControlledProps<Schema, Result>, 'form'> & {
+  /** The schema of the body. */
+  schema: Schema;
+  defaults: Defaults<Schema>;
+};
+
+/** A dialog with a form. Confirms closing with unsaved changes. */
+export function FormDialog<Schema extends z.ZodMiniObject, Result>(props: Props<Schema, Result>) {
+  const { schema, defaults, ...dialog } = props;
+  const form = useZodForm({ schema, defaults, sends: dialog.updates ? 'changes' : 'all' });
+  return <ControlledFormDialog<Schema, Result> {...dialog} form={form} />;
 }

@@ -28,6 +28,12 @@ test('an update validates and sends only changed values', async () => {
   assert.equal(fault('title'), undefined);
 });
 
+test('an update without changes is valid, even if the schema requires a value', async () => {
+  const resolver = schemaResolver(z.object({ title: z.string() }), 'changes', { title: 'Guide' });
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  assert.deepEqual(await resolver({ title: 'Guide' }, undefined, options), { values: {}, errors: {} });
+});
+
 test('validates all values of a new resource', async () => {
   const { fault } = await resolved('all', { title: 'far too long' }, { title: 'far too long' });
   assert.equal(fault('title'), 'Must have at most 5 characters (currently 12).');

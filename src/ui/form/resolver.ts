@@ -27,6 +27,8 @@ export function schemaResolver<Schema extends z.ZodMiniObject>(
     const body = sends === 'changes' ? patchOf(base, values) : values;
     const result = schema.safeParse(body);
     if (result.success) return { values: result.data, errors: {} };
+    // No changes: nothing is sent, even if the schema requires a value.
+    if (sends === 'changes' && Object.keys(body).length === 0) return { values: {}, errors: {} };
     const errors: FieldErrors = toNestErrors(faultsOf(result.error.issues, body), options);
     return { values: {}, errors };
   };

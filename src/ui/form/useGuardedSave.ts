@@ -5,17 +5,30 @@ import type { Conflict } from './ConflictDialog.tsx';
 import type { ZodForm } from './useZodForm.ts';
 
 /** The titles and value formatters of fields. */
-export type FieldWords = Readonly<Record<string, { title: string; words: (value: unknown) => string }>>;
+export type FieldWords = Readonly<
+  Record<string, { title: string; words: (value: unknown) => string | Promise<string> }>
+>;
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** The fields that both users have changed to different values. */
-export function conflictsIn(fields: FieldWords, base: Values, now: Values, mine: Values): Conflict<string>[] {
-  return Object.entries(fields).flatMap(([name, { title, words }]) => {
-    const isMine = mine[name] !== undefined && !same(mine[name], now[name]);
-    if (!isMine || same(base[name], now[name])) return [];
-    return [{ name, title, theirs: words(now[name]), mine: words(mine[name]) }];
-  });
+export function conflictsIn(
+  fields: FieldWords,
+  base: Values,
+  now: Values,
+  mine: Values,
+): Promise<Conflict<string>[]> {
+  const changedByBoth = Object.entries(fields).filter(
+    ([name]) => mine[name] !== undefined && !same(mine[name], now[name]) && !same(base[name], now[name]),
+  );
+  return Promise.all(
+    changedByBoth.map(async ([name, { title, words }]) => ({
+      name,
+      title,
+      theirs: await words(now[name]),
+      mine: await words(mine[name]),
+    })),
+  );
 }
 
 export type GuardedSave<Schema extends z.ZodMiniObject> = {
@@ -39,7 +52,7 @@ export function useGuardedSave<Schema extends z.ZodMiniObject>({
   async function save(body: z.output<Schema>) {
     const wanted: Values = body;
     const now = await read();
-    const conflicts = conflictsIn(fields, form.base, now, wanted);
+    const conflicts = await conflictsIn(fields, form.base, now, wanted);
     const mine = conflicts.length === 0 ? [] : await question.ask(conflicts);
     if (mine === null) throw new Error('Not saved. Your changes are still in the form.');
     const theirs = conflicts.map(({ name }) => name).filter((name) => !mine.includes(name));

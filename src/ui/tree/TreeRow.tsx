@@ -1,6 +1,7 @@
-import { type IconNode, ChevronRight } from 'lucide';
+import { ChevronRight } from 'lucide';
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
+import { grip } from '../dots.ts';
 import { Check } from '../Check.tsx';
 import { Icon } from '../Icon.tsx';
 import { LinkLike } from '../LinkLike.tsx';
@@ -9,18 +10,6 @@ import { State } from '../State.tsx';
 import styles from './Tree.module.css';
 import type { TreeItem } from './treeRows.ts';
 import { dragRow } from './useTreeDrag.ts';
-
-// Icons as single paths: lucide's versions have one element per dot, which adds up in long trees.
-
-const dot = (x: number, y: number) => `M${x - 1} ${y}a1 1 0 1 0 2 0a1 1 0 1 0-2 0`;
-const dotIcon = (columns: readonly number[], rows: readonly number[]): IconNode => [
-  ['path', { d: columns.flatMap((x) => rows.map((y) => dot(x, y))).join('') }],
-];
-
-/** For a handle: two columns of dots. */
-export const grip = dotIcon([9, 15], [5, 12, 19]);
-/** For a menu: three dots. */
-export const ellipsis = dotIcon([5, 12, 19], [12]);
 
 /** Spread on focusable elements of a row, so that only one row is a tab stop. */
 export type RowFocus = { tabIndex: 0 | -1 };

@@ -1,7 +1,6 @@
 // Full-text and substring search: the only tables that differ between the engines.
 import { sql, type Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
-import type { Engine } from '../engine.ts';
+import type { Step } from './step.ts';
 
 async function sqliteSearch(db: Kysely<unknown>) {
   await sql`create virtual table member_search using fts5 (text, tokenize = 'trigram')`.execute(db);
@@ -29,6 +28,4 @@ async function postgresSearch(db: Kysely<unknown>) {
   await sql`create index page_search_words on page_search using gin (words)`.execute(db);
 }
 
-export const search = (engine: Engine): Migration => ({
-  up: (db: Kysely<unknown>) => (engine === 'sqlite' ? sqliteSearch(db) : postgresSearch(db)),
-});
+export const search: Step = (db, { engine }) => (engine === 'sqlite' ? sqliteSearch(db) : postgresSearch(db));

@@ -1,7 +1,6 @@
 // The parsed data of page texts, and the search index built from it.
 import { sql, type Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
-import type { Engine } from '../engine.ts';
+import type { Step } from './step.ts';
 
 /**
  * Contentless index with a column for the title, the headings, frequent words and other words. `scope` holds
@@ -23,32 +22,29 @@ async function postgresIndex(db: Kysely<unknown>) {
   await sql`create index page_search_words on page_search using gin (words)`.execute(db);
 }
 
-export const readings = (engine: Engine): Migration => ({
-  async up(db: Kysely<unknown>) {
-    const key = sql.raw<string>(engine === 'postgres' ? 'text collate "C"' : 'text');
-    await db.schema
-      .createTable('readings')
-      .addColumn('document_id', key, (column) =>
-        column.primaryKey().references('documents.id').onDelete('cascade'),
-      )
-      .addColumn('links', 'text', (column) => column.notNull())
-      .addColumn('passages', 'text', (column) => column.notNull())
-      .addColumn('words', 'text', (column) => column.notNull())
-      .execute();
-    await db.schema.dropTable('page_search').execute();
-    await db.schema
-      .createTable('search_pages')
-      .addColumn('number', 'integer', (column) =>
-        (engine === 'postgres' ? column.generatedByDefaultAsIdentity() : column).primaryKey(),
-      )
-      .addColumn('space_id', key, (column) => column.notNull().references('spaces.id').onDelete('cascade'))
-      .addColumn('page_id', key, (column) => column.notNull())
-      .addColumn('path', 'text', (column) => column.notNull())
-      .addColumn('title', 'text', (column) => column.notNull())
-      .addColumn('description', 'text', (column) => column.notNull())
-      .addColumn('document_id', key, (column) => column.notNull())
-      .addUniqueConstraint('search_pages_space_id_page_id', ['space_id', 'page_id'])
-      .execute();
-    await (engine === 'sqlite' ? sqliteIndex(db) : postgresIndex(db));
-  },
-});
+export const readings: Step = async (db, { key, engine }) => {
+  await db.schema
+    .createTable('readings')
+    .addColumn('document_id', key, (column) =>
+      column.primaryKey().references('documents.id').onDelete('cascade'),
+    )
+    .addColumn('links', 'text', (column) => column.notNull())
+    .addColumn('passages', 'text', (column) => column.notNull())
+    .addColumn('words', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.dropTable('page_search').execute();
+  await db.schema
+    .createTable('search_pages')
+    .addColumn('number', 'integer', (column) =>
+      (engine === 'postgres' ? column.generatedByDefaultAsIdentity() : column).primaryKey(),
+    )
+    .addColumn('space_id', key, (column) => column.notNull().references('spaces.id').onDelete('cascade'))
+    .addColumn('page_id', key, (column) => column.notNull())
+    .addColumn('path', 'text', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('description', 'text', (column) => column.notNull())
+    .addColumn('document_id', key, (column) => column.notNull())
+    .addUniqueConstraint('search_pages_space_id_page_id', ['space_id', 'page_id'])
+    .execute();
+  await (engine === 'sqlite' ? sqliteIndex(db) : postgresIndex(db));
+};

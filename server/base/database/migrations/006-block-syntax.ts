@@ -1,9 +1,7 @@
 // Parsed data of page texts is computed again, since it now follows block syntax and HTML.
-import { sql, type Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { sql } from 'kysely';
+import type { Step } from './step.ts';
 
-export const blockSyntax: Migration = {
-  async up(db: Kysely<unknown>) {
-    await sql`delete from readings`.execute(db);
-  },
+export const blockSyntax: Step = async (db) => {
+  await sql`delete from readings`.execute(db);
 };

@@ -1,18 +1,7 @@
 // Sign-in by SAML. Sessions are in a separate table: a process of the previous version ignores it, and would
 // otherwise accept sessions for all organizations.
-import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
-import type { Engine } from '../engine.ts';
-
-type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
-
-const primary: Build = (column) => column.primaryKey();
-const required: Build = (column) => column.notNull();
-const optional: Build = (column) => column;
-const partOf =
-  (references: string): Build =>
-  (column) =>
-    column.notNull().references(references).onDelete('cascade');
+import { keyTables, optional, partOf, primary, required } from './keyTables.ts';
+import type { Step } from './step.ts';
 
 const [organization, provider, user] = [
   partOf('organizations.id'),
@@ -20,64 +9,46 @@ const [organization, provider, user] = [
   partOf('users.id'),
 ];
 
-export const signIn = (engine: Engine): Migration => ({
-  async up(db: Kysely<unknown>) {
-    const key = sql.raw<string>(engine === 'postgres' ? 'text collate "C"' : 'text');
-    async function table(name: string, columns: Record<string, Build>, primaryKey?: string[]) {
-      let made: CreateTableBuilder<string, string> = db.schema.createTable(name);
-      for (const [column, build] of Object.entries(columns)) made = made.addColumn(column, key, build);
-      if (primaryKey) made = made.addPrimaryKeyConstraint(`${name}_key`, primaryKey);
-      await made.execute();
-    }
-    const index = (name: string, ...columns: string[]) =>
-      db.schema
-        .createIndex(`${name}_by_${columns.join('_')}`)
-        .on(name)
-        .columns(columns)
-        .execute();
+export const signIn: Step = async (db, { key }) => {
+  const { table, index } = keyTables(db, key);
+  await db.schema
+    .alterTable('tokens')
+    .addColumn('sso_exempt', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  await index('tokens', 'user_id');
+  await db.schema
+    .alterTable('saml_providers')
+    .addColumn('sso_binding', 'text', (column) => column.notNull().defaultTo('redirect'))
+    .execute();
 
-    await db.schema
-      .alterTable('tokens')
-      .addColumn('sso_exempt', 'integer', (column) => column.notNull().defaultTo(1))
-      .execute();
-    await index('tokens', 'user_id');
-    await db.schema
-      .alterTable('saml_providers')
-      .addColumn('sso_binding', 'text', (column) => column.notNull().defaultTo('redirect'))
-      .execute();
-
-    const expiring = { expires_at: required };
-    await table('verified_domains', {
-      domain: primary,
-      organization_id: organization,
-      verified_at: required,
-    });
-    await table('sessions', {
-      hash: primary,
-      user_id: user,
-      organization_id: organization,
-      provider_id: provider,
-      created_at: required,
-      ...expiring,
-    });
-    await table('saml_requests', { id: primary, provider_id: provider, challenge: optional, ...expiring });
-    await table('saml_assertions', { provider_id: provider, id: required, ...expiring }, [
-      'provider_id',
-      'id',
-    ]);
-    await table('sign_in_codes', {
-      hash: primary,
-      user_id: user,
-      provider_id: provider,
-      challenge: optional,
-      session_expires_at: required,
-      ...expiring,
-    });
-    await index('sessions', 'user_id', 'organization_id');
-    await index('sessions', 'provider_id');
-    await index('saml_requests', 'provider_id');
-    await index('sign_in_codes', 'provider_id');
-    for (const name of ['sessions', 'saml_requests', 'saml_assertions', 'sign_in_codes'])
-      await index(name, 'expires_at');
-  },
-});
+  const expiring = { expires_at: required };
+  await table('verified_domains', {
+    domain: primary,
+    organization_id: organization,
+    verified_at: required,
+  });
+  await table('sessions', {
+    hash: primary,
+    user_id: user,
+    organization_id: organization,
+    provider_id: provider,
+    created_at: required,
+    ...expiring,
+  });
+  await table('saml_requests', { id: primary, provider_id: provider, challenge: optional, ...expiring });
+  await table('saml_assertions', { provider_id: provider, id: required, ...expiring }, ['provider_id', 'id']);
+  await table('sign_in_codes', {
+    hash: primary,
+    user_id: user,
+    provider_id: provider,
+    challenge: optional,
+    session_expires_at: required,
+    ...expiring,
+  });
+  await index('sessions', 'user_id', 'organization_id');
+  await index('sessions', 'provider_id');
+  await index('saml_requests', 'provider_id');
+  await index('sign_in_codes', 'provider_id');
+  for (const name of ['sessions', 'saml_requests', 'saml_assertions', 'sign_in_codes'])
+    await index(name, 'expires_at');
+};

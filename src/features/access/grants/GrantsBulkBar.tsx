@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Organization } from '#contract/organizations.ts';
 import { pluralize } from '#lib/format.ts';
-import type { Ids } from '#lib/selection.ts';
+import { allOrNone, type Ids } from '#lib/selection.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ExportSelected } from '#ui/ExportSelected.tsx';
@@ -33,14 +33,7 @@ export function GrantsBulkBar({ organization, target, chosen, matching, onChoose
   const people = dialog === 'remove' ? direct : chosen;
   return (
     <>
-      <BulkBar
-        count={chosen.length}
-        all={{
-          count: matching.length,
-          onSelect: () => onChoose(new Set(matching.map(({ id }) => id))),
-        }}
-        onClear={() => onChoose(new Set())}
-      >
+      <BulkBar count={chosen.length} {...allOrNone(matching, onChoose)}>
         <Button small onClick={() => setDialog('set')}>
           Set direct access…
         </Button>

@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide';
 import { useMemo, useState } from 'react';
 import type { Organization } from '#contract/organizations.ts';
 import { aggregateQuery } from '#directory/access/access.api.ts';
+import { isUnavailable } from '#directory/access/useGrants.ts';
 import { useChain } from '#directory/access/useChain.ts';
 import { SiteReaders } from '../SiteReaders.tsx';
 import { titleOf } from '#directory/spaceText.ts';
@@ -94,7 +95,7 @@ export function GrantsTab({ organization, target }: Props) {
   const known = facts.state === 'ready' ? facts.facts : undefined;
   const rows = useMemo(() => (data ? rowsOf(data.items, known, place.id) : noRows), [data, known, place.id]);
   const teams = useMemo(() => (known ? teamRowsOf(known, place.id) : noRows), [known, place.id]);
-  if (data === null || facts.state === 'missing')
+  if (isUnavailable(error) || facts.state === 'missing')
     return (
       <Tab title="Access">
         <Blank

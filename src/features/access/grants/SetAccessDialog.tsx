@@ -5,7 +5,7 @@ import type { Member } from '#contract/member.ts';
 import type { Organization } from '#contract/organizations.ts';
 import type { Team } from '#contract/team.ts';
 import type { TeamMember } from '#contract/teams.ts';
-import { grantedTeamMembersQuery } from '#directory/access/access.api.ts';
+import { membersOfTeamQuery } from '#directory/resources.api.ts';
 import { groupEffects, previewGrant, type GrantChange } from './accessPreview.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { MembersPicker } from '#pickers/MembersPicker.tsx';
@@ -65,7 +65,7 @@ export function SetAccessDialog({ organization, target, subjects, role, onDone, 
   const { inputs, loading, isComplete } = useAffected(organization.id, target);
   const loaded = useAccessFacts(organization, inputs);
   const teamMembers = useQueries({
-    queries: teams.map(({ id }) => grantedTeamMembersQuery(organization.id, id)),
+    queries: teams.map(({ id }) => membersOfTeamQuery(organization.id, id)),
     combine: idsOf,
   });
   const state = withTeams(loading ? { state: 'loading' } : loaded, teams, teamMembers);

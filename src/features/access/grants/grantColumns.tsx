@@ -1,15 +1,15 @@
-import { Ellipsis } from 'lucide';
 import { sourceText } from '#directory/access/accessSources.ts';
 import { MemberLink, TeamLink } from '#pickers/links.tsx';
 import { roleName } from '#pickers/roles.ts';
+import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useParameters } from '#routing/parameters.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { CutText } from '#ui/CutText.tsx';
 import { InfoPopover } from '#ui/InfoPopover.tsx';
-import { Menu } from '#ui/Menu.tsx';
-import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
+import { DangerItem, MenuItem } from '#ui/MenuItem.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
 import { Num } from '#ui/Num.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { grantDialogs } from './grants.dialogs.ts';
@@ -43,26 +43,15 @@ function MemberGrantMenu({ row }: { row: GrantRow }) {
   const { organizationId = '' } = useParameters();
   const open = useUrlDialog(grantDialogs);
   return (
-    <Menu label={`More actions for ${row.name}`} icon={Ellipsis} variant="quiet" small edits>
-      <MenuLink>
-        {(props) => (
-          <AppLink {...props} to={paths.member.to({ organizationId, userId: row.id })}>
-            Open member
-          </AppLink>
-        )}
-      </MenuLink>
+    <RowMenu of={row.name} edits>
+      <MenuScreenLink to={paths.member.to({ organizationId, userId: row.id })}>Open member</MenuScreenLink>
       <MenuItem edits onSelect={() => open('set', row.id)}>
         Set direct access…
       </MenuItem>
       {row.direct !== undefined && (
-        <>
-          <MenuRule />
-          <MenuItem stop onSelect={() => open('remove', row.id)}>
-            Remove direct access…
-          </MenuItem>
-        </>
+        <DangerItem onSelect={() => open('remove', row.id)}>Remove direct access…</DangerItem>
       )}
-    </Menu>
+    </RowMenu>
   );
 }
 
@@ -94,15 +83,12 @@ function TeamGrantMenu({ row }: { row: TeamGrantRow }) {
   const open = useUrlDialog(grantDialogs);
   if (row.from !== null) return null;
   return (
-    <Menu label={`More actions for ${row.title}`} icon={Ellipsis} variant="quiet" small edits>
+    <RowMenu of={row.title} edits>
       <MenuItem edits onSelect={() => open('setTeam', row.teamId)}>
         Set direct access…
       </MenuItem>
-      <MenuRule />
-      <MenuItem stop onSelect={() => open('removeTeam', row.teamId)}>
-        Remove direct access…
-      </MenuItem>
-    </Menu>
+      <DangerItem onSelect={() => open('removeTeam', row.teamId)}>Remove direct access…</DangerItem>
+    </RowMenu>
   );
 }
 

@@ -1,22 +1,20 @@
-import type { Page } from '#contract/content.ts';
+import type { Page, Revision } from '#contract/content.ts';
 import { movedItems } from '#markdown/merge/order.ts';
 import { settingsChanges, type SettingChange } from './settingsChanges.ts';
 
 /** `base` is main's revision when the request was created or last updated. */
 export type Source = 'main' | 'base' | 'request';
 
-/** Where to read the texts of a base revision. */
-export type BaseSource = {
-  id: string;
-  /** Whether the service returns this revision. Otherwise it was stored by this browser. */
-  isServed: boolean;
-};
+/** Pages and files of a revision. */
+export type RevisionContent = Pick<Revision, 'pages' | 'files'>;
 
-/** The sources of both texts. `fallback` replaces a base text that isn't available. */
+/**
+ * The sources of both texts. `base` is the ID of the base revision. `fallback` replaces a base text that isn't available.
+ */
 export type ComparedSources = {
   old: Source;
   now: Source;
-  base?: BaseSource;
+  base?: string;
   fallback?: { source: Source; page: Page } | undefined;
 };
 

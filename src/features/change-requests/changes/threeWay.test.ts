@@ -7,9 +7,8 @@ import { selectedIn } from './changes.search.ts';
 import { file, page } from './testing.ts';
 import { compareThreeWay } from './threeWay.ts';
 
-const source = { id: 'r1', isServed: true };
 const base = {
-  ...source,
+  id: 'r1',
   pages: [page('Tides', { pages: [page('Springs'), page('Neaps')] }), page('Boots'), page('Birds')],
   files: [file('curve'), file('map')],
 };
@@ -136,7 +135,7 @@ test('reports a conflict if both sides move a page to different parents', () => 
 
 test('reports a conflict with both positions if both sides reorder a page differently', () => {
   const inOrder = (...ids: string[]) => ({
-    ...source,
+    id: 'r1',
     pages: ids.map((id) => page(id)),
     files: [],
   });

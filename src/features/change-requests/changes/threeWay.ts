@@ -1,6 +1,5 @@
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Page } from '#contract/content.ts';
-import type { BaseRevision } from './baseRevision.ts';
 import { changedPages, flatChanges } from './changeCounts.ts';
 import { positionConflicts } from './conflicts.ts';
 import { fileChanges, isFileConflict } from './fileChanges.ts';
@@ -8,11 +7,10 @@ import {
   indexById,
   pageChanges,
   textVersion,
-  type BaseSource,
   type PageChange,
   type Source,
+  type RevisionContent,
 } from './pageChanges.ts';
-import type { RevisionContent } from './storedMain.ts';
 
 /**
  * Who changed a page or file since the base revision. `main`: it differs only because the request isn't up to date
@@ -20,7 +18,7 @@ import type { RevisionContent } from './storedMain.ts';
  */
 export type ChangedBy = 'request' | 'both' | 'main';
 
-type Sides = { base: BaseSource; now: Source; other: Source; otherPages: readonly Page[] };
+type Sides = { base: string; now: Source; other: Source; otherPages: readonly Page[] };
 
 /** Adds the sources of the texts. A base text that the other side still has is read from that side. */
 function withSources(changes: readonly PageChange[], { base, now, other, otherPages }: Sides) {
@@ -58,20 +56,19 @@ function withMain(requestPages: readonly PageChange[], mainChanges: ReadonlyMap<
  * contains the request.
  */
 export function compareThreeWay(
-  base: BaseRevision,
+  base: RevisionContent & { id: string },
   main: RevisionContent,
   request: RevisionContent,
   { isMerged = false } = {},
 ) {
-  const source = { id: base.id, isServed: base.isServed };
   const requestPages = withSources(pageChanges(base.pages, request.pages), {
-    base: source,
+    base: base.id,
     now: 'request',
     other: 'main',
     otherPages: main.pages,
   });
   const mainPages = withSources(pageChanges(base.pages, main.pages), {
-    base: source,
+    base: base.id,
     now: 'main',
     other: 'request',
     otherPages: request.pages,

@@ -14,8 +14,7 @@ import { baseQuery, needsBase, revisionQuery } from './baseRevision.ts';
 import { changedPages, countChanges } from './changeCounts.ts';
 import { changeSearch, selectedIn } from './changes.search.ts';
 import { fileChanges } from './fileChanges.ts';
-import { pageChanges } from './pageChanges.ts';
-import type { RevisionContent } from './storedMain.ts';
+import { pageChanges, type RevisionContent } from './pageChanges.ts';
 import { compareThreeWay, inferredChangedBy } from './threeWay.ts';
 
 type RequestContent = Pick<RevisionContent, 'pages'> & { files: RevisionContent['files'] | undefined };

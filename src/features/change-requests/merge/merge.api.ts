@@ -1,6 +1,6 @@
+import { queued } from '#api/requestQueue.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { everyItem } from '#api/pages.ts';
-import { queuedItems } from '#api/queuedQueries.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import type { Link } from '#contract/references.ts';
 import { spaces } from '#contract/spaces.ts';
@@ -25,7 +25,15 @@ export const linkCheckQuery = ({ one, space, request, pages, files }: Input) =>
       // The empty lists fix the order, regardless of which response arrives first.
       const links = new Map<string, Link[]>(pageIds.map((pageId) => [pageId, []]));
       await limitConcurrency(pageIds, concurrency, async (pageId) => {
-        links.set(pageId, await queuedItems(changeRequestContent.listLinks, { ...one, pageId }, signal));
+        links.set(
+          pageId,
+          await everyItem(
+            changeRequestContent.listLinks,
+            { ...one, pageId },
+            signal,
+            queued(changeRequestContent.listLinks, signal),
+          ),
+        );
       });
       const checked = checkLinks(main, links);
       const broken = newlyBroken(checked);

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { ContentChange } from '#contract/content-changes.ts';
 import { title as titleField } from '#contract/fields.ts';
 import { contentLimits } from '#contract/limits.ts';
-import { TextDialog } from '#ui/form/TextDialog.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { textQuery } from '../changeRequests.api.ts';
 import { locationText, type PageItem, type PageTreeContext } from './pageItems.ts';
 import { withRenamedHeading } from './withRenamedHeading.ts';
@@ -15,13 +16,10 @@ type Shared = PageTreeContext & { onClose: () => void };
 /** Adds a page at the end of a branch. */
 export function AddPageDialog({ parent, apply, reveal, onClose }: Shared & { parent: PageItem | null }) {
   return (
-    <TextDialog
+    <FormDialog
       title={parent ? `Add a page below “${parent.title}”` : 'Add a page'}
       schema={schema}
       defaults={{ title: '' }}
-      name="title"
-      label="Title"
-      hint={`Added as the last page ${locationText(parent)}.`}
       save="Add page"
       saving="Adding…"
       onClose={onClose}
@@ -43,7 +41,9 @@ export function AddPageDialog({ parent, apply, reveal, onClose }: Shared & { par
         if (created?.object === 'created_page') reveal({ id: created.page.id });
         onClose();
       }}
-    />
+    >
+      <TextField name="title" label="Title" hint={`Added as the last page ${locationText(parent)}.`} />
+    </FormDialog>
   );
 }
 
@@ -63,22 +63,25 @@ export function RenamePageDialog({ item, one, apply, onClose }: Shared & { item:
     return apply([change], `“${page.title}” renamed to “${title}”`);
   }
   return (
-    <TextDialog
+    <FormDialog
       title={`Rename “${item.title}”`}
       schema={schema}
       defaults={{ title: page.title }}
-      name="title"
-      label="Title"
-      hint={
-        <>
-          The path <code>/{page.path}</code> won’t change.
-        </>
-      }
       save="Rename page"
       saving="Renaming…"
       updates
       onClose={onClose}
       onSubmit={({ title }) => rename(title)}
-    />
+    >
+      <TextField
+        name="title"
+        label="Title"
+        hint={
+          <>
+            The path <code>/{page.path}</code> won’t change.
+          </>
+        }
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ContentChange, ContentUpdate } from '#contract/content-changes.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
+import { createObjectMemo } from '#lib/objectMemo.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import type { MoveRules } from '#ui/tree/slots.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
@@ -24,29 +25,22 @@ export type PageItem = {
   fixed?: string | undefined;
 };
 
-const items = new WeakMap<PageChange, PageItem>();
-
-const sameItems = (one: readonly unknown[] = [], other: readonly unknown[] = []) =>
-  one.length === other.length && one.every((item, at) => item === other[at]);
+const memoItem = createObjectMemo<PageItem>();
 
 /** Returns the items of the tree. Deleted pages are where they were. */
 export const pageItems = (changes: readonly PageChange[]): PageItem[] =>
   changes.map((change) => {
-    const inside = pageItems(change.children);
-    const known = items.get(change);
-    if (known && sameItems(known.children, inside)) return known;
+    const children = pageItems(change.children);
     const { id, page, is } = change;
-    const item: PageItem = {
+    return memoItem(change, [children], () => ({
       id,
       title: pageTitle(page),
       kind: 'page',
       change,
-      ...(page.type !== 'link' && { children: inside }),
-      leaf: inside.length === 0,
+      ...(page.type !== 'link' && { children }),
+      leaf: children.length === 0,
       fixed: is === 'removed' ? 'Restore this page first' : undefined,
-    };
-    items.set(change, item);
-    return item;
+    }));
   });
 
 export const isDeleted = ({ change }: PageItem) => change.is === 'removed';

@@ -3,10 +3,10 @@ import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { PlainLink } from '#routing/PlainLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
-import { Menu } from '#ui/Menu.tsx';
-import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
+import { DangerItem, MenuItem } from '#ui/MenuItem.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
 import { State } from '#ui/State.tsx';
-import { ellipsis, type TreeDrawing } from '#ui/tree/TreeRow.tsx';
+import type { TreeDrawing } from '#ui/tree/TreeRow.tsx';
 import { changeLabels } from '../changeRequests.text.ts';
 import { isDeleted, type PageItem } from './pageItems.ts';
 import styles from './PageTree.module.css';
@@ -40,10 +40,7 @@ function Entries({ item, context }: { item: PageItem; context: Context }) {
       >
         Revert to main
       </MenuItem>
-      <MenuRule />
-      <MenuItem stop onSelect={() => actions.remove(item)}>
-        Delete
-      </MenuItem>
+      <DangerItem onSelect={() => actions.remove(item)}>Delete</DangerItem>
     </>
   );
 }
@@ -84,9 +81,9 @@ export const pageTreeDrawing = (context: Context): TreeDrawing<PageItem> => ({
   ],
   ...(context.canEdit && {
     menu: (item, focus) => (
-      <Menu label={`More actions for ${item.title}`} icon={ellipsis} variant="quiet" small edits {...focus}>
+      <RowMenu of={item.title} edits {...focus}>
         <Entries item={item} context={context} />
-      </Menu>
+      </RowMenu>
     ),
   }),
 });

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide';
 import { useMemo } from 'react';
-import { memberQuery } from '#directory/resources.api.ts';
-import { MemberPicker } from '#pickers/MemberPicker.tsx';
+import { MemberFilter } from '#pickers/MemberPicker.tsx';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -70,20 +68,13 @@ export function MineFilter({ list }: { list: RequestsList }) {
 /** Filters by one contributor. */
 export function ContributorFilter({ list }: { list: RequestsList }) {
   const { organizationId } = paths.organization.useParams();
-  const { contributor } = list.search;
-  const { data: member } = useQuery({
-    ...memberQuery(organizationId, contributor ?? ''),
-    enabled: contributor !== undefined,
-    retry: false,
-  });
   return (
-    <MemberPicker
-      label="Contributor"
-      hideLabel
-      placeholder="All contributors"
+    <MemberFilter
       organizationId={organizationId}
-      value={contributor === undefined ? null : (member ?? null)}
-      onChange={(picked) => list.setSearch({ contributor: picked?.id })}
+      label="Contributor"
+      placeholder="All contributors"
+      userId={list.search.contributor}
+      onChange={(userId) => list.setSearch({ contributor: userId })}
     />
   );
 }

@@ -3,11 +3,9 @@ import { Suspense } from 'react';
 import { useChosenRows } from '#api/bulk/useChosenRows.ts';
 import type { Space } from '#contract/space.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
-import { pluralize, formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { SpaceFilter } from '#pickers/SpaceFilter.tsx';
-import { LinkLike } from '#ui/LinkLike.tsx';
 import type { Columns } from '#ui/table.ts';
 import { requestName } from '../changeRequests.text.ts';
 import { AuthorsMenu, ContributorFilter, MineFilter, WaitingFilter } from './PeopleFilters.tsx';
@@ -17,31 +15,6 @@ import { mine, type RequestsList } from './queue.list.ts';
 import type { Queue } from './useQueue.ts';
 
 const QueueBulk = lazyNamed(() => import('./bulk/QueueBulk.tsx'), 'QueueBulk');
-
-/** Shows how many spaces are loaded, and the failed ones. */
-export function QueueProgress({ progress: { loaded, total, failures, retry } }: Pick<Queue, 'progress'>) {
-  if (total === 0)
-    return (
-      failures.length > 0 && (
-        <p>
-          Couldn’t load change requests. {failures[0]} <LinkLike onClick={retry}>Retry</LinkLike>
-        </p>
-      )
-    );
-  return (
-    <>
-      <p className="num">
-        Change requests loaded from {formatNumber(loaded)} of {pluralize(total, 'space')}
-      </p>
-      {failures.length > 0 && (
-        <p>
-          Couldn’t load change requests from {pluralize(failures.length, 'space')}. {failures[0]}{' '}
-          <LinkLike onClick={retry}>Retry</LinkLike>
-        </p>
-      )}
-    </>
-  );
-}
 
 type Props = {
   list: RequestsList;

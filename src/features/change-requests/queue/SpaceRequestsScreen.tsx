@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { IncompleteLine } from '#directory/IncompleteLine.tsx';
 import { spaceQuery } from '#directory/resources.api.ts';
 import { pluralize } from '#lib/format.ts';
 import { useList } from '#lists/useList.ts';
@@ -8,23 +9,23 @@ import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { changeRequestDialogs } from '../changeRequests.dialogs.ts';
 import { requestColumns } from './queueColumns.tsx';
-import { QueueProgress, RequestList } from './RequestList.tsx';
+import { RequestList } from './RequestList.tsx';
 import { spaceRequestsList } from './queue.list.ts';
-import { useQueue } from './useQueue.ts';
+import { spaceRequestsQuery, useQueue } from './useQueue.ts';
 
 export function SpaceRequestsScreen() {
   const { spaceId } = paths.spaceChangeRequests.useParams();
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
   const list = useList(spaceRequestsList);
   const spaces = useMemo(() => [space], [space]);
-  const queue = useQueue(null, spaces, list);
+  const queue = useQueue(spaceRequestsQuery(spaceId), spaces, list);
   return (
     <Tab
       title="Change requests"
       busy={!queue.isLoaded}
       note={
-        queue.progress.failures.length > 0 ? (
-          <QueueProgress progress={queue.progress} />
+        queue.failed !== undefined ? (
+          <IncompleteLine what="change requests" {...queue} />
         ) : (
           queue.isLoaded && pluralize(queue.rows.length, 'change request')
         )

@@ -2,6 +2,7 @@ import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
 import { isActive } from '#directory/organizationRequests.ts';
 import { collateLoosely } from '#lib/collation.ts';
+import { createObjectMemo } from '#lib/objectMemo.ts';
 
 /** A change request and its space. `id` is unique across spaces. */
 export type QueueRow = { id: string; space: Space; request: ChangeRequest };
@@ -22,17 +23,11 @@ function countIn(space: Space, status: StatusFilter) {
 export const spacesWithRequests = (spaces: readonly Space[], { status, space }: Filters) =>
   spaces.filter((one) => countIn(one, status ?? 'open') > 0 && (space === undefined || one.id === space));
 
-/** Keeps the row of an unchanged request, so that it isn't rendered again. */
-const rowCache = new WeakMap<ChangeRequest, QueueRow>();
+const memoRow = createObjectMemo<QueueRow>();
 
 /** Returns the row of a change request: the same object until the request or the space changes. */
-export function rowOf(space: Space, request: ChangeRequest): QueueRow {
-  const known = rowCache.get(request);
-  if (known?.space === space) return known;
-  const row = { id: `${space.id} ${request.id}`, space, request };
-  rowCache.set(request, row);
-  return row;
-}
+export const rowOf = (space: Space, request: ChangeRequest) =>
+  memoRow(request, [space], () => ({ id: `${space.id} ${request.id}`, space, request }));
 
 /** Returns the rows with the status in the URL. The loaded list may contain rows whose status just changed. */
 export const rowsWithStatus = (rows: readonly QueueRow[], { status = 'open' }: Filters) =>

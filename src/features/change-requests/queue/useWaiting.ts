@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useHasOperation } from '#api/useHasOperation.ts';
 import { changeRequestReviews } from '#contract/change-request-reviews.ts';
 import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
-import { whoAmIQuery } from '#directory/whoAmI.ts';
+import { currentUserQuery } from '#directory/currentUser.ts';
 import { paths } from '#routing/paths.ts';
 import { requestedReviewersQuery, reviewsForQuery, reviewsQuery } from '../reviews/reviews.api.ts';
 import { isWaiting, reviewersOf } from '../reviews/reviewers.ts';
@@ -19,8 +19,8 @@ export function useWaiting(enabled: boolean, rows: readonly QueueRow[]) {
   const { organizationId } = paths.organization.useParams();
   const hasList = useHasOperation(organizationChangeRequests.list);
   const canWait = useHasOperation(changeRequestReviews.listRequested) === true && hasList === true;
-  const identity = useQuery({ ...whoAmIQuery(organizationId), enabled: enabled && canWait });
-  const userId = identity.data?.userId ?? '';
+  const user = useQuery({ ...currentUserQuery, enabled: enabled && canWait });
+  const userId = user.data?.id ?? '';
   const asked = useQuery({
     ...reviewsForQuery(organizationId, userId),
     enabled: enabled && canWait && userId !== '',
@@ -43,11 +43,11 @@ export function useWaiting(enabled: boolean, rows: readonly QueueRow[]) {
     });
     return new Set(waiting.map(({ request }) => request.id));
   }, [enabled, canWait, candidates, reviews, requested, userId]);
-  const isResolving = identity.isLoading || asked.isLoading;
+  const isResolving = user.isLoading || asked.isLoading;
   return {
     ids,
     canWait,
     isLoading: enabled && (isResolving || [...reviews, ...requested].some((list) => list === undefined)),
-    isUserUnknown: enabled && canWait && !identity.isLoading && userId === '',
+    isUserUnknown: enabled && canWait && !user.isLoading && userId === '',
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
-import { useWhoAmI } from '#directory/whoAmI.ts';
+import { useCurrentUserId } from '#directory/currentUser.ts';
 import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -49,7 +49,7 @@ function Answer({ reviewer, one }: { reviewer: Reviewer; one: Changes['one'] }) 
 type ListProps = { change: Changes; reviewers: readonly Reviewer[]; mayAsk: boolean };
 
 function ReviewerList({ change, reviewers, mayAsk }: ListProps) {
-  const remove = useMutate(removeReviewer);
+  const remove = useMutate(removeReviewer, { showsError: false });
   const { spaceId, changeRequestId } = change.one;
   return (
     <Checks>
@@ -82,13 +82,13 @@ export function ReviewsPanel({ change }: { change: Changes }) {
   const { one, space, request } = change;
   const { data: reviews } = useQuery(reviewsQuery(one));
   const { data: requested } = useQuery(requestedReviewersQuery(one));
-  const { identity } = useWhoAmI(one.organizationId);
+  const me = useCurrentUserId();
   const open = useUrlDialog(changeRequestDialogs);
   if (!reviews || !requested) return null;
   const reviewers = reviewersOf(requested.items, reviews.items, request.revision);
   const waiting = reviewers.filter(isWaiting).length;
   const isOpen = request.status === 'open' || request.status === 'draft';
-  const isAsked = reviewers.some(({ user, isRequested }) => isRequested && user.id === identity?.userId);
+  const isAsked = reviewers.some(({ user, isRequested }) => isRequested && user.id === me);
   const mayAsk = isOpen && canChange(space);
   const mayReview = isOpen && (space.permissions.review || isAsked);
   return (

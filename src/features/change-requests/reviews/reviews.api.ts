@@ -1,6 +1,5 @@
-import { optionalEveryQuery } from '#api/optionalQueries.ts';
 import { mutation, undoWith, type Mutation } from '#api/mutation.ts';
-import { keyOf } from '#api/query.ts';
+import { keyOf, apiQuery } from '#api/query.ts';
 import { changeRequestReviews } from '#contract/change-request-reviews.ts';
 import { changeRequests } from '#contract/change-requests.ts';
 import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
@@ -9,19 +8,24 @@ import { spaceIn } from '#directory/contentCache.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
 import { pluralize } from '#lib/format.ts';
 
-/** All reviews of a change request, newest first. Null if the service has no reviews. */
-export const reviewsQuery = (one: OneRequest) => optionalEveryQuery(changeRequestReviews.list, one);
+/** All reviews of a change request, newest first. */
+export const reviewsQuery = (one: OneRequest) =>
+  apiQuery(changeRequestReviews.list, one, { pages: 'all', queue: true });
 
-/** Everyone whose review was requested, or null. */
+/** Everyone whose review was requested. */
 export const requestedReviewersQuery = (one: OneRequest) =>
-  optionalEveryQuery(changeRequestReviews.listRequested, one);
+  apiQuery(changeRequestReviews.listRequested, one, { pages: 'all', queue: true });
 
-/** The open change requests where a member’s review is requested. Null if the service can't filter by it. */
+/** The open change requests where a member’s review is requested. */
 export const reviewsForQuery = (organizationId: string, userId: string) =>
-  optionalEveryQuery(organizationChangeRequests.list, {
-    organizationId,
-    query: { requestedReviewer: userId },
-  });
+  apiQuery(
+    organizationChangeRequests.list,
+    {
+      organizationId,
+      query: { requestedReviewer: userId },
+    },
+    { pages: 'all', queue: true },
+  );
 
 /** The change request, its lists and the lists of requests that wait for a review. */
 function affectedKeys({ spaceId, changeRequestId }: OneRequest, before: CacheSnapshot) {

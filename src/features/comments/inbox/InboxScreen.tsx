@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { useDeferredValue, useMemo } from 'react';
 import { useChosenRows } from '#api/bulk/useChosenRows.ts';
-import { isComplete } from '#directory/coverage.ts';
-import { CoverageLine } from '#directory/CoverageLine.tsx';
-import { useDirectory } from '#directory/useDirectory.ts';
+import { IncompleteLine } from '#directory/IncompleteLine.tsx';
+import { useSpaces } from '#directory/useSpaces.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
@@ -57,13 +56,12 @@ export function InboxScreen() {
   const { organizationId } = paths.commentInbox.useParams();
   const client = useQueryClient();
   const list = useList(inboxList);
-  const directory = useDirectory(organizationId, { spacesOnly: true });
-  const spaces = useMemo(() => directory.found.map(({ space }) => space), [directory.found]);
-  const { rows: open, sources, ...progress } = useInbox(organizationId, spaces);
+  const spaces = useSpaces(organizationId);
+  const { rows: open, sources, ...progress } = useInbox(organizationId, spaces.items);
   const all = useDeferredValue(open);
   const rows = useMatching(list, all);
   const commented = useMemo(() => sources.map(({ space }) => space), [sources]);
-  const complete = isComplete(directory.coverage) && progress.done === progress.of;
+  const complete = spaces.isLoaded && progress.done === progress.of;
   const chosen = useChosenRows(rows, nameOf);
   useInboxKeys();
   return (
@@ -71,7 +69,7 @@ export function InboxScreen() {
       title="Comments"
       count={complete ? all.length : undefined}
       busy={!complete}
-      standfirst={<CoverageLine {...directory} />}
+      standfirst={<IncompleteLine what="spaces" {...spaces} />}
     >
       <LoadProgress {...progress} />
       <ListToolbar

@@ -1,6 +1,7 @@
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Comment } from '#contract/comment.ts';
 import type { Space } from '#contract/space.ts';
+import { createObjectMemo } from '#lib/objectMemo.ts';
 import { listOf } from '#lists/defineList.ts';
 import { authorName } from '#comments/comments.text.ts';
 import type { CommentParent } from '#comments/comments.api.ts';
@@ -14,21 +15,16 @@ export const parentOf = ({ space, request }: CommentSource): CommentParent => ({
   changeRequestId: request?.id,
 });
 
-const cache = new WeakMap<Comment, InboxRow>();
+const memoRow = createObjectMemo<InboxRow>();
 
 /** Memoized per comment, so that unchanged rows don't render again. */
-export function rowOf(source: CommentSource, comment: Comment): InboxRow {
-  const cached = cache.get(comment);
-  if (cached && cached.space === source.space && cached.request === source.request) return cached;
-  const row = {
+export const rowOf = (source: CommentSource, comment: Comment) =>
+  memoRow(comment, [source.space, source.request], () => ({
     ...source,
     id: comment.id,
     comment,
     canResolve: comment.permissions.edit || source.space.permissions.review,
-  };
-  cache.set(comment, row);
-  return row;
-}
+  }));
 
 const { text, reference, define } = listOf<InboxRow>();
 

@@ -1,9 +1,8 @@
+import { apiQuery } from '#api/query.ts';
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '#api/ApiError.ts';
-import { queuedEveryQuery } from '#api/queuedQueries.ts';
 import { changeRequestComments } from '#contract/change-request-comments.ts';
-import { changeRequests } from '#contract/change-requests.ts';
 import { spaceComments } from '#contract/space-comments.ts';
 import type { Space } from '#contract/space.ts';
 import { activeStatuses, organizationRequestsQuery, withSpaces } from '#directory/organizationRequests.ts';
@@ -14,18 +13,16 @@ const query = { status: 'open' } as const;
 
 const openCommentsQuery = ({ spaceId, changeRequestId }: CommentParent) =>
   changeRequestId === undefined
-    ? queuedEveryQuery(spaceComments.list, { spaceId, query })
-    : queuedEveryQuery(changeRequestComments.list, { spaceId, changeRequestId, query });
-
-/** The open or draft change requests of a space. */
-const requestsQuery = (spaceId: string, status: 'open' | 'draft') =>
-  queuedEveryQuery(changeRequests.list, { spaceId, query: { status } });
+    ? apiQuery(spaceComments.list, { spaceId, query }, { pages: 'all', queue: true })
+    : apiQuery(
+        changeRequestComments.list,
+        { spaceId, changeRequestId, query },
+        { pages: 'all', queue: true },
+      );
 
 type LoadedList<T> = { items: readonly T[] | undefined; failed: string | undefined };
 
-const none: readonly never[] = [];
-
-const toLists = <T>(results: UseQueryResult<{ items: T[] } | null>[]): LoadedList<T>[] =>
+const toLists = <T>(results: UseQueryResult<{ items: T[] }>[]): LoadedList<T>[] =>
   results.map(({ data, error }) => ({
     items: data?.items,
     failed: data === undefined && error ? messageOf(error) : undefined,
@@ -36,31 +33,12 @@ export function useInbox(organizationId: string, spaces: readonly Space[]) {
   const client = useQueryClient();
   const wholeQuery = organizationRequestsQuery(organizationId, { status: activeStatuses });
   const whole = useQuery(wholeQuery);
-  const isPieced = whole.data === null;
-  const requestLists = useMemo(
-    () =>
-      (isPieced ? spaces : none).flatMap((space) => [
-        ...(space.changeRequestsOpen > 0 ? [{ space, status: 'open' as const }] : []),
-        ...(space.changeRequestsDraft > 0 ? [{ space, status: 'draft' as const }] : []),
-      ]),
-    [isPieced, spaces],
-  );
-  const requestQueries = useMemo(
-    () => requestLists.map(({ space, status }) => requestsQuery(space.id, status)),
-    [requestLists],
-  );
-  const requests = useQueries({ queries: requestQueries, combine: toLists });
   const sources = useMemo(
     (): CommentSource[] => [
       ...spaces.filter(({ comments }) => comments > 0).map((space) => ({ space })),
-      ...[
-        ...withSpaces(whole.data?.items ?? [], spaces),
-        ...requestLists.flatMap(({ space }, index) =>
-          (requests[index]?.items ?? []).map((request) => ({ space, request })),
-        ),
-      ].filter(({ request }) => request.comments > 0),
+      ...withSpaces(whole.data?.items ?? [], spaces).filter(({ request }) => request.comments > 0),
     ],
-    [spaces, whole.data, requestLists, requests],
+    [spaces, whole.data],
   );
   const commentQueries = useMemo(
     () => sources.map((source) => openCommentsQuery(parentOf(source))),
@@ -74,7 +52,7 @@ export function useInbox(organizationId: string, spaces: readonly Space[]) {
       ),
     [sources, comments],
   );
-  const all: LoadedList<unknown>[] = [...(isPieced ? [] : toLists([whole])), ...requests, ...comments];
+  const all: LoadedList<unknown>[] = [...toLists([whole]), ...comments];
   const failures = all.flatMap(({ failed }) => failed ?? []);
   return {
     rows,
@@ -84,7 +62,7 @@ export function useInbox(organizationId: string, spaces: readonly Space[]) {
     done: all.filter(({ items, failed }) => items !== undefined || failed !== undefined).length,
     failures,
     retry: () => {
-      for (const { queryKey } of [wholeQuery, ...requestQueries, ...commentQueries])
+      for (const { queryKey } of [wholeQuery, ...commentQueries])
         void client.refetchQueries({
           queryKey,
           exact: true,

@@ -11,7 +11,6 @@ import { FormSection } from '#ui/form/FormSection.tsx';
 import { GuardedForm } from '#ui/form/GuardedForm.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { FieldWords } from '#ui/form/useGuardedSave.ts';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
@@ -35,22 +34,17 @@ const valuesOf = ({ title, description = '', defaultLevel }: Collection) => ({
 export function CollectionForm({ collection }: { collection: Collection }) {
   const { id: collectionId } = collection;
   const client = useQueryClient();
-  const update = useMutate(updateCollection, { showsError: true });
-  const form = useZodForm({
-    schema,
-    defaults: valuesOf(collection),
-    sends: 'changes',
-    draftKey: `settings of collection ${collectionId}`,
-  });
+  const update = useMutate(updateCollection);
   return (
     <GuardedForm
-      form={form}
+      schema={schema}
+      defaults={valuesOf(collection)}
+      draftKey={`settings of collection ${collectionId}`}
       fields={fields}
       read={async () => valuesOf(await client.query({ ...collectionQuery(collectionId), staleTime: 0 }))}
       send={(body) => update.mutateAsync({ collectionId, body })}
       label="Collection settings"
       what="setting"
-      save="Save changes"
     >
       <FormSection title="Settings">
         <TextField name="title" label="Title" />

@@ -1,13 +1,20 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueries, useSuspenseQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { messageOf } from '#api/ApiError.ts';
 import type { Collection } from '#contract/collections.ts';
-import { useCollectionSpaces } from '#directory/useCollectionSpaces.ts';
+import type { Space } from '#contract/space.ts';
 import { branchOf } from '#directory/contentCache.ts';
 import { collectionsAbove } from '#directory/defaultLevel.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
-import { collectionsQuery } from '#directory/spaces.api.ts';
+import { collectionSpacesQuery, collectionsQuery } from '#directory/spaces.api.ts';
 import { contentItems } from '../contentItems.ts';
-import { collectionNodes } from '../contentNodes.ts';
+import { collectionNodes, type SpacesResult } from '../contentNodes.ts';
+
+const combine = (results: UseQueryResult<{ items: Space[] }>[]) =>
+  results.map(({ data, error }): SpacesResult => ({
+    spaces: data?.items,
+    failed: data === undefined && error ? messageOf(error) : undefined,
+  }));
 
 /** Returns the collection as a tree item, and its ancestors, outermost first. */
 export function useBranch(collection: Collection) {
@@ -20,12 +27,13 @@ export function useBranch(collection: Collection) {
     const ids = branchOf(list.items, id);
     return [collection, ...list.items.filter((one) => one.id !== id && ids.has(one.id))];
   }, [list, id, collection]);
-  const readings = useCollectionSpaces(branch, true);
+  const results = useQueries({ queries: branch.map((one) => collectionSpacesQuery(one.id)), combine });
   const item = useMemo(() => {
-    const nodes = collectionNodes(branch, (one) => readings.get(one) ?? {});
+    const byId = new Map(branch.map((one, index) => [one.id, results[index]]));
+    const nodes = collectionNodes(branch, (one) => byId.get(one) ?? {});
     const [root] = contentItems(nodes, { createContent });
     return root?.kind === 'collection' ? root : null;
-  }, [branch, readings, createContent]);
+  }, [branch, results, createContent]);
   const ancestors = collectionsAbove(list.items)(collection).toReversed();
   return { item, ancestors, organization };
 }

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Choose } from '#api/bulk/useChosenRows.ts';
 import { pluralize } from '#lib/format.ts';
+import { allOrNone } from '#lib/selection.ts';
 import { levelHint, levelName, useLevelOptions } from '#pickers/levels.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ExportSelected } from '#ui/ExportSelected.tsx';
 import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
-import { BulkDialog } from '../BulkDialog.tsx';
+import { ContentBulkDialog } from '../ContentBulkDialog.tsx';
 import { formatItemCount } from '../contentItems.ts';
 import type { Override } from './overrides.ts';
 import { defaultLevelRows, startDefaultLevels } from './startDefaultLevels.ts';
@@ -26,7 +27,7 @@ function DefaultAccessDialog({ chosen, onClose }: DialogProps) {
   const changing = new Set(rows.filter(({ keep }) => keep === undefined).map(({ id }) => id));
   const affected = chosen.reduce((sum, { id, spaces }) => sum + (changing.has(id) ? spaces : 0), 0);
   return (
-    <BulkDialog
+    <ContentBulkDialog
       title={`Change default access for ${formatItemCount(chosen)}?`}
       rows={rows}
       verb={(count) =>
@@ -46,7 +47,7 @@ function DefaultAccessDialog({ chosen, onClose }: DialogProps) {
         {(control) => <BareSelect {...control} wide value={value} onChange={setValue} options={options} />}
       </Labeled>
       {level !== undefined && <p>Affects {pluralize(affected, 'space')}. You can undo this.</p>}
-    </BulkDialog>
+    </ContentBulkDialog>
   );
 }
 
@@ -61,11 +62,7 @@ export function DefaultsBulkBar({ chosen, matching, onChoose }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <BulkBar
-        count={chosen.length}
-        all={{ count: matching.length, onSelect: () => onChoose(new Set(matching.map(({ id }) => id))) }}
-        onClear={() => onChoose(new Set())}
-      >
+      <BulkBar count={chosen.length} {...allOrNone(matching, onChoose)}>
         <Button small onClick={() => setIsOpen(true)}>
           Change access…
         </Button>

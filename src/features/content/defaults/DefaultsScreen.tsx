@@ -2,11 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { useMemo } from 'react';
 import { useChosenRows } from '#api/bulk/useChosenRows.ts';
-import { isComplete } from '#directory/coverage.ts';
-import { CoverageLine } from '#directory/CoverageLine.tsx';
+import { IncompleteLine } from '#directory/IncompleteLine.tsx';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { useDeferredList } from '#directory/useDeferredList.ts';
-import { useDirectory } from '#directory/useDirectory.ts';
+import { useCollections, useSpaces } from '#directory/useSpaces.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import { pluralize, formatList } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
@@ -44,17 +43,17 @@ export function DefaultsScreen() {
   const { organizationId } = paths.contentDefaults.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   const list = useList(defaultsList);
-  const directory = useDirectory(organizationId);
-  const { collections, coverage } = directory;
-  const found = useDeferredList(directory.found);
+  const all = useSpaces(organizationId);
+  const spaces = useDeferredList(all.items);
+  const { items: collections, isLoaded: areCollectionsLoaded } = useCollections(organizationId);
   const { defaultRole = null } = organization;
-  const compared = useMemo(() => {
-    const spaces = found.map(({ space }) => space);
-    return compareDefaultLevels(spaces, collections, defaultRole);
-  }, [found, collections, defaultRole]);
+  const compared = useMemo(
+    () => compareDefaultLevels(spaces, collections, defaultRole),
+    [spaces, collections, defaultRole],
+  );
   const rows = useMatching(list, compared.overrides);
   const chosen = useChosenRows(rows, nameOf);
-  const complete = isComplete(coverage);
+  const complete = all.isLoaded && areCollectionsLoaded;
   return (
     <Screen
       title="Default access"
@@ -65,7 +64,7 @@ export function DefaultsScreen() {
             Organization default: {levelName(defaultRole)}.{' '}
             {compared.levels.length > 0 && effectiveText(compared)}
           </p>
-          <CoverageLine {...directory} />
+          <IncompleteLine what="spaces" {...all} />
         </>
       }
     >

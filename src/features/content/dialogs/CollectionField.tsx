@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { everyQuery } from '#api/query.ts';
+import { apiQuery } from '#api/query.ts';
 import { collections, type Collection } from '#contract/collections.ts';
 import { foldCase } from '#lib/fold.ts';
 import { titleOf } from '#directory/spaceText.ts';
@@ -43,7 +43,9 @@ type Props = {
 export function CollectionField({ organizationId, name, label, hint, placeholder, reasonOf }: Props) {
   const field = useField(name);
   const [text, search] = useState<string | null>(null);
-  const answer = useQuery(everyQuery(collections.list, { organizationId, query: { nested: true } }));
+  const answer = useQuery(
+    apiQuery(collections.list, { organizationId, query: { nested: true } }, { pages: 'all' }),
+  );
   const items = answer.data?.items ?? [];
   const wanted = foldCase(text?.trim() ?? '');
   const matching = items.filter((one) => foldCase(one.title).includes(wanted));

@@ -7,13 +7,11 @@ import { contract } from '#contract/contract.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { createCollection, updateCollection } from '../collections.api.ts';
 import { settingOf } from '#directory/levels.ts';
-import { CollectionField } from './CollectionField.tsx';
 import { DefaultLevelField, defaultLevelValue } from '#pickers/DefaultLevelField.tsx';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
-import { hasPermission } from '../contentItems.ts';
+import { checkParent, ParentField } from './ParentField.tsx';
 
 /** The create endpoint accepts only title and parent; a second request sets the rest. */
 const schema = z.extend(contract.collections.create.body, {
@@ -29,29 +27,19 @@ type Props = { organization: Organization; parent: string | null; onClose: () =>
 export function CreateCollectionDialog({ organization, parent, onClose }: Props) {
   const organizationId = organization.id;
   const navigate = useNavigate();
-  const create = useMutate(createCollection, { showsError: true });
-  const update = useMutate(updateCollection, { showsError: true });
+  const create = useMutate(createCollection);
+  const update = useMutate(updateCollection);
   /** Kept if the second request fails, so that a retry doesn't create another collection. */
   const createdId = useRef<string>(undefined);
   const [inherited] = useState(inheritedSetting);
-  const form = useZodForm({
-    schema,
-    defaults: { title: '', description: '', defaultLevel: inherited, parent: parent ?? undefined },
-    sends: 'all',
-  });
-  const canCreateAtTop = hasPermission(organization, 'createContent');
 
   async function submit({ title, parent: parentId, description, defaultLevel }: z.output<typeof schema>) {
-    if (parentId === undefined && !canCreateAtTop)
-      throw Object.assign(new Error('Couldn’t create the collection.'), {
-        issues: [
-          {
-            path: 'body.parent',
-            message:
-              'Select a parent collection. You need Create access to create collections at the top level.',
-          },
-        ],
-      });
+    checkParent(
+      organization,
+      parentId,
+      'Couldn’t create the collection.',
+      'Select a parent collection. You need Create access to create collections at the top level.',
+    );
     createdId.current ??= (
       await create.mutateAsync({
         organizationId,
@@ -78,7 +66,8 @@ export function CreateCollectionDialog({ organization, parent, onClose }: Props)
   return (
     <FormDialog
       title="Create collection"
-      form={form}
+      schema={schema}
+      defaults={{ title: '', description: '', defaultLevel: inherited, parent: parent ?? undefined }}
       save="Create collection"
       saving="Creating…"
       onClose={() => (createdId.current === undefined ? onClose() : showInTree(createdId.current))}
@@ -87,13 +76,7 @@ export function CreateCollectionDialog({ organization, parent, onClose }: Props)
     >
       <TextField name="title" label="Title" />
       <TextField name="description" label="Description" />
-      <CollectionField
-        organizationId={organizationId}
-        name="parent"
-        label="Parent collection"
-        placeholder={canCreateAtTop ? 'None (top level)' : 'Select a collection'}
-        reasonOf={(one) => (hasPermission(one, 'create') ? undefined : 'You need Create access')}
-      />
+      <ParentField organization={organization} label="Parent collection" />
       <DefaultLevelField />
     </FormDialog>
   );

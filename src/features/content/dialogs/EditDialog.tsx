@@ -6,31 +6,26 @@ import { updateSpace } from '#directory/spaceWrites.ts';
 import { DefaultLevelField, defaultLevelValue } from '#pickers/DefaultLevelField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 import type { Movable } from '../contentItems.ts';
 
 const schema = z.extend(contract.collections.update.body, { defaultLevel: defaultLevelValue });
 
 /** Edits a collection, or the fields of a space that collections have too. */
 export function EditDialog({ item, onClose }: { item: Movable; onClose: () => void }) {
-  const space = useMutate(updateSpace, { showsError: true });
-  const collection = useMutate(updateCollection, { showsError: true });
+  const space = useMutate(updateSpace);
+  const collection = useMutate(updateCollection);
   const { id } = item;
   const isSpace = item.kind === 'space';
   const { title, defaultLevel } = isSpace ? item.space : item.collection;
-  const form = useZodForm({
-    schema,
-    defaults: {
-      title,
-      defaultLevel,
-      ...(!isSpace && { description: item.collection.description ?? '' }),
-    },
-    sends: 'changes',
-  });
   return (
     <FormDialog
       title={`Edit “${item.title}”`}
-      form={form}
+      schema={schema}
+      defaults={{
+        title,
+        defaultLevel,
+        ...(!isSpace && { description: item.collection.description ?? '' }),
+      }}
       save="Save changes"
       updates
       onClose={onClose}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Rows } from '#api/bulk/rows.ts';
 import type { EditMode } from '#contract/space.ts';
 import { pluralize } from '#lib/format.ts';
-import { BulkDialog } from '../BulkDialog.tsx';
+import { ContentBulkDialog } from '../ContentBulkDialog.tsx';
 import { spacesIn, notLoadedReason, type ContentItem } from '../contentItems.ts';
 import { modeRows, startEditMode } from '../startSpaces.ts';
 
@@ -19,7 +19,7 @@ export function LockDialog({ items, mode, onEnd, onClose }: Props) {
   const rows = modeRows(spacesIn(items), mode);
   const [verb, already] = mode === 'locked' ? ['Lock', 'locked'] : ['Unlock', 'unlocked'];
   return (
-    <BulkDialog
+    <ContentBulkDialog
       title={`${verb} ${pluralize(rows.length, 'space')}?`}
       rows={rows}
       verb={(count) => `${verb} ${pluralize(count, 'space')}`}
@@ -36,6 +36,6 @@ export function LockDialog({ items, mode, onEnd, onClose }: Props) {
           : 'Imports and merges will be allowed again. '}
         You can undo this.
       </p>
-    </BulkDialog>
+    </ContentBulkDialog>
   );
 }

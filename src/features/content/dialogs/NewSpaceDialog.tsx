@@ -4,12 +4,10 @@ import { useMutate } from '#api/mutation.ts';
 import { optional } from '#contract/optional.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { createSpace } from '#directory/spaceWrites.ts';
-import { CollectionField } from './CollectionField.tsx';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
-import { hasPermission } from '../contentItems.ts';
+import { checkParent, ParentField } from './ParentField.tsx';
 
 const schema = z.required(z.omit(optional.organizationSpaces.create.body, { emoji: true, editMode: true }), {
   title: true,
@@ -20,29 +18,21 @@ type Props = { organization: Organization; parent: string | null; onClose: () =>
 export function NewSpaceDialog({ organization, parent, onClose }: Props) {
   const organizationId = organization.id;
   const navigate = useNavigate();
-  const create = useMutate(createSpace, { showsError: true });
-  const canCreateAtTop = hasPermission(organization, 'createContent');
-  const form = useZodForm({
-    schema,
-    defaults: { title: '', parent: parent ?? undefined },
-    sends: 'all',
-  });
+  const create = useMutate(createSpace);
   async function submit({ title, parent: parentId }: z.output<typeof schema>) {
-    if (!parentId && !canCreateAtTop)
-      throw Object.assign(new Error('Couldn’t create the space.'), {
-        issues: [
-          {
-            path: 'body.parent',
-            message: 'Select a collection. You need Create access to create a space at the top level.',
-          },
-        ],
-      });
+    checkParent(
+      organization,
+      parentId,
+      'Couldn’t create the space.',
+      'Select a collection. You need Create access to create a space at the top level.',
+    );
     return create.mutateAsync({ organizationId, body: { title, ...(parentId && { parent: parentId }) } });
   }
   return (
     <FormDialog
       title="New space"
-      form={form}
+      schema={schema}
+      defaults={{ title: '', parent: parent ?? undefined }}
       save="Create space"
       saving="Creating…"
       onClose={onClose}
@@ -50,13 +40,7 @@ export function NewSpaceDialog({ organization, parent, onClose }: Props) {
       onDone={({ id }) => void navigate(paths.space.to({ organizationId, spaceId: id }), { replace: true })}
     >
       <TextField name="title" label="Title" />
-      <CollectionField
-        organizationId={organizationId}
-        name="parent"
-        label="Collection"
-        placeholder={canCreateAtTop ? 'None (top level)' : 'Select a collection'}
-        reasonOf={(one) => (hasPermission(one, 'create') ? undefined : 'You need Create access')}
-      />
+      <ParentField organization={organization} label="Collection" />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Rows } from '#api/bulk/rows.ts';
 import { limits } from '#contract/limits.ts';
 import { pluralize } from '#lib/format.ts';
-import { BulkDialog } from '../BulkDialog.tsx';
+import { ContentBulkDialog } from '../ContentBulkDialog.tsx';
 import type { ContentItem } from '../contentItems.ts';
 import { removalRows, startRemoval } from '../startSpaces.ts';
 
@@ -13,7 +13,7 @@ export function RemoveSpacesDialog({ items, onEnd, onClose }: Props) {
   const rows = removalRows(items.filter((item) => item.kind === 'space'));
   const collections = items.length - rows.length;
   return (
-    <BulkDialog
+    <ContentBulkDialog
       title={`Delete ${pluralize(rows.length, 'space')}?`}
       rows={rows}
       verb={(count) => `Delete ${pluralize(count, 'space')}`}
@@ -31,6 +31,6 @@ export function RemoveSpacesDialog({ items, onEnd, onClose }: Props) {
           one at a time.
         </p>
       )}
-    </BulkDialog>
+    </ContentBulkDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
-import { everyQuery } from '#api/query.ts';
+import { apiQuery } from '#api/query.ts';
 import { organizations, type Organization } from '#contract/organizations.ts';
 import { transferCollection } from '../collections.api.ts';
 import { transferSpace } from '#directory/spaceWrites.ts';
@@ -52,9 +52,9 @@ function PublishedSpacesWarning({ item }: { item: Movable }) {
 }
 
 export function TransferDialog({ item, organization, onClose }: Props) {
-  const space = useMutate(transferSpace, { showsError: true });
-  const collection = useMutate(transferCollection, { showsError: true });
-  const list = useQuery(everyQuery(organizations.list, {}));
+  const space = useMutate(transferSpace);
+  const collection = useMutate(transferCollection);
+  const list = useQuery(apiQuery(organizations.list, {}, { pages: 'all' }));
   const [to, setTo] = useState('');
   const others = (list.data?.items ?? []).filter(({ id }) => id !== organization.id);
   const targets = others.filter((one) => hasPermission(one, 'admin'));

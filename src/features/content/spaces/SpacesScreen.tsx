@@ -2,11 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useHasOperation } from '#api/useHasOperation.ts';
 import { organizationSpaces } from '#contract/organization-spaces.ts';
-import { totalSpaces, isComplete } from '#directory/coverage.ts';
-import { CoverageLine } from '#directory/CoverageLine.tsx';
+import { IncompleteLine } from '#directory/IncompleteLine.tsx';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { useDeferredList } from '#directory/useDeferredList.ts';
-import { useDirectory } from '#directory/useDirectory.ts';
+import { useCollections, useSpaces } from '#directory/useSpaces.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
@@ -17,7 +16,7 @@ import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { ContentTabs } from '../ContentTabs.tsx';
 import { createDisabledReason } from '../disabledReasons.ts';
-import { listedSpaceColumns, spaceColumns } from './spaceColumns.tsx';
+import { spaceColumns } from './spaceColumns.tsx';
 import { spaceRows } from './spaceRows.ts';
 import { spaceLines } from './spacesCsv.ts';
 import { collectionOptions, spacesList } from './spaces.list.ts';
@@ -26,31 +25,29 @@ export function SpacesScreen() {
   const { organizationId } = paths.spaces.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   const list = useList(spacesList);
-  const directory = useDirectory(organizationId);
-  const { collections, coverage, isListed } = directory;
-  // A service's list of all spaces is the only source.
-  const columns = isListed === false ? spaceColumns : listedSpaceColumns;
+  const spaces = useSpaces(organizationId);
+  const { items: collections, isLoaded: areCollectionsLoaded } = useCollections(organizationId);
   // Deferred: rendering hundreds of incoming lists must not block input.
-  const found = useDeferredList(directory.found);
+  const found = useDeferredList(spaces.items);
   const { defaultRole = null } = organization;
   const all = useMemo(() => spaceRows(found, collections, defaultRole), [found, collections, defaultRole]);
   const rows = useMatching(list, all);
-  const complete = isComplete(coverage);
+  const complete = spaces.isLoaded && areCollectionsLoaded;
   const canCreate =
     useHasOperation(organizationSpaces.create) === true &&
     createDisabledReason(organization, collections) === undefined;
   return (
     <Screen
       title="Spaces"
-      count={complete ? totalSpaces(coverage) : undefined}
+      count={complete ? spaces.items.length : undefined}
       busy={!complete}
-      standfirst={<CoverageLine {...directory} />}
+      standfirst={<IncompleteLine what="spaces" {...spaces} />}
     >
       <ContentTabs organizationId={organizationId} open="table" />
       <ListToolbar
         list={list}
         options={{ collection: collectionOptions(collections) }}
-        columns={columns}
+        columns={spaceColumns}
         rare={['visibility', 'requests', 'updated']}
         actions={
           <SaveCsvButton
@@ -66,7 +63,7 @@ export function SpacesScreen() {
         exports={false}
         list={list}
         rows={rows}
-        columns={columns}
+        columns={spaceColumns}
         rowId={({ id }) => id}
         empty={
           complete && {

@@ -6,7 +6,7 @@ import { Num } from '#ui/Num.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { collectionText, levelText, sourceNames, type SpaceRow } from './spaceRows.ts';
+import { collectionText, levelText, type SpaceRow } from './spaceRows.ts';
 
 function Level({ row }: { row: SpaceRow }) {
   const { from } = row.level;
@@ -45,10 +45,4 @@ export const spaceColumns = [
   column('updated', { header: 'Updated', sort: 'updated', firstOrder: 'desc' }, ({ space }) => (
     <Time at={space.updatedAt} />
   )),
-  column('source', { header: 'Found via', stepsBack: true }, ({ source }) => (
-    <span className="soft">{sourceNames[source]}</span>
-  )),
 ];
-
-/** Without the list that contained a space, for services with one list of all spaces. */
-export const listedSpaceColumns = spaceColumns.filter(({ id }) => id !== 'source');

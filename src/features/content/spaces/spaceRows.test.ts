@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Space } from '#contract/space.ts';
 import { makeCollection, makeSpace } from '#directory/testing.ts';
-import type { FoundSpace } from '#directory/union.ts';
 import { spaceRows } from './spaceRows.ts';
 import { spacesList } from './spaces.list.ts';
 import { spaceLines } from './spacesCsv.ts';
@@ -11,9 +10,9 @@ const collections = [
   { ...makeCollection('Instruments'), defaultLevel: 'edit' as const },
   makeCollection('Tides', 'Instruments'),
 ];
-const found = (title: string, parent: string | undefined, more: Partial<Space> = {}): FoundSpace => ({
-  space: { ...makeSpace(title, parent), ...more },
-  source: parent === undefined ? 'member' : 'collection',
+const found = (title: string, parent: string | undefined, more: Partial<Space> = {}): Space => ({
+  ...makeSpace(title, parent),
+  ...more,
 });
 const all = [
   found('Field guide 10', 'Tides', { changeRequestsOpen: 2, updatedAt: '2031-05-10T12:00:00.000Z' }),

@@ -3,8 +3,8 @@ import type { Role } from '#contract/fields.ts';
 import type { Space } from '#contract/space.ts';
 import { collectionsAbove, defaultLevelOf, type DefaultLevel } from '#directory/defaultLevel.ts';
 import { titleOf } from '#directory/spaceText.ts';
-import type { FoundSpace, Source } from '#directory/union.ts';
 import { foldCase } from '#lib/fold.ts';
+import { createObjectMemo } from '#lib/objectMemo.ts';
 import { roleName } from '#pickers/roles.ts';
 
 /** A space with its collections and its effective default level. */
@@ -12,7 +12,6 @@ export type SpaceRow = {
   id: string;
   title: string;
   space: Space;
-  source: Source;
   /** The collections that contain it, nearest first. */
   ancestors: readonly Collection[];
   /** “Instruments / Tides”; null if it isn't in a listed collection. */
@@ -21,9 +20,7 @@ export type SpaceRow = {
   sortKeys: { title: string; path: string };
 };
 
-type CachedRow = { row: SpaceRow; organizationDefault: Role | null };
-/** Rows by space. Unchanged rows keep their identity and aren't rendered again. */
-const rowCache = new WeakMap<Space, CachedRow>();
+const memoRow = createObjectMemo<SpaceRow>();
 
 /** A key for fast comparison that ignores accents and case and sorts numbers by value. */
 const sortKey = (text: string) => foldCase(text).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
@@ -31,30 +28,22 @@ const sortKey = (text: string) => foldCase(text).replace(/\d+/g, (digits) => dig
 const pathOf = (ancestors: readonly Collection[]) => ancestors.toReversed().map(titleOf).join(' / ') || null;
 
 export function spaceRows(
-  found: readonly FoundSpace[],
+  spaces: readonly Space[],
   collections: readonly Collection[],
   organizationDefault: Role | null,
 ): SpaceRow[] {
   const ancestorsOf = collectionsAbove(collections);
   const paths = new Map<readonly Collection[], string | null>();
-  return found.map(({ space, source }) => {
+  return spaces.map((space) => {
     const ancestors = ancestorsOf(space);
-    const cached = rowCache.get(space);
-    if (
-      cached &&
-      cached.row.ancestors === ancestors &&
-      cached.row.source === source &&
-      cached.organizationDefault === organizationDefault
-    )
-      return cached.row;
-    const path = paths.get(ancestors) ?? pathOf(ancestors);
-    paths.set(ancestors, path);
-    const level = defaultLevelOf(space, ancestors, organizationDefault);
-    const title = titleOf(space);
-    const sortKeys = { title: sortKey(title), path: sortKey(path ?? '') };
-    const row = { id: space.id, title, space, source, ancestors, path, level, sortKeys };
-    rowCache.set(space, { row, organizationDefault });
-    return row;
+    return memoRow(space, [ancestors, organizationDefault], () => {
+      const path = paths.get(ancestors) ?? pathOf(ancestors);
+      paths.set(ancestors, path);
+      const level = defaultLevelOf(space, ancestors, organizationDefault);
+      const title = titleOf(space);
+      const sortKeys = { title: sortKey(title), path: sortKey(path ?? '') };
+      return { id: space.id, title, space, ancestors, path, level, sortKeys };
+    });
   });
 }
 
@@ -64,15 +53,6 @@ export const levelText = ({ level: { level } }: SpaceRow) => (level === null ? '
 /** The source of the effective default level: “Space”, “Organization” or the title of a collection. */
 export const levelSource = ({ level: { from } }: SpaceRow) =>
   from === 'itself' ? 'Space' : from === 'organization' ? 'Organization' : titleOf(from);
-
-export const sourceNames: Record<Source, string> = {
-  list: 'Organization',
-  collection: 'Collection',
-  member: 'Member access',
-  site: 'Site',
-  search: 'Search',
-  opened: 'Direct link',
-};
 
 /** The path of collections, or why there is none. */
 export const collectionText = ({ path, space }: SpaceRow) =>

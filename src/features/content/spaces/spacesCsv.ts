@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine, type Cell } from '#lib/csv.ts';
 import { visibilityName } from '#directory/spaceText.ts';
-import { collectionText, levelSource, levelText, sourceNames, type SpaceRow } from './spaceRows.ts';
+import { collectionText, levelSource, levelText, type SpaceRow } from './spaceRows.ts';
 
 const columns: Record<string, (row: SpaceRow) => Cell> = {
   Title: ({ title }) => title,
@@ -15,7 +15,6 @@ const columns: Record<string, (row: SpaceRow) => Cell> = {
   Created: ({ space }) => space.createdAt,
   Updated: ({ space }) => space.updatedAt,
   Published: ({ space }) => space.urls.published,
-  'Found via': ({ source }) => sourceNames[source],
   'Space ID': ({ id }) => id,
   'Collection ID': ({ space }) => space.parent,
 };

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { titleOf } from '#directory/spaceText.ts';
 import { pluralize, formatList, formatNumber } from '#lib/format.ts';
 import { Choice } from '#ui/Choice.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { StartDialog } from '#ui/StartDialog.tsx';
 import { fieldTitle } from '../customFields.text.ts';
 import styles from '../Values.module.css';
 import type { SheetData } from './sheetEdits.ts';
@@ -64,14 +64,13 @@ export function ImportDialog({ name, text, data, actions, onClose }: Props) {
   const sent = differences.length - invalid.length;
   const spaces = new Set(differences.map(({ space }) => space.id)).size;
   return (
-    <ConfirmDialog
+    <StartDialog
       title={`Import “${name}”?`}
       verb={`Import ${pluralize(sent, 'value')}`}
-      doing="Starting…"
       harmless
       wide
       reason={sent === 0 ? 'No changes to import' : undefined}
-      onConfirm={async () => actions.send(`Import “${name}”`, differences)}
+      onStart={() => actions.send(`Import “${name}”`, differences)}
       onClose={onClose}
     >
       <p>
@@ -106,6 +105,6 @@ export function ImportDialog({ name, text, data, actions, onClose }: Props) {
       )}
       {shown.length > 0 && <Differences all={shown} />}
       {shown.length > listLimit && <p>{pluralize(shown.length - listLimit, 'more change')} not shown.</p>}
-    </ConfirmDialog>
+    </StartDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { CustomField } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { same } from '#lib/patch.ts';
 import { pluralize } from '#lib/format.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { StartDialog } from '#ui/StartDialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
@@ -53,14 +53,13 @@ export function SetValueDialog({ spaces, fields, values, actions, onClose }: Pro
     onClose();
   }
   return (
-    <ConfirmDialog
+    <StartDialog
       title={`Set value in ${pluralize(spaces.length, 'space')}`}
       verb={clears ? `Clear value in ${count}` : `Set value in ${count}`}
-      doing="Starting…"
       harmless
       asks
       reason={reason}
-      onConfirm={async () => send()}
+      onStart={() => send()}
       onClose={onClose}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
@@ -105,6 +104,6 @@ export function SetValueDialog({ spaces, fields, values, actions, onClose }: Pro
           <Fault>{parsed.reason}</Fault>
         )}
       </form>
-    </ConfirmDialog>
+    </StartDialog>
   );
 }

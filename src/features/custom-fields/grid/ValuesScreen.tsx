@@ -2,10 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useBulkReading } from '#api/useBulkReading.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
-import { isComplete } from '#directory/coverage.ts';
-import { CoverageLine } from '#directory/CoverageLine.tsx';
+import { IncompleteLine } from '#directory/IncompleteLine.tsx';
 import { titleOf } from '#directory/spaceText.ts';
-import { useDirectory } from '#directory/useDirectory.ts';
+import { useCollections, useSpaces } from '#directory/useSpaces.ts';
 import { formatNumber } from '#lib/format.ts';
 import type { Ids } from '#lib/selection.ts';
 import { ListEmpty } from '#lists/ListEmpty.tsx';
@@ -69,10 +68,10 @@ function ValuesSheet({ organizationId, fields }: { organizationId: string; field
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { data: sheet } = useSuspenseQuery(sheetQuery(organizationId));
   const { values, reader } = sheet;
-  const directory = useDirectory(organizationId);
-  const { found, collections } = directory;
-  const complete = isComplete(directory.coverage);
-  const all = useMemo(() => found.map(({ space }) => space), [found]);
+  const found = useSpaces(organizationId);
+  const { items: collections, isLoaded: areCollectionsLoaded } = useCollections(organizationId);
+  const complete = found.isLoaded && areCollectionsLoaded;
+  const all = found.items;
   const shouldLoad = reader.get().of > 0 || all.length <= autoLoadLimit;
   const reading = useBulkReading(reader, all, complete && fields.length > 0 && shouldLoad);
   // Typing must not reorder or filter rows; only loaded values and the user's own changes to the order do.
@@ -91,7 +90,7 @@ function ValuesSheet({ organizationId, fields }: { organizationId: string; field
   const titleOfField = (name = '') => fieldTitle(fields.find((field) => field.name === name) ?? { name });
   const busy = !complete || reading.running;
   return (
-    <Screen title="Custom fields" busy={busy} standfirst={<CoverageLine {...directory} />}>
+    <Screen title="Custom fields" busy={busy} standfirst={<IncompleteLine what="spaces" {...found} />}>
       <FieldsTabs organizationId={organizationId} open="values" />
       <ValuesProgress reader={reader} reading={reading} spaces={all} isLoadingSpaces={!complete} />
       <ListToolbar

@@ -1,4 +1,5 @@
 import type { CustomField } from '#contract/custom-fields.ts';
+import { createObjectMemo } from '#lib/objectMemo.ts';
 import type { SheetCell } from '../sheet/SheetRow.tsx';
 import { fieldTitle } from '../customFields.text.ts';
 import { displayText } from './cellText.ts';
@@ -30,12 +31,7 @@ function cellOf(row: ValueRow, field: CustomField, fixed: boolean): SheetCell {
 
 /** Returns a function that creates the cells of a row, memoized by row. */
 export function createCells(fields: readonly CustomField[]) {
-  const cache = new WeakMap<ValueRow, { fixed: boolean; cells: readonly SheetCell[] }>();
-  return (row: ValueRow, fixed: boolean) => {
-    const cached = cache.get(row);
-    if (cached?.fixed === fixed) return cached.cells;
-    const cells = fields.map((field) => cellOf(row, field, fixed));
-    cache.set(row, { fixed, cells });
-    return cells;
-  };
+  const memoCells = createObjectMemo<readonly SheetCell[]>();
+  return (row: ValueRow, fixed: boolean) =>
+    memoCells(row, [fixed], () => fields.map((field) => cellOf(row, field, fixed)));
 }

@@ -4,24 +4,19 @@ import { useMutate } from '#api/mutation.ts';
 import type { CustomFieldValues } from '#contract/custom-fields.ts';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { GuardedForm } from '#ui/form/GuardedForm.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 import { setValues, valuesQuery } from '../customFields.api.ts';
 import { bodyOf, conflictFields, defaultsOf, schemaOf, withFormPaths } from './spaceForm.ts';
 import { ValueField } from './ValueField.tsx';
 
 export function SpaceFieldsForm({ spaceId, values }: { spaceId: string; values: CustomFieldValues }) {
   const client = useQueryClient();
-  const write = useMutate(setValues, { showsError: true });
+  const write = useMutate(setValues);
   const schema = useMemo(() => schemaOf(values), [values]);
-  const form = useZodForm({
-    schema,
-    defaults: defaultsOf(values),
-    sends: 'changes',
-    draftKey: `fields of space ${spaceId}`,
-  });
   return (
     <GuardedForm
-      form={form}
+      schema={schema}
+      defaults={defaultsOf(values)}
+      draftKey={`fields of space ${spaceId}`}
       fields={conflictFields(values)}
       read={async () => defaultsOf(await client.query({ ...valuesQuery(spaceId), staleTime: 0 }))}
       send={async (entered) => {
@@ -33,7 +28,6 @@ export function SpaceFieldsForm({ spaceId, values }: { spaceId: string; values: 
       }}
       label="Space fields"
       what="value"
-      save="Save changes"
     >
       <FormSection title="Values" note="Your organization’s custom fields for this space.">
         {values.map(({ customField, value }) => (

@@ -1,14 +1,16 @@
 import { Download } from 'lucide';
 import { useState, type ComponentType } from 'react';
+import { startExport } from '#api/bulk/startExport.ts';
+import { members } from '#contract/members.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { formatNumber, pluralize } from '#lib/format.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import type { DialogProps } from './BulkDialog.tsx';
-import { exportSelected } from './exportMembers.ts';
+import { membersList } from '../members.list.ts';
+import type { DialogProps } from './MembersBulkDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
-import { emptySelection, selectionSize, type Selection } from './selection.ts';
+import { emptySelection, isSelected, selectionSize, type Selection } from './selection.ts';
 import { SsoDialog } from './SsoDialog.tsx';
 import { AddToTeamDialog, RemoveFromTeamDialog } from './TeamDialog.tsx';
 import type { MemberSelection } from './useMemberSelection.ts';
@@ -22,6 +24,18 @@ type Props = Pick<MemberSelection, 'selection' | 'setSelection'> & {
   /** The number of selected members on this page. */
   onPage: number;
 };
+
+/** Starts a CSV export of the selected members. Reads all members that match the selection, to have all properties. */
+const exportSelected = (organizationId: string, selection: Selection) =>
+  startExport({
+    title: `Export ${pluralize(selectionSize(selection), 'member')}`,
+    file: 'selected-members.csv',
+    row: members.list,
+    input: { organizationId, query: selection.all ? selection.filter : {} },
+    of: selectionSize(selection),
+    csv: membersList.csv,
+    only: ({ id }) => isSelected(selection, id),
+  });
 
 const dialogs: Record<string, ComponentType<DialogProps>> = {
   role: RoleDialog,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toSend } from '#api/bulk/chosenRows.ts';
 import type { Rows } from '#api/bulk/rows.ts';
 import { formatNumber } from '#lib/format.ts';
-import { BulkDialog, countMembers, type DialogProps } from './BulkDialog.tsx';
+import { MembersBulkDialog, countMembers, type DialogProps } from './MembersBulkDialog.tsx';
 import { bulkRows } from './bulkRows.ts';
 import { skippedMembers, skippedText } from './skipped.ts';
 import { selectionSize, withoutMembers } from './selection.ts';
@@ -26,7 +26,7 @@ export function RemoveDialog({
   const onEnd = (ended: Rows) =>
     setSelection((now) => withoutMembers(now, [...ended.of('done'), ...ended.of('unchanged')]));
   return (
-    <BulkDialog
+    <MembersBulkDialog
       title={`Remove ${countMembers(selectionSize(selection))} from ${organization}?`}
       chosen={chosen}
       of={selectionSize(selection)}
@@ -49,6 +49,6 @@ export function RemoveDialog({
           <b>If you’re one of them, you will lose access to {organization} immediately.</b>
         </p>
       )}
-    </BulkDialog>
+    </MembersBulkDialog>
   );
 }

@@ -7,7 +7,7 @@ import { guestValue, isRole, roleCan, roleName, roleOptions } from '#pickers/rol
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { BareSelect } from '#ui/Select.tsx';
 import { Labeled } from '#ui/combobox/Labeled.tsx';
-import { BulkDialog, countMembers, type DialogProps } from './BulkDialog.tsx';
+import { MembersBulkDialog, countMembers, type DialogProps } from './MembersBulkDialog.tsx';
 import { bulkRows } from './bulkRows.ts';
 import { skippedMembers, skippedText } from './skipped.ts';
 import { selectionSize, type SelectedMember } from './selection.ts';
@@ -47,7 +47,7 @@ export function RoleDialog({ organizationId, selection, setSelection, onClose }:
   const unchanged = unchangedIn(rows);
   const losing = admins.length - out.size;
   return (
-    <BulkDialog
+    <MembersBulkDialog
       title={`Change role for ${countMembers(selectionSize(selection))}?`}
       chosen={chosen}
       of={selectionSize(selection)}
@@ -78,6 +78,6 @@ export function RoleDialog({ organizationId, selection, setSelection, onClose }:
           {facts?.me === null && ' If you’re one of them, you can’t undo this.'}
         </p>
       )}
-    </BulkDialog>
+    </MembersBulkDialog>
   );
 }

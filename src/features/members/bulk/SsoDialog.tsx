@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toSend, unchangedIn } from '#api/bulk/chosenRows.ts';
 import { formatNumber } from '#lib/format.ts';
-import { BulkDialog, countMembers, type DialogProps } from './BulkDialog.tsx';
+import { MembersBulkDialog, countMembers, type DialogProps } from './MembersBulkDialog.tsx';
 import { bulkRows } from './bulkRows.ts';
 import { selectionSize } from './selection.ts';
 import { startSsoMarking } from './bulkMembers.ts';
@@ -18,7 +18,7 @@ export function SsoDialog({ organizationId, selection, setSelection, onClose }: 
   const count = toSend(rows);
   const unchanged = unchangedIn(rows);
   return (
-    <BulkDialog
+    <MembersBulkDialog
       title={`Switch ${countMembers(selectionSize(selection))} to SSO?`}
       chosen={chosen}
       of={selectionSize(selection)}
@@ -33,6 +33,6 @@ export function SsoDialog({ organizationId, selection, setSelection, onClose }: 
         {unchanged > 0 && ` ${formatNumber(unchanged)} already ${unchanged === 1 ? 'uses' : 'use'} SSO.`}
       </p>
       <p>This can’t be undone.</p>
-    </BulkDialog>
+    </MembersBulkDialog>
   );
 }

@@ -5,7 +5,7 @@ import type { Team } from '#contract/team.ts';
 import { formatNumber } from '#lib/format.ts';
 import { teamName } from '#pickers/names.ts';
 import { TeamPicker } from '#pickers/TeamPicker.tsx';
-import { BulkDialog, countMembers, type DialogProps } from './BulkDialog.tsx';
+import { MembersBulkDialog, countMembers, type DialogProps } from './MembersBulkDialog.tsx';
 import { bulkRows } from './bulkRows.ts';
 import { startAddToTeam, startRemoveFromTeam, useTeamRoles } from './bulkTeams.ts';
 import { selectionSize } from './selection.ts';
@@ -48,7 +48,7 @@ function TeamDialog(props: DialogProps & { kind: keyof typeof kinds }) {
   const unchanged = unchangedIn(rows);
   const missing = team ? 'Loading the team’s members' : 'Select a team';
   return (
-    <BulkDialog
+    <MembersBulkDialog
       title={title(countMembers(selectionSize(selection)))}
       chosen={{
         ...chosen,
@@ -72,7 +72,7 @@ function TeamDialog(props: DialogProps & { kind: keyof typeof kinds }) {
             ` ${formatNumber(unchanged)} ${unchanged === 1 ? 'is' : 'are'} ${kind === 'add' ? 'already' : 'not'} in the team.`}
         </p>
       )}
-    </BulkDialog>
+    </MembersBulkDialog>
   );
 }
 

@@ -8,7 +8,7 @@ import { members } from '#contract/members.ts';
 import { makeMember } from '#directory/testing.ts';
 import { parseSearch } from '#routing/parseSearch.ts';
 import { inactiveMembersQuery } from '../inactive/inactive.api.ts';
-import { loadMatching } from './loadMatching.ts';
+import { loadMatching } from './useSelectedMembers.ts';
 import {
   keepSelected,
   withoutMembers,

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cacheSnapshot } from '#api/cacheSnapshot.ts';
-import { everyQuery } from '#api/query.ts';
+import { pagesOf } from '#api/pages.ts';
+import { apiQuery } from '#api/query.ts';
+import { asJob } from '#api/requestQueue.ts';
 import { members } from '#contract/members.ts';
-import { whoAmIQuery } from '#directory/whoAmI.ts';
+import { currentUserQuery } from '#directory/currentUser.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
+import type { MembersFilter } from '../members.list.ts';
 import type { AdminFacts } from './skipped.ts';
-import { loadMatching } from './loadMatching.ts';
 import { isSelected, toSelectedMember, type SelectedMember, type Selection } from './selection.ts';
 
 /** The members as last loaded. Members that aren't in the cache keep their `stale` data. */
@@ -16,6 +18,22 @@ const freshMembers = (client: QueryClient, organizationId: string, chosen: reado
     const cached = member.stale && cacheSnapshot(client).item(members.list, { organizationId }, member.id);
     return cached ? toSelectedMember(cached) : member;
   });
+
+/** Loads all members that match a filter. Calls `onProgress` with the number of members loaded so far. */
+export async function loadMatching(
+  organizationId: string,
+  filter: MembersFilter,
+  signal: AbortSignal,
+  onProgress: (count: number) => void,
+) {
+  const found = new Map<string, SelectedMember>();
+  const input = { organizationId, query: filter };
+  for await (const page of pagesOf(members.list, input, signal, asJob(signal))) {
+    for (const member of page.items) found.set(member.id, toSelectedMember(member));
+    onProgress(found.size);
+  }
+  return [...found.values()];
+}
 
 /** The selected members; undefined until all are loaded. */
 function useMembers(organizationId: string, selection: Selection) {
@@ -43,12 +61,12 @@ function useMembers(organizationId: string, selection: Selection) {
 function useFacts(organizationId: string, enabled: boolean) {
   const client = useQueryClient();
   const admins = useQuery({
-    ...everyQuery(members.list, { organizationId, query: { role: 'admin' } }),
+    ...apiQuery(members.list, { organizationId, query: { role: 'admin' } }, { pages: 'all' }),
     enabled,
     staleTime: 0,
     retry: false,
   });
-  const me = client.getQueryData(whoAmIQuery(organizationId).queryKey)?.userId ?? null;
+  const me = client.getQueryData(currentUserQuery.queryKey)?.id ?? null;
   const read = enabled ? admins.data?.items : [];
   const facts: AdminFacts | undefined = admins.isFetching
     ? undefined

@@ -1,5 +1,6 @@
+import { pagesOf } from '#api/pages.ts';
+import { queued } from '#api/requestQueue.ts';
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { queuedPages } from '#api/queuedQueries.ts';
 import { keyOf } from '#api/query.ts';
 import { members } from '#contract/members.ts';
 import { membersList, type MembersSearch } from '../members.list.ts';
@@ -39,7 +40,12 @@ export function inactiveMembersQuery(organizationId: string, inactivity: Inactiv
       const found = () => client.getQueryData<Scan>(queryKey) ?? emptyScan;
       const limit = cutoffOf(inactivity);
       const query = { ...filters, ...found().next };
-      for await (const page of queuedPages(members.list, { organizationId, query }, signal)) {
+      for await (const page of pagesOf(
+        members.list,
+        { organizationId, query },
+        signal,
+        queued(members.list, signal),
+      )) {
         // Reads the cache again, because writes may have changed rows since the first read.
         client.setQueryData(queryKey, addPage(found(), page, limit));
         if (!found().next) break;

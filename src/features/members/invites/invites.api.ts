@@ -1,11 +1,11 @@
 import { mutation } from '#api/mutation.ts';
 import { removeItem } from '#api/cacheEdits.ts';
-import { optionalEveryQuery } from '#api/optionalQueries.ts';
-import { listKeyOf } from '#api/query.ts';
+import { listKeyOf, apiQuery } from '#api/query.ts';
 import { invites, type EmailInvite } from '#contract/invites.ts';
 
-/** All pending and expired invites. Null on services without invites by email. */
-export const invitesQuery = (organizationId: string) => optionalEveryQuery(invites.list, { organizationId });
+/** All pending and expired invites. */
+export const invitesQuery = (organizationId: string) =>
+  apiQuery(invites.list, { organizationId }, { pages: 'all', queue: true });
 
 /** Milliseconds between reads while emails are being sent. */
 const pollPause = 2000;
@@ -13,7 +13,7 @@ const pollPause = 2000;
 /** Like `invitesQuery`, and reads again while emails are being sent. */
 export const pollWhileQueued = (organizationId: string) => ({
   ...invitesQuery(organizationId),
-  refetchInterval: ({ state }: { state: { data?: { items: readonly EmailInvite[] } | null | undefined } }) =>
+  refetchInterval: ({ state }: { state: { data?: { items: readonly EmailInvite[] } | undefined } }) =>
     state.data?.items.some(({ mail }) => mail === 'queued') ? pollPause : (false as const),
 });
 

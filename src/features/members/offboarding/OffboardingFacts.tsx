@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
+import { spacesOfMemberQuery } from '#directory/resources.api.ts';
 import { pluralize, formatList } from '#lib/format.ts';
 import { roleName, roleOptions } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -8,7 +9,6 @@ import { Facts } from '#ui/Facts.tsx';
 import { Time } from '#ui/Time.tsx';
 import { AccountStatus } from '../memberStates.tsx';
 import { accessText, signInText, useSignIns } from '../signIns.ts';
-import { spacesOfMemberQuery } from './offboarding.queries.ts';
 import type { Facts as Known } from './plan.ts';
 
 /** The maximum number of spaces listed by title. */

@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { pluralize, formatNumber } from '#lib/format.ts';
+import { activity } from '#api/activity.ts';
+import { formatList, formatNumber, pluralize } from '#lib/format.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
 import { useStore } from '#lib/useStore.ts';
 import { paths } from '#routing/paths.ts';
-import { lossText } from '../members.text.ts';
-import { useWho } from '../currentUser.ts';
-import { memberSummaryLines } from './memberSummary.ts';
+import { lossText, removalText, typedName } from '../members.text.ts';
+import { useWho } from '../useWho.ts';
 import styles from './Offboarding.module.css';
 import type { Offboarding } from './offboarding.ts';
-import { OffboardDialog } from './OffboardDialog.tsx';
 import { OffboardingFacts } from './OffboardingFacts.tsx';
 import { OffboardingSteps } from './OffboardingSteps.tsx';
 import { otherOwners, tasksOf } from './plan.ts';
-import { summaryOf } from './record.ts';
+import { memberSummaryLines, summaryOf } from './summary.ts';
 import { SummaryActions } from './SummaryActions.tsx';
 import { useFacts, usePeople } from './useFacts.ts';
 
@@ -25,6 +25,7 @@ export function OffboardingForm({ run }: { run: Offboarding }) {
   const { organizationId, userId } = paths.memberOffboarding.useParams();
   const client = useQueryClient();
   const state = useStore(run);
+  useStore(activity);
   const { facts, loadedAt, member, organization, lastAdmin, reading, error } = useFacts(
     organizationId,
     userId,
@@ -33,12 +34,14 @@ export function OffboardingForm({ run }: { run: Offboarding }) {
   const who = useWho(userId);
   const [confirming, confirm] = useSearchValue('confirm');
 
-  const { choices, log, queue, failed, retryIn, undoing } = state;
+  const { choices, log } = state;
+  const isUndoing = run.isUndoing();
+  const isRunning = run.isRunning();
+  const busy = isRunning || isUndoing;
+  const failure = run.failure();
   // The facts still include tasks that were completed after loading them.
   const done = new Set(log.filter(({ at }) => Date.parse(at) >= loadedAt).map(({ id }) => id));
-  const planned = tasksOf(facts, choices, newOwners).filter(({ id }) => !done.has(id));
-  const busy = queue.length > 0 || undoing;
-  const tasks = busy ? queue : planned;
+  const tasks = tasksOf(facts, choices, newOwners).filter(({ id }) => !done.has(id));
   const leaves = choices.remove || choices.makeGuest;
   const loss = leaves && lossText(`access to ${organization.title} immediately`, member, who);
   const teamsWithoutOwner = facts.teams.filter(
@@ -57,18 +60,15 @@ export function OffboardingForm({ run }: { run: Offboarding }) {
         : reading
           ? 'Loading teams'
           : undefined;
-  const verb = log.length > 0 || failed ? 'Continue' : choices.remove ? 'Offboard' : 'Start';
+  const verb = log.length > 0 || failure !== undefined ? 'Continue' : choices.remove ? 'Offboard' : 'Start';
 
   const about = state.about.length > 0 ? state.about : memberSummaryLines(facts, member);
 
   function start() {
     const target = { organizationId, userId, isAdmin: member.role === 'admin', who };
-    void run.start(client, target, planned, facts.name, about);
+    run.start(client, target, tasks, facts.name, about);
   }
-  const left = tasks.map(({ id, text }) => ({
-    text,
-    ...(failed?.id === id && { reason: failed.reason }),
-  }));
+  const left = tasks.map(({ id, text }) => ({ text, reason: run.taskState(id).reason }));
   return (
     <Screen
       title={`Offboard ${facts.name}`}
@@ -90,34 +90,29 @@ export function OffboardingForm({ run }: { run: Offboarding }) {
       </div>
       <Section
         title="Steps"
-        note={
-          busy
-            ? `${formatNumber(queue.length)} remaining${retryIn === null ? '' : ` · Service is busy. Retrying in ${pluralize(retryIn, 'second')}`}`
-            : pluralize(tasks.length, 'change')
-        }
+        note={busy ? `${formatNumber(tasks.length)} remaining` : pluralize(tasks.length, 'change')}
       >
         <OffboardingSteps {...{ organizationId, facts, tasks, busy, run }} />
         <div className={styles.errors}>
           {error && <Fault role="alert">Couldn’t load team members: {error.message}</Fault>}
-          {failed && (
+          {run.undoFailed() && <Fault role="alert">Couldn’t undo all steps</Fault>}
+          {failure !== undefined && !busy && (
             <Fault role="alert">
-              {failed.id === 'undo'
-                ? `Couldn’t undo all steps: ${failed.reason}`
-                : `Stopped: ${pluralize(log.length, 'step')} done, ${formatNumber(planned.length)} remaining. ${failed.reason}`}
+              Stopped: {pluralize(log.length, 'step')} done, {formatNumber(tasks.length)} remaining. {failure}
             </Fault>
           )}
         </div>
         <div className={styles.foot}>
           <Button
             variant={choices.remove ? 'stop' : 'primary'}
-            busy={queue.length > 0 && 'Offboarding…'}
+            busy={isRunning && 'Offboarding…'}
             reason={reason}
             onClick={() => (choices.remove ? confirm('1') : start())}
           >
             {choices.remove ? `${verb}…` : verb}
           </Button>
-          {run.canUndo() && queue.length === 0 && (
-            <Button busy={undoing && 'Undoing…'} onClick={() => void run.undoAll().catch(() => undefined)}>
+          {run.canUndo() && !isRunning && (
+            <Button busy={isUndoing && 'Undoing…'} onClick={() => void run.undoAll().catch(() => undefined)}>
               Undo completed steps
             </Button>
           )}
@@ -125,14 +120,27 @@ export function OffboardingForm({ run }: { run: Offboarding }) {
         </div>
       </Section>
       {confirming !== null && reason === undefined && (
-        <OffboardDialog
-          member={member}
-          organization={organization.title}
-          loss={loss || undefined}
-          teamsWithoutOwner={teamsWithoutOwner.map(({ title }) => title)}
-          onConfirm={start}
+        <ConfirmDialog
+          title={`Offboard ${facts.name}?`}
+          typed={typedName(member)}
+          verb="Offboard"
+          doing="Offboarding…"
+          onConfirm={async () => start()}
           onClose={() => confirm(null, { replace: true })}
-        />
+        >
+          {loss && (
+            <p>
+              <b>{loss}</b>
+            </p>
+          )}
+          <p>
+            {removalText(member, organization.title)} Removal is the last step and can’t be undone. Until
+            then, you can undo the other steps.
+          </p>
+          {teamsWithoutOwner.length > 0 && (
+            <p>{formatList(teamsWithoutOwner.map(({ title }) => title))} will have no owner.</p>
+          )}
+        </ConfirmDialog>
       )}
     </Screen>
   );

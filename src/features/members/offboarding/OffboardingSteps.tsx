@@ -18,15 +18,16 @@ type Props = {
 };
 
 export function OffboardingSteps({ organizationId, facts, tasks, busy, run }: Props) {
-  const { choices, log, queue, failed } = useStore(run);
+  const { choices, log } = useStore(run);
   const { userId, teams, role, organization } = facts;
   const owned = teams.filter((team) => team.role === 'owner');
   const stateOf = (id: string): TaskState => {
-    if (queue[0]?.id === id) return 'working';
-    return failed?.id === id ? 'failed' : 'open';
+    const { state } = run.taskState(id);
+    if (state === 'working') return 'working';
+    return state === 'refused' ? 'failed' : 'open';
   };
   const isDone = (id: string) => log.some((line) => line.id === id);
-  const reasonOf = (id: string) => (failed?.id === id ? failed.reason : undefined);
+  const reasonOf = (id: string) => run.taskState(id).reason ?? undefined;
   const fixed = busy ? 'In progress' : undefined;
   const done = (step: Step) =>
     log
@@ -47,6 +48,21 @@ export function OffboardingSteps({ organizationId, facts, tasks, busy, run }: Pr
   const newOwners = [...new Set(Object.values(choices.newOwners))];
   const [newOwner] = newOwners;
   const without = owned.filter(({ id }) => choices.newOwners[id] === undefined);
+  const optional = [
+    {
+      step: 'leaveTeams',
+      title: 'Remove from teams',
+      note: pluralize(teams.length, 'team'),
+      applies: teams.length > 0,
+    },
+    {
+      step: 'makeGuest',
+      title: `Change role to ${roleName(null)}`,
+      note: 'Use this if they’re staying as a guest or leaving later',
+      applies: role !== null,
+    },
+    { step: 'remove', title: `Remove from ${organization}`, note: 'Can’t be undone', applies: true },
+  ] as const;
   return (
     <ol className={styles.steps}>
       {(owned.length > 0 || done('transferOwnership').length > 0) && (
@@ -87,39 +103,22 @@ export function OffboardingSteps({ organizationId, facts, tasks, busy, run }: Pr
             ))}
         </StepItem>
       )}
-      {(teams.length > 0 || done('leaveTeams').length > 0) && (
-        <StepItem
-          title="Remove from teams"
-          note={pluralize(teams.length, 'team')}
-          chosen={choices.leaveTeams}
-          onChoose={(leaveTeams) => run.choose({ leaveTeams })}
-          reason={fixed}
-        >
-          {done('leaveTeams')}
-          {open('leaveTeams')}
-        </StepItem>
+      {optional.map(
+        ({ step, title, note, applies }) =>
+          (applies || done(step).length > 0) && (
+            <StepItem
+              key={step}
+              title={title}
+              note={note}
+              chosen={choices[step]}
+              onChoose={(chosen) => run.choose({ [step]: chosen })}
+              reason={fixed}
+            >
+              {done(step)}
+              {open(step)}
+            </StepItem>
+          ),
       )}
-      {(role !== null || done('makeGuest').length > 0) && (
-        <StepItem
-          title={`Change role to ${roleName(null)}`}
-          note="Use this if they’re staying as a guest or leaving later"
-          chosen={choices.makeGuest}
-          onChoose={(makeGuest) => run.choose({ makeGuest })}
-          reason={fixed}
-        >
-          {done('makeGuest')}
-          {open('makeGuest')}
-        </StepItem>
-      )}
-      <StepItem
-        title={`Remove from ${organization}`}
-        note="Can’t be undone"
-        chosen={choices.remove}
-        onChoose={(remove) => run.choose({ remove })}
-        reason={fixed}
-      >
-        {open('remove')}
-      </StepItem>
     </ol>
   );
 }

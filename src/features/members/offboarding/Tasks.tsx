@@ -5,32 +5,16 @@ import { Icon } from '#ui/Icon.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Offboarding.module.css';
 
-/** `none`: nothing to do. `warn`: nothing to do, but needs attention. */
-export type TaskState = 'open' | 'working' | 'done' | 'failed' | 'none' | 'warn';
-
-const icons = {
-  open: CircleDashed,
-  done: Check,
-  failed: CircleX,
-  none: Minus,
-  warn: TriangleAlert,
+const states = {
+  open: { icon: CircleDashed, tone: 'soft', label: 'To do' },
+  working: { icon: null, tone: 'soft', label: 'In progress' },
+  done: { icon: Check, tone: 'good', label: 'Done' },
+  failed: { icon: CircleX, tone: 'stop', label: 'Failed' },
+  none: { icon: Minus, tone: 'soft', label: 'Nothing to do' },
+  /** Nothing to do, but needs attention. */
+  warn: { icon: TriangleAlert, tone: 'warn', label: 'Needs attention' },
 } as const;
-const tones = {
-  open: 'soft',
-  working: 'soft',
-  done: 'good',
-  failed: 'stop',
-  none: 'soft',
-  warn: 'warn',
-} as const;
-const stateLabels = {
-  open: 'To do',
-  working: 'In progress',
-  done: 'Done',
-  failed: 'Failed',
-  none: 'Nothing to do',
-  warn: 'Needs attention',
-} as const;
+export type TaskState = keyof typeof states;
 
 type LineProps = {
   state: TaskState;
@@ -42,11 +26,12 @@ type LineProps = {
 };
 
 export function TaskLine({ state, children, note, choice }: LineProps) {
+  const { icon, tone, label } = states[state];
   return (
     <li className={styles.task}>
-      {state === 'working' ? <Spinner /> : <Icon of={icons[state]} className={tones[state]} />}
+      {icon ? <Icon of={icon} className={tone} /> : <Spinner />}
       <div className={styles.text}>
-        <span className="quiet-text">{stateLabels[state]}: </span>
+        <span className="quiet-text">{label}: </span>
         {children}
         {note && <p className={state === 'failed' ? styles.error : styles.note}>{note}</p>}
       </div>

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { BatchContext } from '#api/batchContext.ts';
 import { undoWith, mutation, perform } from '#api/mutation.ts';
 import { teams } from '#contract/teams.ts';
 import {
@@ -6,11 +7,16 @@ import {
   demoteAdmin,
   demoteSelf,
   leaveOrganization,
+  membersQuery,
   removeMember,
   affectedKeys,
 } from '../members.api.ts';
 import type { Who } from '../members.text.ts';
 import type { Task } from './plan.ts';
+
+/** The first 100 admins, to find one who remains. */
+export const adminsQuery = (organizationId: string) =>
+  membersQuery(organizationId, { role: 'admin', limit: 100 });
 
 const scope = ({ organizationId, teamId }: { organizationId: string; teamId: string }) =>
   `team ${organizationId} ${teamId}`;
@@ -21,41 +27,40 @@ const removeFromTeam = mutation(teams.removeMember, { invalidates: affectedKeys,
 
 /** The member to offboard. */
 export type OffboardingTarget = { organizationId: string; userId: string; isAdmin: boolean; who: Who };
-type Options = { batch: number; onStart: (entry: number) => void };
 
 const demote = { me: demoteSelf, unknown: demoteAdmin, other: changeRole };
 
 /** Performs one task. Throws an `ApiError`. All tasks but the removal from the organization can be undone. */
 export function performTask(
   client: QueryClient,
-  target: OffboardingTarget,
+  { organizationId, userId, isAdmin, who }: OffboardingTarget,
   task: Task,
-  options: Options,
+  context: BatchContext,
 ): Promise<unknown> {
-  const { organizationId, userId, isAdmin, who } = target;
-  const mayBeMe = isAdmin && who !== 'other';
-  const common = { ...options, description: task.result, showsError: () => true };
+  const options = { ...context, description: task.result };
+  const member = { organizationId, userId };
   switch (task.step) {
     case 'transferOwnership': {
       const { teamId, was } = task;
       const newOwner = { organizationId, teamId, userId: task.newOwnerId };
       const undo =
-        was === null
-          ? undoWith(removeFromTeam, newOwner)
-          : undoWith(setTeamRole, { ...newOwner, body: { role: was } });
-      return perform(client, setTeamRole, { ...newOwner, body: { role: 'owner' } }, { ...common, undo });
+        was === null ? undoWith(removeFromTeam, newOwner) : { input: { ...newOwner, body: { role: was } } };
+      return perform(client, setTeamRole, { ...newOwner, body: { role: 'owner' } }, { ...options, undo });
     }
     case 'leaveTeams': {
-      const one = { organizationId, teamId: task.teamId, userId };
-      const undo = undoWith(setTeamRole, { ...one, body: { role: task.was } });
-      return perform(client, removeFromTeam, one, { ...common, undo });
+      const inTeam = { ...member, teamId: task.teamId };
+      const undo = undoWith(setTeamRole, { ...inTeam, body: { role: task.was } });
+      return perform(client, removeFromTeam, inTeam, { ...options, undo });
     }
-    case 'makeGuest': {
-      const plan = isAdmin ? demote[who] : changeRole;
-      return perform(client, plan, { organizationId, userId, body: { role: null } }, common);
-    }
+    case 'makeGuest':
+      return perform(
+        client,
+        isAdmin ? demote[who] : changeRole,
+        { ...member, body: { role: null } },
+        options,
+      );
     case 'remove':
-      return perform(client, mayBeMe ? leaveOrganization : removeMember, { organizationId, userId }, common);
+      return perform(client, isAdmin && who !== 'other' ? leaveOrganization : removeMember, member, options);
     default:
       return task satisfies never;
   }

@@ -40,7 +40,8 @@ async function startTasks(
   const run = offboardingFor('o1', userId);
   const target = { organizationId: 'o1', userId, isAdmin: false, who: 'other' } as const;
   const client = createQueryClient();
-  const start = (more: Task[]) => run.start(client, target, more, 'Fen Alder', ['Offboarding Fen Alder']);
+  const start = (more: Task[]) =>
+    run.start(client, target, more, 'Fen Alder', ['Offboarding Fen Alder']).ended();
   await start(tasks);
   return {
     run,
@@ -59,7 +60,8 @@ test('stops at the first failed task and resumes with the remaining tasks', asyn
     remove,
   ]);
   assert.deepEqual(log(), ['transferOwnership t1']);
-  assert.deepEqual(run.get().failed, { id: 'leaveTeams t1', reason: 'The team is locked.' });
+  assert.equal(run.failure(), 'The team is locked.');
+  assert.deepEqual(run.taskState('leaveTeams t1'), { state: 'refused', reason: 'The team is locked.' });
   assert.deepEqual(requests(), [
     'PUT /teams/t1/members/briar {"role":"owner"}',
     'DELETE /teams/t1/members/fen',
@@ -67,7 +69,7 @@ test('stops at the first failed task and resumes with the remaining tasks', asyn
   open = true;
   await start([leaveTeams, remove]);
   assert.deepEqual(log(), ['transferOwnership t1', 'leaveTeams t1', 'remove']);
-  assert.equal(run.get().failed, null);
+  assert.equal(run.failure(), undefined);
   assert.equal(requests().at(-1), 'DELETE /members/fen');
 });
 
@@ -91,9 +93,9 @@ test('reports a failed undo and keeps the tasks that are still done', async (con
   const answer = () => (open ? done : failed);
   const { run, log } = await startTasks(context, 'yarrow', answer, [transferOwnership, leaveTeams]);
   open = false;
-  await assert.rejects(run.undoAll(), /The team is locked/);
+  await assert.rejects(run.undoAll(), /Couldn’t undo 2 of 2 rows/);
   assert.deepEqual(log(), ['transferOwnership t1', 'leaveTeams t1']);
-  assert.deepEqual(run.get().failed, { id: 'undo', reason: 'The team is locked.' });
+  assert.equal(run.undoFailed(), true);
 });
 
 test('treats a member who already left the team as done', async (context) => {
@@ -116,6 +118,6 @@ test('retries after a rate limit', async (context) => {
 test('offers no undo of the whole offboarding after the removal', async (context) => {
   await startTasks(context, 'hazel', () => done, [transferOwnership, remove]);
   const [batch] = activity.get();
-  assert.equal(batch?.description, 'Offboarding Fen Alder: completed');
+  assert.equal(batch?.description, 'Offboard Fen Alder: 2 of 2 done');
   assert.equal(batch?.undo, 'none');
 });

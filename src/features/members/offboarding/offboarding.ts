@@ -1,158 +1,116 @@
-// An offboarding keeps running when its screen is closed. It performs one task after another and stops at an error.
 import type { QueryClient } from '@tanstack/react-query';
 import { activity } from '#api/activity.ts';
-import { ApiError, messageOf } from '#api/ApiError.ts';
-import { delay } from '#api/delay.ts';
-import { holdInvalidation } from '#api/mutation.ts';
+import { ApiError } from '#api/ApiError.ts';
+import type { BulkJob } from '#api/bulk/job.ts';
+import { isUndone } from '#api/bulk/rowUndo.ts';
+import { holding, startBulk } from '#api/bulk/startBulk.ts';
+import { dismissJob } from '#api/jobs.ts';
 import { tabStorage } from '#api/storage.ts';
 import { createStore } from '#lib/store.ts';
 import { performTask, setTeamRole, type OffboardingTarget } from './offboarding.api.ts';
-import type { Choices, Task } from './plan.ts';
-import { emptyRecord, writeRecord, readRecord, type OffboardingRecord } from './record.ts';
+import type { Step, Task } from './plan.ts';
+import { emptyRecord, parseRecord, type Choices, type OffboardingRecord } from './record.ts';
 
-type State = OffboardingRecord & {
-  /** The running task and the tasks waiting behind it; empty when idle. */
-  queue: readonly Task[];
-  /** Seconds until the next try after a 429. */
-  retryIn: number | null;
-  /** The last failed task, and why. */
-  failed: { id: string; reason: string } | null;
-  /** Whether an undo is running. */
-  undoing: boolean;
+const changes: Record<Step, string> = {
+  transferOwnership: 'Owner added',
+  leaveTeams: 'Removed from team',
+  makeGuest: 'Role changed',
+  remove: 'Removed',
 };
-
-/** The maximum number of tries of a task that the service rate limits. */
-const maxTries = 5;
 
 /** Whether the task failed only because someone else already did it. */
 const isGone = (error: unknown, { step }: Task) =>
   error instanceof ApiError && error.status === 404 && (step === 'leaveTeams' || step === 'remove');
 
 function createOffboarding(organizationId: string, userId: string) {
-  const store = createStore<State>({
-    ...readRecord(tabStorage, organizationId, userId),
-    queue: [],
-    retryIn: null,
-    failed: null,
-    undoing: false,
-  });
-  /** Activity entry IDs by task ID, for tasks performed since the page was loaded. */
-  const entries = new Map<string, number>();
-  function undoable(id: string) {
-    const entry = activity.find(entries.get(id) ?? 0);
-    return entry !== undefined && activity.canUndo(entry) ? entry.id : undefined;
-  }
-  const change = (next: Partial<State>) => {
+  const key = `offBoarding ${organizationId} ${userId}`;
+  const store = createStore(parseRecord(tabStorage.read(key)));
+  /** The jobs since the page was loaded, oldest first. */
+  const jobs: BulkJob[] = [];
+  const entries = () => jobs.flatMap(({ batch }) => activity.find(batch) ?? []);
+
+  function change(next: Partial<OffboardingRecord>) {
     store.set({ ...store.get(), ...next });
-    const { choices, log, about } = store.get();
-    writeRecord(tabStorage, organizationId, userId, { choices, log, about });
-  };
-
-  /** Performs a task. Waits and retries when rate limited. */
-  async function send(client: QueryClient, target: OffboardingTarget, task: Task, batch: number) {
-    const onStart = (entry: number) => entries.set(task.id, entry);
-    for (let tries = 1; ; tries++) {
-      try {
-        await performTask(client, target, task, { batch, onStart });
-        return;
-      } catch (error) {
-        const wait = error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? 1) : null;
-        if (wait === null || tries === maxTries) throw error;
-        change({ retryIn: wait });
-        await delay(wait * 1000);
-        change({ retryIn: null });
-      }
-    }
+    tabStorage.write(key, store.get());
   }
 
-  async function doTask(client: QueryClient, target: OffboardingTarget, task: Task, batch: number) {
-    let { result } = task;
-    try {
-      await send(client, target, task, batch);
-    } catch (error) {
-      if (!isGone(error, task)) throw error;
-      entries.delete(task.id);
-      result = `Already done: ${result}`;
-    }
-    const { log, queue } = store.get();
-    change({ log: [...log, { id: task.id, result, at: new Date().toISOString() }], queue: queue.slice(1) });
+  const rowOf = (id: string) => jobs.findLast(({ rows }) => rows.find(id))?.rows.find(id);
+  // Single tasks and whole jobs can also be undone from the activity list.
+  function dropUndone() {
+    const { log } = store.get();
+    const remaining = log.filter(({ id }) => !isUndone(rowOf(id)));
+    if (remaining.length < log.length) change({ log: remaining });
   }
+  activity.subscribe(dropUndone);
+  activity.partsChanged.subscribe(dropUndone);
 
   return {
     get: store.get,
     subscribe: store.subscribe,
-    choose: (choices: Partial<Choices>) => change({ choices: { ...store.get().choices, ...choices } }),
-    /** Performs these tasks in order. Keeps the `about` of the first start. */
-    async start(
+    /** The state of a task of the latest job, and why it failed. */
+    taskState(id: string) {
+      const { state, reason = null } = jobs.at(-1)?.rows.find(id) ?? {};
+      return { state, reason };
+    },
+    isRunning: () => jobs.some((job) => job.phase() !== 'ended'),
+    isUndoing: () => entries().some(({ undo }) => undo === 'running'),
+    undoFailed: () => entries().some(({ undo }) => undo === 'refused'),
+    /** Why the latest job stopped, if it failed. */
+    failure: () => jobs.at(-1)?.rows.of('refused')[0]?.reason,
+    choose(choices: Partial<Choices>) {
+      // Its tray would retry the tasks of the previous choices.
+      jobs.forEach(dismissJob);
+      change({ choices: { ...store.get().choices, ...choices } });
+    },
+    /** Starts a job that performs these tasks in order. Keeps the `about` of the first start. */
+    start(
       client: QueryClient,
       target: OffboardingTarget,
       tasks: readonly Task[],
       name: string,
       about: readonly string[],
     ) {
-      const before = store.get();
-      if (before.queue.length > 0 || before.undoing) return;
-      const title = `Offboarding ${name}`;
-      const batch = activity.openBatch(title);
-      const releaseInvalidation = holdInvalidation(client, setTeamRole, {
-        organizationId,
-        teamId: '',
-        userId,
-        body: {},
+      jobs.forEach(dismissJob);
+      const byId = new Map(tasks.map((task) => [task.id, task]));
+      const job = startBulk({
+        client,
+        title: `Offboard ${name}`,
+        doing: 'Offboarding…',
+        rows: tasks.map(({ id, step, text }) => ({ id, name: text, change: changes[step] })),
+        inOrder: true,
+        around: holding(client, setTeamRole, [{ organizationId, teamId: '', userId, body: {} }]),
+        async write([id = ''], context) {
+          const task = byId.get(id);
+          if (!task) return;
+          let { result } = task;
+          try {
+            await performTask(client, target, task, context);
+          } catch (error) {
+            if (!isGone(error, task)) throw error;
+            result = `Already done: ${result}`;
+          }
+          change({ log: [...store.get().log, { id, result, at: new Date().toISOString() }] });
+        },
       });
-      change({ queue: tasks, failed: null, about: before.about.length > 0 ? before.about : about });
-      let isRemoved = false;
-      let taskError: unknown;
-      for (const task of tasks) {
-        try {
-          await doTask(client, target, task, batch);
-          isRemoved ||= task.step === 'remove';
-        } catch (error) {
-          taskError = error;
-          change({ failed: { id: task.id, reason: messageOf(error) } });
-          break;
-        }
-      }
-      const left = store.get().queue.length;
-      change({ queue: [], retryIn: null });
-      releaseInvalidation();
-      if (left === tasks.length && taskError !== undefined) {
-        activity.refused(batch, taskError, true);
-        return;
-      }
-      const result =
-        left === 0 ? 'completed' : `stopped after ${tasks.length - left} of ${tasks.length} steps`;
-      activity.closeBatch(batch, `${title}: ${result}`, isRemoved ? null : { run: undoAll, shows: false });
+      jobs.push(job);
+      job.changes.subscribe(() => store.set({ ...store.get() }));
+      change(store.get().about.length > 0 ? {} : { about: [...about] });
+      return job;
     },
-    undoAll,
-    /** Whether a completed task can be undone. */
-    canUndo: () => store.get().log.some(({ id }) => undoable(id) !== undefined),
+    /** Whether completed tasks can be undone. */
+    canUndo: () => entries().some(activity.canUndo),
+    /** Undoes the tasks performed since the page was loaded, last first. Rejects at the first that fails. */
+    async undoAll() {
+      for (const { id } of entries().filter(activity.canUndo).toReversed()) await activity.undoOrThrow(id);
+      jobs.length = 0;
+    },
     /** Discards choices and log. */
     discard() {
-      entries.clear();
-      change({ ...emptyRecord, failed: null });
-      writeRecord(tabStorage, organizationId, userId, undefined);
+      jobs.length = 0;
+      store.set(emptyRecord);
+      tabStorage.write(key, undefined);
     },
   };
-
-  /** Undoes the tasks performed since the page was loaded, last first. Rejects at the first that fails. */
-  async function undoAll() {
-    change({ undoing: true, failed: null });
-    try {
-      for (const { id } of store.get().log.toReversed()) {
-        const entry = undoable(id);
-        if (entry === undefined) continue;
-        await activity.undoOrThrow(entry);
-        entries.delete(id);
-        change({ log: store.get().log.filter((line) => line.id !== id) });
-      }
-    } catch (error) {
-      change({ failed: { id: 'undo', reason: messageOf(error) } });
-      throw error;
-    } finally {
-      change({ undoing: false });
-    }
-  }
 }
 
 export type Offboarding = ReturnType<typeof createOffboarding>;

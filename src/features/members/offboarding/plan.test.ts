@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { safeStorage } from '#api/storage.ts';
-import { defaultChoices, otherOwners, tasksOf, type Facts, type TeamFact } from './plan.ts';
-import { emptyRecord, writeRecord, readRecord, summaryOf } from './record.ts';
+import { otherOwners, tasksOf, type Facts, type TeamFact } from './plan.ts';
+import { emptyRecord, parseRecord } from './record.ts';
+import { summaryOf } from './summary.ts';
+
+const { choices: defaultChoices } = emptyRecord;
 
 const night: TeamFact = {
   id: 't1',
@@ -58,23 +60,15 @@ test('returns the other owners only once the team is loaded', () => {
   assert.equal(otherOwners(harbour, 'fen'), null);
 });
 
-test('restores choices and log after a reload, and ignores invalid values', () => {
-  const storage = safeStorage(() => undefined);
-  assert.deepEqual(readRecord(storage, 'o1', 'fen'), emptyRecord);
+test('restores a stored record, and ignores an invalid one', () => {
   const record = {
     choices: { ...defaultChoices, newOwners, makeGuest: true },
     log: [{ id: 'leaveTeams t2', result: 'Done.', at: '2031-05-14T10:41:00.000Z' }],
     about: ['Offboarding Fen Alder'],
   };
-  writeRecord(storage, 'o1', 'fen', record);
-  assert.deepEqual(readRecord(storage, 'o1', 'fen'), record);
-  assert.deepEqual(readRecord(storage, 'o1', 'wren'), emptyRecord);
-  storage.write('offBoarding o1 wren', {
-    choices: { newOwners: { t1: 7 }, remove: 'no' },
-    log: [{}],
-    about: [1],
-  });
-  assert.deepEqual(readRecord(storage, 'o1', 'wren'), emptyRecord);
+  assert.deepEqual(parseRecord(JSON.parse(JSON.stringify(record))), record);
+  assert.deepEqual(parseRecord(undefined), emptyRecord);
+  assert.deepEqual(parseRecord({ ...record, choices: { newOwners: { t1: 7 }, remove: 'no' } }), emptyRecord);
 });
 
 test('summarizes completed, failed and remaining tasks', () => {

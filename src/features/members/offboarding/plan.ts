@@ -3,6 +3,7 @@ import type { Role } from '#contract/fields.ts';
 import type { TeamRole } from '#contract/team.ts';
 import { roleName } from '#pickers/roles.ts';
 import { roleChangeText } from '../members.text.ts';
+import type { Choices } from './record.ts';
 
 export type Person = { id: string; name: string };
 
@@ -25,19 +26,6 @@ export type Facts = {
   teams: readonly TeamFact[];
 };
 
-export type Choices = {
-  /** User IDs of new owners, by team ID. */
-  newOwners: Readonly<Record<string, string>>;
-  leaveTeams: boolean;
-  makeGuest: boolean;
-  remove: boolean;
-};
-
-export const defaultChoices: Choices = { newOwners: {}, leaveTeams: true, makeGuest: false, remove: true };
-
-export const steps = ['transferOwnership', 'leaveTeams', 'makeGuest', 'remove'] as const;
-export type Step = (typeof steps)[number];
-
 type TaskText = {
   id: string;
   /** Describes the task before it is done. */
@@ -52,6 +40,7 @@ export type Task = TaskText &
     | { step: 'leaveTeams'; teamId: string; was: TeamRole }
     | { step: 'makeGuest' | 'remove' }
   );
+export type Step = Task['step'];
 
 /** The other owners of a team; null while not loaded. */
 export const otherOwners = ({ people }: TeamFact, userId: string): Person[] | null =>

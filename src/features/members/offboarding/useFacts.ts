@@ -1,10 +1,15 @@
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
 import type { TeamMember } from '#contract/teams.ts';
-import { memberQuery, organizationQuery } from '#directory/resources.api.ts';
+import {
+  memberQuery,
+  membersOfTeamQuery,
+  organizationQuery,
+  teamsOfMemberQuery,
+} from '#directory/resources.api.ts';
 import { memberName, teamName } from '#pickers/names.ts';
 import { nameOf } from '../members.text.ts';
-import { adminsQuery, peopleOfTeamQuery, teamsOfMemberQuery } from './offboarding.queries.ts';
+import { adminsQuery } from './offboarding.api.ts';
 import type { Facts, Person, TeamFact } from './plan.ts';
 
 const peopleIn = (items: readonly TeamMember[]): TeamFact['people'] =>
@@ -30,7 +35,7 @@ export function useFacts(organizationId: string, userId: string) {
   const { data: admins } = useQuery({ ...adminsQuery(organizationId), enabled: member.role === 'admin' });
   const owned = list.items.filter(({ member: { role } }) => role === 'owner');
   const peopleOfTeams = useQueries({
-    queries: owned.map(({ team }) => peopleOfTeamQuery(organizationId, team.id)),
+    queries: owned.map(({ team }) => membersOfTeamQuery(organizationId, team.id)),
   });
   const teams = list.items.map(({ team, member: { role } }): TeamFact => {
     const people = peopleOfTeams[owned.findIndex((one) => one.team.id === team.id)]?.data;

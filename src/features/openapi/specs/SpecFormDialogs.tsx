@@ -3,7 +3,7 @@ import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
 import type { OpenAPISpec } from '#contract/openapi.ts';
 import { paths } from '#routing/paths.ts';
-import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { ControlledFormDialog, FormDialog } from '#ui/form/FormDialog.tsx';
 import { NearField } from '#ui/form/NearField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { createSpec, putSpec } from '../openapi.api.ts';
@@ -17,8 +17,8 @@ type CreateProps = { specs: readonly OpenAPISpec[]; onClose: () => void };
 /** If the slug is taken, the dialog shows a warning and updates the existing specification. */
 export function CreateSpecDialog({ specs, onClose }: CreateProps) {
   const { organizationId } = paths.openapiSpecs.useParams();
-  const create = useMutate(createSpec, { showsError: true });
-  const put = useMutate(putSpec, { showsError: true });
+  const create = useMutate(createSpec);
+  const put = useMutate(putSpec);
   const form = useZodForm({ schema: newSpec, defaults: { slug: '', source: { url: '' } }, sends: 'all' });
   const slug = form.control.watch('slug');
   const existing = specs.find((spec) => spec.slug === slug);
@@ -28,7 +28,7 @@ export function CreateSpecDialog({ specs, onClose }: CreateProps) {
       ? put.mutateAsync({ organizationId, specSlug, body: { source } })
       : create.mutateAsync({ organizationId, body: { slug: specSlug, source } });
   return (
-    <FormDialog
+    <ControlledFormDialog
       title="Add OpenAPI specification"
       form={form}
       save={canUpdate ? 'Update specification' : 'Add specification'}
@@ -59,7 +59,7 @@ export function CreateSpecDialog({ specs, onClose }: CreateProps) {
             form.control.setValue('slug', suggestSlug(name.replace(/\.\w+$/, '')), { shouldDirty: true });
         }}
       />
-    </FormDialog>
+    </ControlledFormDialog>
   );
 }
 
@@ -67,16 +67,12 @@ type SourceProps = { spec: OpenAPISpec; onClose: () => void };
 
 export function SourceDialog({ spec: { slug, sourceURL = '' }, onClose }: SourceProps) {
   const { organizationId } = paths.openapiSpecs.useParams();
-  const put = useMutate(putSpec, { showsError: true });
-  const form = useZodForm({
-    schema: contract.openapi.put.body,
-    defaults: { source: { url: sourceURL } },
-    sends: 'all',
-  });
+  const put = useMutate(putSpec);
   return (
     <FormDialog
       title={`Change source for “${slug}”`}
-      form={form}
+      schema={contract.openapi.put.body}
+      defaults={{ source: { url: sourceURL } }}
       save="Change source"
       onClose={onClose}
       onSubmit={(body) => put.mutateAsync({ organizationId, specSlug: slug, body })}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isOperationMissing } from '#api/ApiError.ts';
 import type { EmailDomain } from '#contract/domains.ts';
 import { formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
@@ -50,6 +51,7 @@ type Props = {
 /** The saved email domains with their verification. Nothing if there are none, or the service can't verify domains. */
 export function DomainList({ organizationId, onVerify, onRemove }: Props) {
   const { data, error } = useQuery(domainsQuery(organizationId));
+  if (isOperationMissing(error)) return null;
   if (error) return <Fault role="alert">Couldn’t load the verification of domains. {error.message}</Fault>;
   if (!data || data.items.length === 0) return null;
   const { items, count = items.length, offersAll } = data;

@@ -1,12 +1,11 @@
 import { mutation } from '#api/mutation.ts';
-import { optionalQuery } from '#api/optionalQueries.ts';
-import { keyOf } from '#api/query.ts';
+import { keyOf, apiQuery } from '#api/query.ts';
 import { domains } from '#contract/domains.ts';
 import { limits } from '#contract/limits.ts';
 
-/** The email domains with their verification, one page. Null on services that can't verify domains. */
+/** The email domains with their verification, one page. */
 export const domainsQuery = (organizationId: string) =>
-  optionalQuery(domains.list, { organizationId, query: { limit: limits.limit } });
+  apiQuery(domains.list, { organizationId, query: { limit: limits.limit } });
 
 const domainKeys = ({ organizationId }: { organizationId: string }) => [
   keyOf(domains.list, { organizationId }),

@@ -1,5 +1,4 @@
 import { hasOperation } from '#api/operations.ts';
-import { optionalQuery } from '#api/optionalQueries.ts';
 import { apiQuery } from '#api/query.ts';
 import { invites } from '#contract/invites.ts';
 import { organizationSpaces } from '#contract/organization-spaces.ts';
@@ -7,9 +6,7 @@ import type { Organization } from '#contract/organizations.ts';
 import { sites } from '#contract/sites.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { countQueries } from '#directory/counts.ts';
-import { knownSites } from '#directory/knownSites.ts';
-import { readSpaces } from './readSpaces.ts';
-import { siteCheckQuery, siteListQuery, siteSpacesQuery } from '#directory/spaces.api.ts';
+import { siteCheckQuery, siteListQuery, siteSpacesQuery, spaceListQuery } from '#directory/spaces.api.ts';
 import { flatPages } from '#prose/pageTree.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { setupSteps, type SetupStep } from './setup.ts';
@@ -20,8 +17,8 @@ const orUndefined = <T>(read: Promise<T>) => read.catch(() => undefined);
 const maxRead = 5;
 
 /** Returns the first space with pages, or else an empty one. */
-async function readDocs(query: EnsureQuery, organization: Organization) {
-  const { spaces } = await readSpaces(query, organization, null);
+async function readDocs(query: EnsureQuery, { id }: Organization) {
+  const { items: spaces } = await query(spaceListQuery(id));
   for (const space of spaces.slice(0, maxRead)) {
     const tree = await orUndefined(query(apiQuery(spaceContent.listPages, { spaceId: space.id })));
     const pages = tree && flatPages(tree.pages).length;
@@ -34,11 +31,10 @@ async function readDocs(query: EnsureQuery, organization: Organization) {
 export async function readSetup(query: EnsureQuery, organization: Organization): Promise<SetupStep[]> {
   const { id: organizationId, defaultContent } = organization;
   const listed = await orUndefined(query(siteListQuery(organizationId)));
-  const known = listed?.items ?? knownSites.of(organizationId);
-  const site = defaultContent?.site ?? known[0]?.id;
+  const site = defaultContent?.site ?? listed?.items[0]?.id;
   const [members, invited, docs, onSite, check] = await Promise.all([
     orUndefined(query(countQueries.members(organizationId))),
-    orUndefined(query(optionalQuery(invites.list, { organizationId, query: { limit: 1 } }))),
+    orUndefined(query(apiQuery(invites.list, { organizationId, query: { limit: 1 } }))),
     orUndefined(readDocs(query, organization)),
     site === undefined ? undefined : orUndefined(query(siteSpacesQuery(organizationId, site))),
     site === undefined ? undefined : orUndefined(query(siteCheckQuery(organizationId, site))),

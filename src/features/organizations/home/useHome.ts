@@ -9,7 +9,7 @@ import { activity } from '#api/activity.ts';
 import { messageOf } from '#api/ApiError.ts';
 import { inBackground } from '#api/backgroundReads.ts';
 import type { Organization } from '#contract/organizations.ts';
-import { whoAmIQuery } from '#directory/whoAmI.ts';
+import { currentUserQuery, pingQuery } from '#directory/currentUser.ts';
 import { useStore } from '#lib/useStore.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { accessCheck, accountCheck } from './account.check.ts';
@@ -76,12 +76,14 @@ export function useHome(organization: Organization) {
     retry: false,
     placeholderData: keepPreviousData<T>,
   });
-  const identityQuery = whoAmIQuery(organization.id);
-  const { data: identity = null, isPending } = useQuery({ ...identityQuery, ...inBackground(identityQuery) });
+  const { data: user, isPending } = useQuery({ ...currentUserQuery, ...inBackground(currentUserQuery) });
+  const ping = pingQuery(organization.id);
+  const { isPending: isPinging } = useQuery({ ...ping, ...inBackground(ping) });
+  const me = user?.id ?? null;
   const checked = useQueries({
     queries: checks.map((check) => ({
       ...section(check.name, () => check.run(organization, query)),
-      enabled: !check.afterPing || !isPending,
+      enabled: !check.afterPing || !isPinging,
     })),
     combine: combineResults,
   });
@@ -90,7 +92,7 @@ export function useHome(organization: Organization) {
     enabled: isNew(organization),
   });
   const work = useQuery({
-    ...section('work', () => readWork(query, organization, identity), identity),
+    ...section('work', () => readWork(query, organization, me), me),
     enabled: !isPending,
   });
   return { checked, setup, work, refresh: () => client.invalidateQueries() };

@@ -1,5 +1,6 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isOperationMissing } from '#api/ApiError.ts';
 import { countQueries } from '#directory/counts.ts';
 import { limits } from '#contract/limits.ts';
 import type { Organization } from '#contract/organizations.ts';
@@ -20,6 +21,7 @@ type QueryItemsProps<T> = { what: string; query: UseQueryResult<T>; children: (d
 /** Renders the data of a query, or its loading or error state. */
 function QueryItems<T>({ what, query, children }: QueryItemsProps<T>) {
   if (query.data !== undefined) return children(query.data);
+  if (isOperationMissing(query.error)) return null;
   if (!query.error) return <CheckItem is="open">Checking {what}…</CheckItem>;
   return (
     <CheckItem is="warn" note={query.error.message}>
@@ -121,7 +123,7 @@ export function PreflightDialog({ organization: { id, title }, onAnswer }: Props
         </QueryItems>
         <QueryItems what="email domains" query={domains}>
           {(list) => {
-            if (!list || !members.data) return null;
+            if (!members.data) return null;
             const { isGood, text, note } = wayInText(list, members.data);
             return (
               <CheckItem is={isGood ? 'good' : 'warn'} note={note}>

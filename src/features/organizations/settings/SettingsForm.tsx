@@ -2,12 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
-import { ConflictDialog } from '#ui/form/ConflictDialog.tsx';
-import { Form } from '#ui/form/Form.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
-import { SaveBar } from '#ui/form/SaveBar.tsx';
-import { useGuardedSave } from '#ui/form/useGuardedSave.ts';
-import { useZodForm } from '#ui/form/useZodForm.ts';
+import { GuardedForm } from '#ui/form/GuardedForm.tsx';
 import { useQuestion } from '#ui/useQuestion.ts';
 import { updateOrganization } from '../organizations.api.ts';
 import { AccountFacts } from './AccountFacts.tsx';
@@ -25,14 +21,8 @@ import {
 export function SettingsForm({ organization }: { organization: Organization }) {
   const { id: organizationId } = organization;
   const client = useQueryClient();
-  const update = useMutate(updateOrganization, { showsError: true });
+  const update = useMutate(updateOrganization);
   const preflight = useQuestion<Organization, boolean>();
-  const form = useZodForm({
-    schema: settingsForm,
-    defaults: valuesOf(organization),
-    sends: 'changes',
-    draftKey: `settings of ${organizationId}`,
-  });
   async function send(values: SettingsValues) {
     const body = bodyOf(values);
     if (body.sso === true && !(await preflight.ask(organization)))
@@ -41,15 +31,20 @@ export function SettingsForm({ organization }: { organization: Organization }) {
       throw withFieldIssues(error, body);
     });
   }
-  const { save, conflict } = useGuardedSave({
-    form,
-    fields: settingsFields,
-    read: async () => valuesOf(await client.query({ ...organizationQuery(organizationId), staleTime: 0 })),
-    send,
-  });
   return (
     <>
-      <Form form={form} label="Settings" onSubmit={save}>
+      <GuardedForm
+        schema={settingsForm}
+        defaults={valuesOf(organization)}
+        draftKey={`settings of ${organizationId}`}
+        fields={settingsFields}
+        label="Settings"
+        what="setting"
+        read={async () =>
+          valuesOf(await client.query({ ...organizationQuery(organizationId), staleTime: 0 }))
+        }
+        send={send}
+      >
         <TitleFields />
         <PublicFields organization={organization} />
         <AccessFields organization={organization} />
@@ -60,9 +55,7 @@ export function SettingsForm({ organization }: { organization: Organization }) {
             <AccountFacts organization={organization} />
           </div>
         </FormSection>
-        <SaveBar save="Save changes" />
-      </Form>
-      {conflict && <ConflictDialog what="setting" conflicts={conflict.asked} onAnswer={conflict.answer} />}
+      </GuardedForm>
       {preflight.open && (
         <PreflightDialog organization={preflight.open.asked} onAnswer={preflight.open.answer} />
       )}

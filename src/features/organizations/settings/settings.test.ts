@@ -9,23 +9,23 @@ import { settingsFields, valuesOf, type SettingsValues } from './settingsForm.ts
 const conflictsOf = (base: Organization, now: Organization, mine: SettingsValues) =>
   conflictsIn(settingsFields, valuesOf(base), valuesOf(now), mine);
 
-test('reports no conflict for a field that no one else changed', () => {
+test('reports no conflict for a field that no one else changed', async () => {
   const now = saltmarsh({ hostname: 'marsh' });
-  assert.deepEqual(conflictsOf(saltmarsh(), now, { title: 'Salt' }), []);
+  assert.deepEqual(await conflictsOf(saltmarsh(), now, { title: 'Salt' }), []);
 });
 
-test('reports a conflict with both values for a field that someone else changed', () => {
+test('reports a conflict with both values for a field that someone else changed', async () => {
   const now = saltmarsh({ title: 'Marsh', defaultRole: null });
-  assert.deepEqual(conflictsOf(saltmarsh(), now, { title: 'Salt', defaultRole: 'edit', ai: true }), [
+  assert.deepEqual(await conflictsOf(saltmarsh(), now, { title: 'Salt', defaultRole: 'edit', ai: true }), [
     { name: 'title', title: 'Title', theirs: 'Marsh', mine: 'Salt' },
     { name: 'defaultRole', title: 'Default role', theirs: 'Guest', mine: 'Edit' },
   ]);
 });
 
-test('reports no conflict if both made the same change', () => {
+test('reports no conflict if both made the same change', async () => {
   const domains = ['marsh.example', 'saltmarsh.example'];
   const now = saltmarsh({ emailDomains: domains });
-  assert.deepEqual(conflictsOf(saltmarsh(), now, { emailDomains: [...domains] }), []);
+  assert.deepEqual(await conflictsOf(saltmarsh(), now, { emailDomains: [...domains] }), []);
 });
 
 test('undo sends the previous values, and null for values that were unset', () => {

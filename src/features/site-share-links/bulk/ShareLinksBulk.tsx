@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { Choose } from '#api/bulk/useChosenRows.ts';
 import type { ShareLink } from '#contract/site-share-links.ts';
 import { formatNumber } from '#lib/format.ts';
+import { allOrNone } from '#lib/selection.ts';
 import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ExportSelected } from '#ui/ExportSelected.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { StartDialog } from '#ui/StartDialog.tsx';
 import { formatLinkCount, isActive } from '../siteShareLinks.text.ts';
 import { startDeletion, startStatusChange } from './startLinks.ts';
 
@@ -19,13 +20,12 @@ function StatusDialog({ links, active, onConfirm, onClose }: DialogProps & { act
   const action = `${active ? 'Activate' : 'Deactivate'} ${formatLinkCount(count || links.length)}`;
   const status = active ? 'active' : 'inactive';
   return (
-    <ConfirmDialog
+    <StartDialog
       title={`${action}?`}
       verb={action}
-      doing="Starting…"
       harmless
       reason={count === 0 ? `All selected links are already ${status}` : undefined}
-      onConfirm={async () => onConfirm()}
+      onStart={onConfirm}
       onClose={onClose}
     >
       <p>
@@ -36,20 +36,18 @@ function StatusDialog({ links, active, onConfirm, onClose }: DialogProps & { act
         {unchanged > 0 &&
           ` ${formatNumber(unchanged)} ${unchanged === 1 ? 'link is' : 'links are'} already ${status}.`}
       </p>
-    </ConfirmDialog>
+    </StartDialog>
   );
 }
 
 function DeleteDialog({ links, onConfirm, onClose }: DialogProps) {
   const active = links.filter(isActive).length;
   return (
-    <ConfirmDialog
+    <StartDialog
       title={`Delete ${formatLinkCount(links.length)}?`}
       verb={`Delete ${formatLinkCount(links.length)}`}
-      doing="Starting…"
-      typed={String(links.length)}
-      typedIs="number"
-      onConfirm={async () => onConfirm()}
+      typedCount={links.length}
+      onStart={onConfirm}
       onClose={onClose}
     >
       <p>
@@ -57,7 +55,7 @@ function DeleteDialog({ links, onConfirm, onClose }: DialogProps) {
         of the links {active === 1 ? 'is' : 'are'} active. This can’t be undone. If you might need the links
         again, deactivate them instead.
       </p>
-    </ConfirmDialog>
+    </StartDialog>
   );
 }
 
@@ -77,11 +75,7 @@ export function ShareLinksBulk({ links, matching, onSelect }: Props) {
   const close = () => setDialog(undefined);
   return (
     <>
-      <BulkBar
-        count={links.length}
-        all={{ count: matching.length, onSelect: () => onSelect(new Set(matching.map(({ id }) => id))) }}
-        onClear={() => onSelect(new Set())}
-      >
+      <BulkBar count={links.length} {...allOrNone(matching, onSelect)}>
         <Button small onClick={() => setDialog('revoke')}>
           Deactivate…
         </Button>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide';
-import type { SiteSection } from '#contract/site-structure.ts';
+import type { Site } from '#contract/sites.ts';
 import { audienceFact, audienceWho, publishesNext } from '#directory/audience.ts';
-import { hostOf, publishedUrlOf, withoutProtocol } from '#directory/knownSites.ts';
 import { siteCheckQuery } from '#directory/spaces.api.ts';
-import type { DirectorySite } from '#directory/useSites.ts';
+import { siteName } from '#directory/useSiteName.ts';
 import { VisitLink } from '#directory/VisitLink.tsx';
-import { pluralize } from '#lib/format.ts';
+import { withoutProtocol } from '#lib/webAddress.ts';
 import { AuditLink } from '#pickers/AuditLink.tsx';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -18,12 +17,7 @@ import { SiteMenuItems } from './SiteMenuItems.tsx';
 import { SiteState } from '../publishing/SiteState.tsx';
 import styles from './SiteHeader.module.css';
 
-type Props = {
-  organizationId: string;
-  name: string;
-  site: DirectorySite;
-  sections: readonly SiteSection[];
-};
+type Props = { organizationId: string; site: Site };
 
 /** The address of a site. A link only if visitors can open it. */
 const Address = ({ url, isLive }: { url: string; isLive: boolean }) => (
@@ -39,18 +33,9 @@ const Address = ({ url, isLive }: { url: string; isLive: boolean }) => (
   </span>
 );
 
-/** State, address and audience of a site. Without the service's record, only what its sections tell. */
-export function SiteFacts({ organizationId, name, site: { id, site, host: known }, sections }: Props) {
-  const { data: check } = useQuery(siteCheckQuery(organizationId, id));
-  if (!site) {
-    const host = known ?? hostOf(id, sections);
-    return (
-      <>
-        {host !== undefined && host !== name && <Fact>{host}</Fact>}
-        <Fact>{pluralize(sections.length, 'section')}</Fact>
-      </>
-    );
-  }
+/** State, address and audience of a site. */
+export function SiteFacts({ organizationId, site }: Props) {
+  const { data: check } = useQuery(siteCheckQuery(organizationId, site.id));
   const { published, visibility } = site;
   const url = check?.url ?? site.urls.published;
   return (
@@ -63,33 +48,33 @@ export function SiteFacts({ organizationId, name, site: { id, site, host: known 
           <Address url={url} isLive={published} />
         </Fact>
       )}
-      <Fact>
-        {published ? audienceFact(visibility) : `Once published, ${audienceWho(visibility)} can read it`}
-      </Fact>
+      {visibility && (
+        <Fact>
+          {published ? audienceFact(visibility) : `Once published, ${audienceWho(visibility)} can read it`}
+        </Fact>
+      )}
     </>
   );
 }
 
 /** The main button of a draft is “Publish…”, for people who may publish. A live site can be visited. */
-export function SiteActions({ organizationId, name, site, sections }: Props) {
+export function SiteActions({ organizationId, site }: Props) {
   const open = useUrlDialog(siteDialogs);
-  const record = site.site;
-  const url = record ? record.urls.published : publishedUrlOf(sections)?.href;
   return (
     <>
-      {record?.published !== false && <VisitLink url={url}>Visit site</VisitLink>}
-      {record && !record.published && record.permissions.admin && (
+      {site.published && <VisitLink url={site.urls.published}>Visit site</VisitLink>}
+      {!site.published && site.permissions.admin && (
         <Button
-          variant={publishesNext(record) ? 'primary' : undefined}
-          reason={record.siteSpaces === 0 ? 'Add a space first' : undefined}
-          onClick={() => open('publish', record.id)}
+          variant={publishesNext(site) ? 'primary' : undefined}
+          reason={site.siteSpaces === 0 ? 'Add a space first' : undefined}
+          onClick={() => open('publish', site.id)}
         >
           Publish…
         </Button>
       )}
       <AuditLink organizationId={organizationId} target={site.id} />
-      <Menu label={`More actions for ${name}`} icon={Ellipsis}>
-        <SiteMenuItems organizationId={organizationId} known={site} />
+      <Menu label={`More actions for ${siteName(site)}`} icon={Ellipsis}>
+        <SiteMenuItems organizationId={organizationId} site={site} />
       </Menu>
     </>
   );

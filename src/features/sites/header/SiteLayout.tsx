@@ -1,8 +1,6 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { siteShareLinks } from '#contract/site-share-links.ts';
-import { useDeviceList } from '#directory/deviceList.ts';
-import { knownSites } from '#directory/knownSites.ts';
 import { siteQuery } from '#directory/spaces.api.ts';
 import { useSiteName } from '#directory/useSiteName.ts';
 import { paths } from '#routing/paths.ts';
@@ -11,23 +9,18 @@ import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { Entity } from '#ui/Entity.tsx';
 import { siteDialogs } from '../sites.dialogs.ts';
 import { SiteActions, SiteFacts } from './SiteHeader.tsx';
-import { sectionsQuery } from '../sites.api.ts';
 
 /** The header of a site and its tabs. */
 export function SiteLayout() {
   const site = paths.site.useParams();
   const { organizationId, siteId } = site;
-  const { items: sections } = useSuspenseQuery(sectionsQuery(site)).data;
-  const known = useDeviceList(knownSites, organizationId).find(({ id }) => id === siteId);
   const name = useSiteName(organizationId, siteId);
-  const record = useQuery(siteQuery(organizationId, siteId)).data ?? undefined;
-  const directorySite = { id: siteId, title: null, ...known, site: record };
-  const header = { organizationId, name, site: directorySite, sections };
+  const { data: record } = useQuery(siteQuery(organizationId, siteId));
   return (
     <Entity
       name={name}
-      facts={<SiteFacts {...header} />}
-      actions={<SiteActions {...header} />}
+      facts={record && <SiteFacts organizationId={organizationId} site={record} />}
+      actions={record && <SiteActions organizationId={organizationId} site={record} />}
       tabs={
         <EntityTabs
           label="Site"
@@ -40,7 +33,7 @@ export function SiteLayout() {
       }
     >
       <Outlet />
-      <UrlDialogs dialogs={siteDialogs} context={{ organizationId, sites: [directorySite] }} />
+      <UrlDialogs dialogs={siteDialogs} context={{ organizationId, sites: record ? [record] : [] }} />
     </Entity>
   );
 }

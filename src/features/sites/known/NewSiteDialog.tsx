@@ -11,7 +11,7 @@ import { spaceQuery } from '#directory/resources.api.ts';
 import { SpacesField } from '../spaces/SpacesField.tsx';
 import { paths } from '#routing/paths.ts';
 import { Effect } from '#ui/Effect.tsx';
-import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { ControlledFormDialog } from '#ui/form/FormDialog.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField, textOf } from '#ui/form/TextField.tsx';
@@ -25,7 +25,7 @@ function NewSite({ first, onClose }: { first: readonly Space[]; onClose: () => v
   const { organizationId } = paths.sites.useParams();
   const navigate = useNavigate();
   const [spaces, setSpaces] = useState(first);
-  const create = useMutate(createSite, { showsError: true });
+  const create = useMutate(createSite);
   const form = useZodForm({
     schema: newSite,
     defaults: { title: '', spaces: first.map(({ id }) => id), published: false },
@@ -37,7 +37,7 @@ function NewSite({ first, onClose }: { first: readonly Space[]; onClose: () => v
   });
   const audience = textOf(visibility);
   return (
-    <FormDialog
+    <ControlledFormDialog
       title="New site"
       form={form}
       save={published === true ? 'Create and publish' : 'Create site'}
@@ -66,7 +66,7 @@ function NewSite({ first, onClose }: { first: readonly Space[]; onClose: () => v
           }
         />
       )}
-    </FormDialog>
+    </ControlledFormDialog>
   );
 }
 

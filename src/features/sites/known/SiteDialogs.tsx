@@ -5,7 +5,8 @@ import { optional } from '#contract/optional.ts';
 import type { Site } from '#contract/sites.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { TextDialog } from '#ui/form/TextDialog.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { removeSite, updateSite } from '../siteRecords.api.ts';
 
 type Props = { organizationId: string; site: Site; onClose: () => void };
@@ -13,25 +14,25 @@ type Props = { organizationId: string; site: Site; onClose: () => void };
 const titleForm = z.required(z.pick(optional.sites.update.body, { title: true }));
 
 export function RenameSiteDialog({ organizationId, site, onClose }: Props) {
-  const update = useMutate(updateSite, { showsError: true });
+  const update = useMutate(updateSite);
   return (
-    <TextDialog
+    <FormDialog
       title={`Rename “${site.title}”`}
       save="Rename"
       schema={titleForm}
       defaults={{ title: site.title }}
-      name="title"
-      label="Title"
       updates
       onClose={onClose}
       onSubmit={(body) => update.mutateAsync({ organizationId, siteId: site.id, body })}
-    />
+    >
+      <TextField name="title" label="Title" />
+    </FormDialog>
   );
 }
 
 export function DeleteSiteDialog({ organizationId, site, onClose }: Props) {
   const navigate = useNavigate();
-  const remove = useMutate(removeSite, { showsError: true });
+  const remove = useMutate(removeSite);
   return (
     <ConfirmDialog
       title={`Delete “${site.title}”?`}

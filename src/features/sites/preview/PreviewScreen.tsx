@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isOperationMissing } from '#api/ApiError.ts';
 import { siteQuery } from '#directory/spaces.api.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
@@ -23,7 +24,7 @@ export function PreviewScreen() {
     enabled: claims !== undefined,
     placeholderData: keepPreviousData,
   });
-  if (preview.data === null) return <StructurePreview />;
+  if (isOperationMissing(preview.error)) return <StructurePreview />;
   return (
     <PublishedPreview
       audience={audience}

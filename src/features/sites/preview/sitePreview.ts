@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callOptional } from '#api/callOptional.ts';
+import { call } from '#api/call.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { sites, type Site as SiteRecord, type SiteAudience } from '#contract/sites.ts';
 import { safeAddress } from '#lib/webAddress.ts';
@@ -12,13 +12,13 @@ const millisecondsUntil = (time: string) => Date.parse(time) - Date.now();
 /** The longest time that browsers support for a timer, in milliseconds. */
 const maxTimeout = 2 ** 31 - 1;
 
-/** The URL of the published pages as a visitor sees them. Null if the service doesn't publish sites. */
+/** The URL of the published pages as a visitor sees them. */
 export const previewQuery = (site: Site, body: Body) =>
   queryOptions({
     queryKey: ['site preview', site, body],
     async queryFn({ signal }) {
-      const preview = await callOptional(sites.createPreview, { ...site, body }, signal);
-      return preview && { ...preview, url: safeAddress(preview.url) };
+      const preview = await call(sites.createPreview, { ...site, body }, signal);
+      return { ...preview, url: safeAddress(preview.url) };
     },
     // Another URL would open the site at its first page again.
     staleTime: Infinity,

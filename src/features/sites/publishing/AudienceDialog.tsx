@@ -7,7 +7,7 @@ import type { Site } from '#contract/sites.ts';
 import { audienceOptions, isAudience } from '#directory/audience.ts';
 import { siteCheckQuery } from '#directory/spaces.api.ts';
 import { Effect } from '#ui/Effect.tsx';
-import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { ControlledFormDialog } from '#ui/form/FormDialog.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { textOf } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
@@ -21,7 +21,7 @@ type Props = { organizationId: string; site: Site; onClose: () => void };
 /** Changes who can read a site. Says who gains and who loses access before it is saved. */
 export function AudienceDialog({ organizationId, site, onClose }: Props) {
   const { id: siteId, title, visibility, published } = site;
-  const update = useMutate(updateSite, { showsError: true });
+  const update = useMutate(updateSite);
   const form = useZodForm({ schema: audienceForm, defaults: { visibility }, sends: 'changes' });
   const watched = textOf(useWatch({ control: form.control.control, name: 'visibility' }));
   const chosen = isAudience(watched) ? watched : visibility;
@@ -33,7 +33,7 @@ export function AudienceDialog({ organizationId, site, onClose }: Props) {
     ? check && audienceEffect(visibility, chosen, reachOfChecked(check))
     : ['The site is a draft. Visitors can’t open it until you publish it.'];
   return (
-    <FormDialog
+    <ControlledFormDialog
       title={`Change audience of “${title}”`}
       form={form}
       save="Change audience"
@@ -43,6 +43,6 @@ export function AudienceDialog({ organizationId, site, onClose }: Props) {
     >
       <RadioField name="visibility" label="Who can read it" options={audienceOptions} />
       <Effect sentences={sentences ?? []} />
-    </FormDialog>
+    </ControlledFormDialog>
   );
 }

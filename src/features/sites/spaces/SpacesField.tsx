@@ -1,13 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { Space } from '#contract/space.ts';
-import { titleOf } from '#directory/spaceText.ts';
-import { Combobox } from '#ui/combobox/Combobox.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { textsOf } from '#ui/form/ListField.tsx';
 import { controlOf } from '#ui/form/TextField.tsx';
 import { useField } from '#ui/form/useField.ts';
-import { Tags } from '#ui/combobox/Tags.tsx';
 import { useFoundSpaces } from './foundSpaces.ts';
+import { ManyPicker } from '#pickers/ManyPicker.tsx';
 import { spaceText } from '#pickers/pickerText.ts';
 
 type Props = {
@@ -24,7 +22,7 @@ type Props = {
 /** A form field for space ids. */
 export function SpacesField({ organizationId, name, label, hint, initial = [], onChosen }: Props) {
   const field = useField(name);
-  const { placeOf, search, found } = useFoundSpaces(organizationId);
+  const { placeOf, ...source } = useFoundSpaces(organizationId);
   const [known, setKnown] = useState<readonly Space[]>(initial);
   const ids = textsOf(field.value);
   const value = known.filter(({ id }) => ids.includes(id));
@@ -33,24 +31,15 @@ export function SpacesField({ organizationId, name, label, hint, initial = [], o
     field.set(spaces.map(({ id }) => id));
     onChosen?.(spaces);
   }
-  const chosen = { ids: new Set(ids), reason: 'Already selected' };
   return (
     <Field field={field} label={label} hint={hint}>
-      <Tags
-        label={`${label}: selected`}
-        tags={value.map((space) => ({ key: space.id, text: titleOf(space) }))}
-        onRemove={(key) => put(value.filter(({ id }) => id !== key))}
-        backTo={field.id}
-      />
-      <Combobox
+      <ManyPicker
         label={label}
         field={controlOf(field)}
-        itemText={spaceText(placeOf, chosen)}
-        found={found}
-        onSearch={search}
-        value={null}
-        onChange={(space) => space && put([...value, space])}
-        onBack={() => put(value.slice(0, -1))}
+        itemText={(chosen) => spaceText(placeOf, chosen)}
+        source={source}
+        value={value}
+        onChange={put}
       />
     </Field>
   );

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Space } from '#contract/space.ts';
-import { useDirectory } from '#directory/useDirectory.ts';
+import { useCollections, useSpaces } from '#directory/useSpaces.ts';
 import { collate } from '#lib/collation.ts';
 import { foldCase } from '#lib/fold.ts';
 import { titleOf } from '#directory/spaceText.ts';
@@ -14,12 +14,11 @@ export function useFoundSpaces(organizationId: string) {
   const [text, search] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
   if (text !== null && !opened) setOpened(true);
-  const { found, collections, coverage, reached, lookAgain } = useDirectory(organizationId, {
-    reads: opened ? 'few' : 'nothing',
-  });
+  const found = useSpaces(organizationId, opened);
+  const { items: collections } = useCollections(organizationId, opened);
   const spaces = useMemo(
-    () => found.map(({ space }) => space).toSorted((one, other) => collate(titleOf(one), titleOf(other))),
-    [found],
+    () => found.items.toSorted((one, other) => collate(titleOf(one), titleOf(other))),
+    [found.items],
   );
   const titles = useMemo(() => new Map(collections.map((one) => [one.id, titleOf(one)])), [collections]);
   const wanted = foldCase((text ?? '').trim());
@@ -27,9 +26,9 @@ export function useFoundSpaces(organizationId: string) {
   const answer: Found<Space> = {
     items: items.slice(0, limit),
     total: items.length,
-    busy: coverage.loading && items.length === 0,
-    error: spaces.length === 0 ? reached.failed : undefined,
-    retry: () => lookAgain('failed'),
+    busy: !found.isLoaded,
+    error: found.failed,
+    retry: found.retry,
   };
   return {
     search,

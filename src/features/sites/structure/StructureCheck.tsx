@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#api/ApiError.ts';
+import { isOperationMissing, messageOf } from '#api/ApiError.ts';
 import type { SiteCheck } from '#contract/sites.ts';
 import { siteCheckQuery } from '#directory/spaces.api.ts';
 import { pluralize } from '#lib/format.ts';
@@ -32,7 +32,7 @@ export function StructureCheck({ structure, onShow }: Props) {
   const { site, admin } = structure;
   const { data: check, error, isFetching } = useQuery(siteCheckQuery(site.organizationId, site.siteId));
   const [all, setAll] = useState(false);
-  if (check === null) return null;
+  if (isOperationMissing(error)) return null;
   if (!check)
     return (
       <Section title="Structure check" note={error ? undefined : 'Checking…'}>

@@ -1,5 +1,6 @@
 import type { SiteSectionGroup } from '#contract/site-section-groups.ts';
 import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
+import { createObjectMemo } from '#lib/objectMemo.ts';
 import type { MoveRules } from '#ui/tree/slots.ts';
 
 type Common = { id: string; title: string };
@@ -37,39 +38,26 @@ export type SiteLists = {
   siteSpaces: readonly SiteSpace[];
 };
 
-/** Items by source object. Unchanged items keep their identity, so their rows don't render again. */
-const spaceItems = new WeakMap<SiteSpace, SpaceItem>();
-const sectionItems = new WeakMap<SiteSection, SectionItem>();
-const groupItems = new WeakMap<SiteSectionGroup, GroupItem>();
+const memoSpace = createObjectMemo<SpaceItem>();
+const memoSection = createObjectMemo<SectionItem>();
+const memoGroup = createObjectMemo<GroupItem>();
 
-function spaceItem(siteSpace: SiteSpace): SpaceItem {
-  const { id, title, section = null } = siteSpace;
-  const known = spaceItems.get(siteSpace);
-  if (known) return known;
-  const item: SpaceItem = { id, title, kind: 'space', type: 'space', siteSpace, section };
-  spaceItems.set(siteSpace, item);
-  return item;
-}
+const spaceItem = (siteSpace: SiteSpace) =>
+  memoSpace(siteSpace, [], () => {
+    const { id, title, section = null } = siteSpace;
+    return { id, title, kind: 'space', type: 'space', siteSpace, section };
+  });
 
-function sectionItem(section: SiteSection, group: string | null): SectionItem {
-  const known = sectionItems.get(section);
-  if (known?.group === group) return known;
-  const { id, title, siteSpaces } = section;
-  const children = siteSpaces.map(spaceItem);
-  const item: SectionItem = { id, title, kind: 'entry', type: 'section', section, group, children };
-  sectionItems.set(section, item);
-  return item;
-}
+const sectionItem = (section: SiteSection, group: string | null) =>
+  memoSection(section, [group], () => {
+    const { id, title, siteSpaces } = section;
+    return { id, title, kind: 'entry', type: 'section', section, group, children: siteSpaces.map(spaceItem) };
+  });
 
-function groupItem(group: SiteSectionGroup, sections: readonly SiteSection[]): GroupItem {
+function groupItem(group: SiteSectionGroup, sections: readonly SiteSection[]) {
   const { id, title } = group;
   const children = sections.map((section) => sectionItem(section, id));
-  const known = groupItems.get(group);
-  if (known?.children.length === children.length && children.every((one, n) => one === known.children[n]))
-    return known;
-  const item: GroupItem = { id, title, kind: 'entry', type: 'group', group, children };
-  groupItems.set(group, item);
-  return item;
+  return memoGroup(group, [children], () => ({ id, title, kind: 'entry', type: 'group', group, children }));
 }
 
 /**

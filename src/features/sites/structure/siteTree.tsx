@@ -7,10 +7,10 @@ import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
 import { NamedIcon } from '../icons/NamedIcon.tsx';
-import { Menu } from '#ui/Menu.tsx';
-import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
+import { DangerItem, MenuItem } from '#ui/MenuItem.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
 import { State } from '#ui/State.tsx';
-import { ellipsis, type RowFocus, type TreeDrawing } from '#ui/tree/TreeRow.tsx';
+import type { RowFocus, TreeDrawing } from '#ui/tree/TreeRow.tsx';
 import { setDefault, setHome } from '../siteWrites.api.ts';
 import type { SiteItem } from './siteItems.ts';
 import styles from './SiteTree.module.css';
@@ -101,7 +101,7 @@ function SiteMenu({ item, focus, admin }: Props & { admin: boolean }) {
   const { id, title, type } = item;
   const url = publishedPart(item)?.urls.published;
   return (
-    <Menu label={`More actions for ${title}`} icon={ellipsis} variant="quiet" small edits={admin} {...focus}>
+    <RowMenu of={title} edits={admin} {...focus}>
       {admin && (
         <MenuItem edits onSelect={() => open('edit', id)}>
           Edit…
@@ -114,13 +114,12 @@ function SiteMenu({ item, focus, admin }: Props & { admin: boolean }) {
       {url !== undefined && (
         <MenuItem onSelect={() => void copy(`Published URL of “${title}”`, url)}>Copy published URL</MenuItem>
       )}
-      {admin && <MenuRule />}
       {admin && (
-        <MenuItem stop onSelect={() => open('remove', id)}>
+        <DangerItem onSelect={() => open('remove', id)}>
           {type === 'group' ? 'Delete…' : 'Remove…'}
-        </MenuItem>
+        </DangerItem>
       )}
-    </Menu>
+    </RowMenu>
   );
 }
 

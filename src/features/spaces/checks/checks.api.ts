@@ -1,6 +1,7 @@
+import { call } from '#api/call.ts';
+import { queued } from '#api/requestQueue.ts';
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { keyOf } from '#api/query.ts';
-import { queuedCall } from '#api/queuedQueries.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import type { BlockFault } from '#markdown/blocks/resolveBlocks.ts';
 
@@ -15,7 +16,7 @@ export const textCheckQuery = (spaceId: string, pageId: string) => {
     queryKey,
     queryFn: async ({ signal }): Promise<TextCheck> => {
       const [{ markdown = '' }, { withTree }, { blockFaults }] = await Promise.all([
-        queuedCall(spaceContent.getPage, input, signal),
+        queued(spaceContent.getPage, signal)(() => call(spaceContent.getPage, input, signal)),
         import('#markdown/parseMarkdown.ts'),
         import('#markdown/blocks/resolveBlocks.ts'),
       ]);

@@ -1,4 +1,4 @@
-import { callOptional } from '#api/callOptional.ts';
+import { nullIfMissing } from '#api/ApiError.ts';
 import { call } from '#api/call.ts';
 import { mutation } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
@@ -25,4 +25,6 @@ export const readNow: Send = (row, input) => call(row, input);
 
 /** Returns whether the service can import docs: whether it returns the front matter and line ends of pages. */
 export const canImport = async (spaceId: string, revisionId: string) =>
-  (await callOptional(contentChanges.listPageSources, { spaceId, revisionId, query: { limit: 1 } })) !== null;
+  (await call(contentChanges.listPageSources, { spaceId, revisionId, query: { limit: 1 } }).catch(
+    nullIfMissing,
+  )) !== null;

@@ -7,7 +7,7 @@ import type { Space } from '#contract/space.ts';
 import { createRequest } from '#directory/requestWrites.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
-import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { ControlledFormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
@@ -26,7 +26,7 @@ export function EditPageDialog({ space, pageId, onClose }: Props) {
   const spaceId = space.id;
   const { data: page } = useSuspenseQuery(pageQuery({ spaceId }, pageId));
   const { requests } = useOpenRequests(space);
-  const create = useMutate(createRequest, { showsError: true });
+  const create = useMutate(createRequest);
   const navigate = useNavigate();
   const title = pageTitle(page);
   const form = useZodForm({
@@ -41,7 +41,7 @@ export function EditPageDialog({ space, pageId, onClose }: Props) {
     return (await create.mutateAsync({ spaceId, body })).id;
   }
   return (
-    <FormDialog
+    <ControlledFormDialog
       title={`Edit “${title}”`}
       form={form}
       save="Continue"
@@ -64,6 +64,6 @@ export function EditPageDialog({ space, pageId, onClose }: Props) {
         ]}
       />
       {isNew && <TextField name="subject" label="Subject" />}
-    </FormDialog>
+    </ControlledFormDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { everyQuery } from '#api/query.ts';
-import { queuedQuery } from '#api/queuedQueries.ts';
+import { apiQuery } from '#api/query.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import type { Content } from '../contentParams.ts';
@@ -9,11 +8,15 @@ const query = { limit: 1 };
 /** The first usage of a file. */
 export const firstUsageQuery = ({ spaceId, changeRequestId }: Content, fileId: string) =>
   changeRequestId === undefined
-    ? queuedQuery(spaceContent.listBacklinks, { spaceId, fileId, query })
-    : queuedQuery(changeRequestContent.listBacklinks, { spaceId, changeRequestId, fileId, query });
+    ? apiQuery(spaceContent.listBacklinks, { spaceId, fileId, query }, { queue: true })
+    : apiQuery(
+        changeRequestContent.listBacklinks,
+        { spaceId, changeRequestId, fileId, query },
+        { queue: true },
+      );
 
 /** All usages of a file. */
 export const usagesQuery = ({ spaceId, changeRequestId }: Content, fileId: string) =>
   changeRequestId === undefined
-    ? everyQuery(spaceContent.listBacklinks, { spaceId, fileId })
-    : everyQuery(changeRequestContent.listBacklinks, { spaceId, changeRequestId, fileId });
+    ? apiQuery(spaceContent.listBacklinks, { spaceId, fileId }, { pages: 'all' })
+    : apiQuery(changeRequestContent.listBacklinks, { spaceId, changeRequestId, fileId }, { pages: 'all' });

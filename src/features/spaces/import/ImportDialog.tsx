@@ -6,7 +6,7 @@ import { useMutate } from '#api/mutation.ts';
 import { contentImport } from '#contract/content.ts';
 import type { Space } from '#contract/space.ts';
 import { titleOf } from '#directory/spaceText.ts';
-import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { ControlledFormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
@@ -30,8 +30,8 @@ const sources = [
 function useImport(spaceId: string) {
   const sending = useRef(new AbortController());
   const signal = () => (sending.current = new AbortController()).signal;
-  const toSpace = useMutate(importIntoSpace, { showsError: true, signal });
-  const toRequest = useMutate(importIntoChangeRequest, { showsError: true, signal });
+  const toSpace = useMutate(importIntoSpace, { signal });
+  const toRequest = useMutate(importIntoChangeRequest, { signal });
   return {
     send: ({ into, ...body }: z.output<typeof schema>) =>
       into === spaceDestination
@@ -68,7 +68,7 @@ export function ImportDialog({ space, changeRequestId, onClose }: Props) {
   }
   if (outcome) return <ImportResultDialog space={space} onClose={onClose} {...outcome} />;
   return (
-    <FormDialog
+    <ControlledFormDialog
       title={`Import a page into ${titleOf(space)}`}
       form={form}
       save="Import page"
@@ -110,6 +110,6 @@ export function ImportDialog({ space, changeRequestId, onClose }: Props) {
           <Spinner small /> Fetching the page and its images. This can take up to 30 seconds.
         </output>
       )}
-    </FormDialog>
+    </ControlledFormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { apiQuery, everyQuery } from '#api/query.ts';
+import { apiQuery } from '#api/query.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
 import { statusParameter, type LinksSearch } from './links.list.ts';
@@ -13,6 +13,6 @@ export const linkStatsQuery = (spaceId: string, pageId: string | undefined) =>
 export function linksQuery(spaceId: string, search: LinksSearch) {
   const query = { status: statusParameter(search) };
   return search.on === undefined
-    ? everyQuery(spaces.listLinks, { spaceId, query })
-    : everyQuery(spaceContent.listLinks, { spaceId, pageId: search.on, query });
+    ? apiQuery(spaces.listLinks, { spaceId, query }, { pages: 'all' })
+    : apiQuery(spaceContent.listLinks, { spaceId, pageId: search.on, query }, { pages: 'all' });
 }

@@ -3,10 +3,9 @@ import { Check } from 'lucide';
 import { useDeferredValue, useMemo } from 'react';
 import { useBulkReading } from '#api/useBulkReading.ts';
 import type { Space } from '#contract/space.ts';
-import { isComplete } from '#directory/coverage.ts';
-import { CoverageLine } from '#directory/CoverageLine.tsx';
+import { IncompleteLine } from '#directory/IncompleteLine.tsx';
 import { titleOf } from '#directory/spaceText.ts';
-import { useDirectory } from '#directory/useDirectory.ts';
+import { useSpaces } from '#directory/useSpaces.ts';
 import { collate } from '#lib/collation.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
@@ -46,9 +45,8 @@ const spaceOptions = (reports: ReadonlyMap<string, SpaceReport>) =>
 export function OrganizationLinksScreen() {
   const { organizationId } = paths.brokenLinks.useParams();
   const list = useList(organizationLinksList);
-  const directory = useDirectory(organizationId, { spacesOnly: true });
-  const complete = isComplete(directory.coverage);
-  const spaces = useMemo(() => directory.found.map(({ space }) => space), [directory.found]);
+  const found = useSpaces(organizationId);
+  const { items: spaces, isLoaded: complete } = found;
   const { data: reader } = useSuspenseQuery(linkReaderQuery(organizationId));
   const startsAutomatically = reader.get().of > 0 || spaces.length <= autoScanLimit;
   const reading = useBulkReading(reader, spaces, complete && startsAutomatically);
@@ -69,7 +67,7 @@ export function OrganizationLinksScreen() {
           <LinkScanProgress reader={reader} reading={reading} spaces={spaces} loading={!complete}>
             {reading.values.size > 0 && `${formatSummary(reading, all.length)} External URLs aren’t checked.`}
           </LinkScanProgress>
-          <CoverageLine {...directory} />
+          <IncompleteLine what="spaces" {...found} />
         </>
       }
     >

@@ -1,6 +1,7 @@
+import { everyItem } from '#api/pages.ts';
+import { queued } from '#api/requestQueue.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { createBulkReader, type BulkReader, type BulkReading } from '#api/bulkReader.ts';
-import { queuedItems } from '#api/queuedQueries.ts';
 import type { Link } from '#contract/references.ts';
 import type { Space } from '#contract/space.ts';
 import { spaces } from '#contract/spaces.ts';
@@ -25,7 +26,12 @@ export type LinkReader = BulkReader<Space, SpaceReport>;
 
 async function fetchReport(client: QueryClient, space: Space, signal: AbortSignal): Promise<SpaceReport> {
   const query = { status: 'broken' } as const;
-  const links = await queuedItems(spaces.listLinks, { spaceId: space.id, query }, signal);
+  const links = await everyItem(
+    spaces.listLinks,
+    { spaceId: space.id, query },
+    signal,
+    queued(spaces.listLinks, signal),
+  );
   const names = { pages: new Map<string, string>(), files: new Map<string, string>() };
   if (links.length > 0) {
     const { pages } = await client.query(pagesQuery({ spaceId: space.id }));

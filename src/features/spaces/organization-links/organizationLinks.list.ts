@@ -1,4 +1,5 @@
 import type { Space } from '#contract/space.ts';
+import { createObjectMemo } from '#lib/objectMemo.ts';
 import { listOf } from '#lists/defineList.ts';
 import { groupByTarget, targetText, type Names, type Target } from '#prose/linkTargets.ts';
 import { targetKinds } from '../links/links.list.ts';
@@ -7,21 +8,18 @@ import type { SpaceReport } from './organizationLinks.api.ts';
 /** A broken target with the space whose pages link to it. */
 export type OrganizationTarget = Target & { space: Space; names: Names };
 
-const cache = new WeakMap<SpaceReport, OrganizationTarget[]>();
+const memoTargets = createObjectMemo<OrganizationTarget[]>();
 
-function reportTargets(report: SpaceReport) {
-  const cached = cache.get(report);
-  if (cached) return cached;
-  const { space, links, names } = report;
-  const targets = groupByTarget(links).map((target) => ({
-    ...target,
-    key: `${space.id} ${target.key}`,
-    space,
-    names,
-  }));
-  cache.set(report, targets);
-  return targets;
-}
+const reportTargets = (report: SpaceReport) =>
+  memoTargets(report, [], () => {
+    const { space, links, names } = report;
+    return groupByTarget(links).map((target) => ({
+      ...target,
+      key: `${space.id} ${target.key}`,
+      space,
+      names,
+    }));
+  });
 
 /** Returns the targets of all reports, those with the most occurrences first. */
 export const organizationTargets = (reports: Iterable<SpaceReport>): OrganizationTarget[] =>

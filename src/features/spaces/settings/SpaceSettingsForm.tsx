@@ -13,7 +13,6 @@ import { FormSection } from '#ui/form/FormSection.tsx';
 import { GuardedForm } from '#ui/form/GuardedForm.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 import { editModeLabel } from '../spaces.text.ts';
 import { SpaceActions } from './SpaceActions.tsx';
 import { spaceFields, spaceForm, valuesOf } from './spaceFields.ts';
@@ -26,22 +25,17 @@ export function SpaceSettingsForm({ space }: { space: Space }) {
   const client = useQueryClient();
   // Without it, the visibility of a space doesn’t depend on its sites.
   const hasSites = useHasOperation(sites.publish) === true;
-  const update = useMutate(updateSpace, { showsError: true });
-  const form = useZodForm({
-    schema: spaceForm,
-    defaults: valuesOf(space),
-    sends: 'changes',
-    draftKey: `settings of space ${spaceId}`,
-  });
+  const update = useMutate(updateSpace);
   return (
     <GuardedForm
-      form={form}
+      schema={spaceForm}
+      defaults={valuesOf(space)}
+      draftKey={`settings of space ${spaceId}`}
       fields={spaceFields}
       read={async () => valuesOf(await client.query({ ...spaceQuery(spaceId), staleTime: 0 }))}
       send={(body) => update.mutateAsync({ spaceId, body })}
       label="Space settings"
       what="setting"
-      save="Save changes"
     >
       <FormSection title="Name and icon">
         <TextField name="title" label="Title" />

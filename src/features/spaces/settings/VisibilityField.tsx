@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Space } from '#contract/space.ts';
-import { siteName } from '#directory/knownSites.ts';
 import { restrictionEffect, restrictionOf, restrictionOptions } from '#directory/restriction.ts';
-import { useSites } from '#directory/useSites.ts';
+import { siteListQuery } from '#directory/spaces.api.ts';
+import { siteName } from '#directory/useSiteName.ts';
 import { Effect } from '#ui/Effect.tsx';
 import { useEnclosingForm } from '#ui/form/formContext.ts';
 import { RadioField } from '#ui/form/RadioField.tsx';
@@ -13,9 +14,9 @@ export function VisibilityField({ space }: { space: Space }) {
   const { id, organization } = space;
   const form = useEnclosingForm();
   const chosen = textOf(useWatch({ control: form.control.control, name: 'visibility' }));
-  const { sites } = useSites(organization, { space: id });
-  const live = sites.flatMap((one) =>
-    one.site?.published ? [{ title: siteName(one), visibility: one.site.visibility }] : [],
+  const { data: sites } = useQuery(siteListQuery(organization, { space: id }));
+  const live = (sites?.items ?? []).flatMap((site) =>
+    site.published && site.visibility ? [{ title: siteName(site), visibility: site.visibility }] : [],
   );
   const current = restrictionOf(space);
   return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { ApiError, messageOf } from '#api/ApiError.ts';
 import type { Space } from '#contract/space.ts';
-import { spaceIdIn } from '#directory/seenSpaces.ts';
 import { queuedSpaceQuery } from '#directory/spaces.api.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -12,6 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import input from '#ui/Input.module.css';
 import styles from './Trash.module.css';
+import { spaceIdIn } from './trash.list.ts';
 
 function SearchResult({ organizationId, space }: { organizationId: string; space: Space }) {
   const { id: spaceId, organization, deletedAt } = space;

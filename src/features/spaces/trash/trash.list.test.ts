@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeCollection, makeSpace } from '#directory/testing.ts';
-import { spaceIdIn } from '#directory/seenSpaces.ts';
-import { trashRows } from './trash.list.ts';
+import { spaceIdIn, trashRows } from './trash.list.ts';
 
 const at = (day: number) => `2031-05-${day}T12:00:00.000Z`;
 const known = [

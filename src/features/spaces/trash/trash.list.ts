@@ -3,6 +3,7 @@ import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
 import type { DeletedSpace } from '#directory/deletedSpaces.ts';
 import { titleOf } from '#directory/spaceText.ts';
+import { decodeSafely } from '#lib/decoded.ts';
 import { listOf } from '#lists/defineList.ts';
 
 export type TrashRow = {
@@ -57,4 +58,12 @@ export function trashRows(
     ];
   });
   return rows.toSorted((one, other) => one.deletedAt.localeCompare(other.deletedAt));
+}
+
+/** Extracts a space ID from an ID or a URL that contains `/spaces/` or `/s/`. Null if there is none. */
+export function spaceIdIn(text: string) {
+  const trimmed = text.trim();
+  const [, id] = /\/(?:spaces|s)\/([^/?#\s]+)/.exec(trimmed) ?? [];
+  if (id !== undefined) return decodeSafely(id);
+  return /^[\w-]{1,100}$/.test(trimmed) ? trimmed : null;
 }

@@ -1,7 +1,7 @@
 import { toSend } from '#api/bulk/chosenRows.ts';
 import { pluralize } from '#lib/format.ts';
 import { CheckItem, Checks } from '#ui/Checks.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { StartDialog } from '#ui/StartDialog.tsx';
 import { isOutOfDate, type QueueRow } from '../queueRows.ts';
 import { rowsToMerge, rowsToUpdate } from './requestJobs.ts';
 
@@ -24,13 +24,11 @@ export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
   const count = toSend(given);
   const requests = pluralize(count, 'change request');
   return (
-    <ConfirmDialog
+    <StartDialog
       title={`Merge ${requests} in this order?`}
       verb={`Merge ${requests}`}
-      doing="Starting…"
-      typed={String(count)}
-      typedIs="number"
-      onConfirm={async () => onConfirm()}
+      typedCount={count}
+      onStart={onConfirm}
       onClose={onClose}
     >
       <p>
@@ -49,7 +47,7 @@ export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
           );
         })}
       </Checks>
-    </ConfirmDialog>
+    </StartDialog>
   );
 }
 
@@ -58,13 +56,12 @@ export function UpdateDialog({ rows, onConfirm, onClose }: Props) {
   const others = rows.length - count;
   const requests = pluralize(count, 'change request');
   return (
-    <ConfirmDialog
+    <StartDialog
       title={`Update ${pluralize(rows.length, 'change request')} from main?`}
       verb={`Update ${requests}`}
-      doing="Starting…"
       harmless
       reason={count === 0 ? 'No change requests to update' : undefined}
-      onConfirm={async () => onConfirm()}
+      onStart={onConfirm}
       onClose={onClose}
     >
       <p>
@@ -73,6 +70,6 @@ export function UpdateDialog({ rows, onConfirm, onClose }: Props) {
         can’t be undone.
         {others > 0 && ` ${pluralize(others, 'other', 'others')} won’t change.`}
       </p>
-    </ConfirmDialog>
+    </StartDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toSend } from '#api/bulk/chosenRows.ts';
 import type { Choose } from '#api/bulk/useChosenRows.ts';
+import { allOrNone } from '#lib/selection.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ExportSelected } from '#ui/ExportSelected.tsx';
@@ -28,11 +29,7 @@ export function QueueBulk({ chosen, matching, onChoose }: Props) {
   });
   return (
     <>
-      <BulkBar
-        count={chosen.length}
-        all={{ count: matching.length, onSelect: () => onChoose(new Set(matching.map(({ id }) => id))) }}
-        onClear={() => onChoose(new Set())}
-      >
+      <BulkBar count={chosen.length} {...allOrNone(matching, onChoose)}>
         <Button small onClick={() => setDialog('update')}>
           Update from main…
         </Button>

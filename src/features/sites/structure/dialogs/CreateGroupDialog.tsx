@@ -2,22 +2,17 @@ import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 import type { Site } from '../../sites.api.ts';
 import { createGroup } from '../../siteWrites.api.ts';
 import { IconField } from './IconField.tsx';
 
 export function CreateGroupDialog({ site, onClose }: { site: Site; onClose: () => void }) {
-  const create = useMutate(createGroup, { showsError: true });
-  const form = useZodForm({
-    schema: contract.siteSectionGroups.create.body,
-    defaults: { title: '', icon: null },
-    sends: 'all',
-  });
+  const create = useMutate(createGroup);
   return (
     <FormDialog
       title="Add group"
-      form={form}
+      schema={contract.siteSectionGroups.create.body}
+      defaults={{ title: '', icon: null }}
       save="Add group"
       saving="Adding…"
       onClose={onClose}

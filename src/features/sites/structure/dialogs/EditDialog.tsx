@@ -9,7 +9,6 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField, textOf } from '#ui/form/TextField.tsx';
 import { useField } from '#ui/form/useField.ts';
-import { useZodForm } from '#ui/form/useZodForm.ts';
 import type { Site } from '../../sites.api.ts';
 import { updateGroup, updateSection, updateSiteSpace } from '../../siteWrites.api.ts';
 import type { GroupItem, SectionItem, SiteItem, SiteLists, SpaceItem } from '../siteItems.ts';
@@ -105,16 +104,12 @@ const ConditionField = ({ what }: { what: string }) => (
 );
 
 function EditGroup({ site, item: { group }, onClose }: Props<GroupItem>) {
-  const update = useMutate(updateGroup, { showsError: true });
-  const form = useZodForm({
-    schema: contract.siteSectionGroups.update.body,
-    defaults: { title: group.title, icon: group.icon ?? null },
-    sends: 'changes',
-  });
+  const update = useMutate(updateGroup);
   return (
     <FormDialog
       title={`Edit “${group.title}”`}
-      form={form}
+      schema={contract.siteSectionGroups.update.body}
+      defaults={{ title: group.title, icon: group.icon ?? null }}
       save="Save changes"
       updates
       onClose={onClose}
@@ -127,25 +122,21 @@ function EditGroup({ site, item: { group }, onClose }: Props<GroupItem>) {
 }
 
 function EditSection({ site, sections, item, onClose }: Props<SectionItem>) {
-  const update = useMutate(updateSection, { showsError: true });
+  const update = useMutate(updateSection);
   const { id, title, path, icon, description, condition, siteSpaces, urls } = item.section;
   const siblings = sections.filter((one) => one.id !== id);
-  const form = useZodForm({
-    schema: sectionForm,
-    defaults: {
-      title,
-      path,
-      icon: icon ?? null,
-      description: description ?? null,
-      condition: condition ?? null,
-      defaultSiteSpace: siteSpaces.find((one) => one.default)?.id,
-    },
-    sends: 'changes',
-  });
   return (
     <FormDialog
       title={`Edit “${title}”`}
-      form={form}
+      schema={sectionForm}
+      defaults={{
+        title,
+        path,
+        icon: icon ?? null,
+        description: description ?? null,
+        condition: condition ?? null,
+        defaultSiteSpace: siteSpaces.find((one) => one.default)?.id,
+      }}
       save="Save changes"
       updates
       onClose={onClose}
@@ -172,21 +163,17 @@ function EditSection({ site, sections, item, onClose }: Props<SectionItem>) {
 }
 
 function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<SpaceItem>) {
-  const update = useMutate(updateSiteSpace, { showsError: true });
+  const update = useMutate(updateSiteSpace);
   const { id, title, path, condition, section, urls, space, hidden } = item.siteSpace;
   // Services that don't have these fields return none.
   const isExtended = hidden !== undefined;
   const all = section === undefined ? siteSpaces : sections.find((one) => one.id === section)?.siteSpaces;
   const siblings = (all ?? []).filter((one) => one.id !== id);
-  const form = useZodForm({
-    schema: spaceForm,
-    defaults: { title: title === space.title ? null : title, path, condition: condition ?? null, hidden },
-    sends: 'changes',
-  });
   return (
     <FormDialog
       title={`Edit variant “${title}”`}
-      form={form}
+      schema={spaceForm}
+      defaults={{ title: title === space.title ? null : title, path, condition: condition ?? null, hidden }}
       save="Save changes"
       updates
       onClose={onClose}

@@ -15,7 +15,7 @@ type Props = { site: Site; item: SpaceItem; onClose: () => void };
 export function UnrestrictDialog({ site, item: { siteSpace }, onClose }: Props) {
   const { space } = siteSpace;
   const { data: record } = useQuery(siteQuery(site.organizationId, site.siteId));
-  const update = useMutate(updateSpace, { showsError: true });
+  const update = useMutate(updateSpace);
   const title = titleOf(space);
   return (
     <ConfirmDialog
@@ -28,7 +28,7 @@ export function UnrestrictDialog({ site, item: { siteSpace }, onClose }: Props) 
     >
       <Effect
         sentences={
-          record
+          record?.visibility
             ? [
                 record.published
                   ? `${title} becomes readable by ${audienceWho(record.visibility)}.`

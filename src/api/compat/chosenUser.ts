@@ -1,0 +1,21 @@
+// Which user someone is, as they said on this device, if the service doesn't tell.
+import { isObject } from '#lib/isObject.ts';
+import { fingerprintOf } from '../fingerprint.ts';
+import { deviceStorage, type SafeStorage } from '../storage.ts';
+
+const key = 'chosenUsers';
+
+/** The ID of the user that was chosen for a token. Null if none was. */
+export async function chosenUser(token: string, storage: SafeStorage = deviceStorage) {
+  const fingerprint = await fingerprintOf(token);
+  const stored = storage.read(key);
+  const userId: unknown = fingerprint && isObject(stored) ? Reflect.get(stored, fingerprint) : null;
+  return typeof userId === 'string' ? userId : null;
+}
+
+/** Stores the user of a token, by its fingerprint. */
+export async function chooseUser(token: string, userId: string, storage: SafeStorage = deviceStorage) {
+  const fingerprint = await fingerprintOf(token);
+  const stored = storage.read(key);
+  if (fingerprint) storage.write(key, { ...(isObject(stored) && stored), [fingerprint]: userId });
+}

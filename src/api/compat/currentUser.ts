@@ -1,0 +1,32 @@
+import { members } from '#contract/members.ts';
+import { organizations } from '#contract/organizations.ts';
+import { call } from '../call.ts';
+import { session } from '../session.ts';
+import { chosenUser } from './chosenUser.ts';
+import type { Reads } from './reads.ts';
+
+/** The `sub` of a JWT, without a check of its signature. Null if the text is no JWT, or has no `sub`. */
+export function subjectOf(token: string): string | null {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const claims: unknown = JSON.parse(atob(payload));
+    const subject: unknown = typeof claims === 'object' && claims ? Reflect.get(claims, 'sub') : null;
+    return typeof subject === 'string' && subject !== '' ? subject : null;
+  } catch {
+    return null;
+  }
+}
+
+async function subjectOfPing(organizationId: string) {
+  const { serviceVisitorClaims = '' } = await call(members.ping, { organizationId });
+  return subjectOf(serviceVisitorClaims);
+}
+
+/** The user chosen on this device, or else the one in the visitor token of a ping. Undefined if neither is known. */
+export async function readCurrentUser(_: object, { one }: Reads) {
+  const [organization] = (await one(organizations.list, { query: { limit: 1 } })).items;
+  if (!organization) return undefined;
+  const organizationId = organization.id;
+  const userId = (await chosenUser(session.token())) ?? (await subjectOfPing(organizationId));
+  return userId === null ? undefined : (await one(members.get, { organizationId, userId })).user;
+}

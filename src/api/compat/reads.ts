@@ -1,0 +1,14 @@
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
+import type { ItemOf, List, ReadEndpoint } from '../pages.ts';
+
+/** Reads for fallbacks, through the query cache and the request queue. */
+export type Reads = {
+  one: <E extends ReadEndpoint>(row: E, input: Input<E>) => Promise<Output<E>>;
+  all: <E extends ReadEndpoint>(row: E, input: Input<E>) => Promise<List<ItemOf<E>>>;
+};
+
+/** Answers an operation from others: a list as a whole. Undefined if it can't. */
+export type Fallback<E extends Endpoint> = (
+  input: Input<E>,
+  reads: Reads,
+) => Promise<(Output<E> extends { items: unknown } ? List<ItemOf<E>> : Output<E>) | undefined>;
