@@ -14,8 +14,7 @@ const literal =
 /** Whether the text is a pattern, and not only looked like one. */
 function compiles(body: string, flags: string) {
   try {
-    new RegExp(body, flags);
-    return true;
+    return Boolean(new RegExp(body, flags));
   } catch {
     return false;
   }
