@@ -121,7 +121,7 @@ test('features don’t import other features, nor areas of the service other are
 });
 
 /** Layers for modules that several features use. */
-const shared = [
+const sharedLayers = [
   'src/comments',
   'src/directory',
   'src/lib',
@@ -133,8 +133,8 @@ const shared = [
   'src/ui',
 ];
 
-/** A feature, or the layer of a module. */
-const userOf = (path: string) => /^src\/features\/[^/]+/.exec(path)?.[0] ?? layerOf(path) ?? path;
+/** A feature, the service, or the layer of a module. */
+const userOf = (path: string) => /^(?:src\/features\/[^/]+|server)/.exec(path)?.[0] ?? layerOf(path) ?? path;
 const isTesting = (path: string) => /\/testing(?:\/|\w*\.)|\.d\.ts$/.test(path);
 
 test('a shared module has two users: features, the app, the service or layers that aren’t shared', () => {
@@ -146,11 +146,11 @@ test('a shared module has two users: features, the app, the service or layers th
     if (seen.has(path)) return [];
     seen.add(path);
     return (importersOf.get(path) ?? []).flatMap((importer) =>
-      shared.includes(layerOf(importer) ?? '') ? usersOf(importer, seen) : [userOf(importer)],
+      sharedLayers.includes(layerOf(importer) ?? '') ? usersOf(importer, seen) : [userOf(importer)],
     );
   };
   const single = product
-    .filter((path) => shared.includes(layerOf(path) ?? '') && !isTesting(path))
+    .filter((path) => sharedLayers.includes(layerOf(path) ?? '') && !isTesting(path))
     .map((path) => ({ path, users: [...new Set(usersOf(path))] }))
     .filter(({ users }) => users.length < 2);
   assert.deepEqual(

@@ -19,7 +19,7 @@ export function baseUrlOf(typed: string) {
   if (text === '' || !URL.canParse(whole)) return null;
   const { protocol, username, password, origin, pathname } = new URL(whole);
   if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return null;
-  return origin + pathname.replace(/\/v1(\/.*)?$/, '').replace(/(?<!\/)\/+$/, '');
+  return origin + pathname.replace(/\/v1(?:\/[^]*)?$/, '').replace(/(?<!\/)\/+$/, '');
 }
 
 /** Why connecting failed, and the field that has to be corrected. */

@@ -26,7 +26,7 @@ export function useSignIn({ email: typed, keep, to }: { email: string; keep: boo
     /** Finds the ways to sign in with the address. */
     find: () =>
       run(async () => {
-        if (!/^\S+@\S+$/.test(email))
+        if (!/^[^\s@]+@\S+$/.test(email))
           return { at: 'email', text: 'Enter an email address, such as you@company.example.' };
         return setStep({ name: 'ways', logins: await loginsFor(location.origin, email) });
       }),

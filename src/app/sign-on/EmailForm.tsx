@@ -24,7 +24,7 @@ export function EmailForm({ address, to }: { address: string; to: string }) {
   async function find() {
     const baseUrl = baseUrlOf(address);
     if (baseUrl === null) return setFault('Enter the service URL first, such as https://docs.example.');
-    if (!/^\S+@\S+$/.test(email.trim()))
+    if (!/^[^\s@]+@\S+$/.test(email.trim()))
       return setFault('Enter an email address, such as you@company.example.');
     setBusy(true);
     setFault(null);

@@ -29,7 +29,7 @@ const isInactive = ({ disabled, lastSeenAt }: Member) =>
   lastSeenAt < new Date(Date.now() - inactiveDays * day).toISOString();
 
 /** Returns all members in one response; null if there are too many. Rejects without permission. */
-export async function readMembers(query: EnsureQuery, organizationId: string): Promise<Member[] | null> {
+async function readMembers(query: EnsureQuery, organizationId: string): Promise<Member[] | null> {
   const { count = Infinity } = await query(countQueries.members(organizationId));
   return count > maxMembers ? null : (await query(everyMemberQuery(organizationId))).items;
 }
