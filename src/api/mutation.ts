@@ -187,13 +187,13 @@ export function useOnScreen() {
 }
 
 /**
- * A mutation for a component: `mutate`, `mutateAsync`, `isPending`, `error`. With `showsError` the component shows errors
- * itself, and the shell doesn't while it is mounted. With `quiet`, no toast confirms the write. `signal` returns a signal that aborts the write.
+ * A mutation for a component: `mutate`, `mutateAsync`, `isPending`, `error`. The component shows errors
+ * itself, and the shell doesn't while it is mounted, unless `showsError` is false. With `quiet`, no toast confirms the write. `signal` returns a signal that aborts the write.
  */
 export function useMutate<E extends WriteEndpoint>(
   declared: Mutation<E>,
   {
-    showsError = false,
+    showsError = true,
     quiet,
     signal,
   }: { showsError?: boolean; quiet?: boolean; signal?: () => AbortSignal } = {},

@@ -10,7 +10,7 @@ import { restoreSpace } from './spaceWrites.ts';
 
 export function DeletedSpace({ spaceId }: { spaceId: string }) {
   const { data: space } = useQuery(queuedSpaceQuery(spaceId));
-  const restore = useMutate(restoreSpace, { showsError: true });
+  const restore = useMutate(restoreSpace);
   if (space?.deletedAt === undefined) return null;
   const { deletedAt, permissions } = space;
   return (

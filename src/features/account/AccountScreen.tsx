@@ -21,7 +21,7 @@ import { changeName, passwordQuery } from './account.api.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 function Profile({ user }: { user: User }) {
-  const change = useMutate(changeName, { showsError: true });
+  const change = useMutate(changeName);
   const form = useZodForm({
     schema: optional.currentUser.update.body,
     defaults: { displayName: user.displayName },

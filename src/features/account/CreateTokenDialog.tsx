@@ -21,7 +21,7 @@ const schema = z.object({ label, scope, lifetime: z.string() });
 type Props = { onDone: (token: NewToken) => void; onClose: () => void };
 
 export function CreateTokenDialog({ onDone, onClose }: Props) {
-  const create = useMutate(createToken, { showsError: true });
+  const create = useMutate(createToken);
   return (
     <FormDialog
       title="Create API token"

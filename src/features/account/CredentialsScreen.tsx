@@ -25,7 +25,7 @@ const idOf = ({ id }: UserToken) => id;
 
 /** The user's sessions and API tokens, with actions to end and create them. */
 function Credentials({ items }: { items: readonly UserToken[] }) {
-  const remove = useMutate(removeToken, { showsError: true });
+  const remove = useMutate(removeToken);
   const canCreate = useHasOperation(signIn.createToken) === true;
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);

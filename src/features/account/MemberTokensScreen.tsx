@@ -39,7 +39,7 @@ function MemberTokens({ organization: { id: organizationId } }: { organization: 
   const { search, setSearch } = list;
   const { data: page } = useSuspenseQuery(memberTokensQuery(organizationId, memberTokensList.query(search)));
   const member = useFilterMember(organizationId, search.member);
-  const remove = useMutate(removeMemberToken, { showsError: true });
+  const remove = useMutate(removeMemberToken);
   const [ending, setEnding] = useState<MemberToken | null>(null);
   const columns = useMemo(() => memberTokenColumns(setEnding), []);
   return (

@@ -24,7 +24,7 @@ const schemaFor = (user: User, isSet: boolean) =>
 
 /** Sets or changes the user's password. */
 export function PasswordDialog({ organizationId, user, isSet, onClose }: Props) {
-  const change = useMutate(setPassword, { showsError: true });
+  const change = useMutate(setPassword);
   return (
     <FormDialog
       title={isSet ? 'Change password' : 'Set password'}

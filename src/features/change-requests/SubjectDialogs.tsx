@@ -15,7 +15,7 @@ import { changeRequest } from './changeRequests.api.ts';
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const place = paths.space.useParams();
   const { spaceId } = place;
-  const create = useMutate(createRequest, { showsError: true });
+  const create = useMutate(createRequest);
   const navigate = useNavigate();
   return (
     <FormDialog
@@ -49,7 +49,7 @@ const editForm = z.object({
 /** Edits the subject, and the description if the service has descriptions. */
 export function EditDialog({ request, onClose }: { request: ChangeRequest; onClose: () => void }) {
   const one = paths.changeRequest.useParams();
-  const update = useMutate(changeRequest, { showsError: true });
+  const update = useMutate(changeRequest);
   return (
     <FormDialog
       title={`Edit #${request.number}`}

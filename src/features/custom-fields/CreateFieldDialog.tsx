@@ -35,7 +35,7 @@ function TypeField() {
 
 export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
   const { organizationId } = paths.customFields.useParams();
-  const create = useMutate(createField, { showsError: true });
+  const create = useMutate(createField);
   return (
     <FormDialog
       title="Create field"

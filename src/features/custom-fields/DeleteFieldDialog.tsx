@@ -8,7 +8,7 @@ import { usageText, useFieldUsage } from './useFieldUsage.ts';
 
 export function DeleteFieldDialog({ field, onClose }: { field: CustomField; onClose: () => void }) {
   const { organizationId } = paths.customFields.useParams();
-  const remove = useMutate(removeField, { showsError: true });
+  const remove = useMutate(removeField);
   const usage = useFieldUsage(organizationId, field.name);
   return (
     <ConfirmDialog

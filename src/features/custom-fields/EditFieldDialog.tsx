@@ -10,7 +10,7 @@ import { fieldTitle } from './customFields.text.ts';
 
 export function EditFieldDialog({ field, onClose }: { field: CustomField; onClose: () => void }) {
   const { organizationId } = paths.customFields.useParams();
-  const update = useMutate(updateField, { showsError: true });
+  const update = useMutate(updateField);
   const { name, title, description, placeholder, options } = field;
   return (
     <FormDialog

@@ -7,7 +7,7 @@ import { nameOf } from './members.text.ts';
 
 export function MarkSsoDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { organizationId } = paths.members.useParams();
-  const mark = useMutate(markSso, { showsError: true });
+  const mark = useMutate(markSso);
   return (
     <ConfirmDialog
       title={`Switch ${nameOf(member)} to SSO?`}

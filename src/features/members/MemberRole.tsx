@@ -19,7 +19,7 @@ const admins = { me: demoteSelf, unknown: demoteAdmin, other: changeRole };
 export function MemberRole({ member }: { member: Member }) {
   const { organizationId } = paths.members.useParams();
   const who = useWho(member.id);
-  const change = useMutate(member.role === 'admin' ? admins[who] : changeRole, { showsError: true });
+  const change = useMutate(member.role === 'admin' ? admins[who] : changeRole);
   const [pending, setPending] = useState<{ role: Role | null }>();
 
   const to = (role: Role | null) => ({ organizationId, userId: member.id, body: { role } });

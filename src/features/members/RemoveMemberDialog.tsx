@@ -19,7 +19,7 @@ export function RemoveMemberDialog({ member, organization, onRemoved, onClose }:
   const { organizationId } = paths.members.useParams();
   const navigate = useNavigate();
   const who = useWho(member.id);
-  const remove = useMutate(mayBeMe(member, who) ? leaveOrganization : removeMember, { showsError: true });
+  const remove = useMutate(mayBeMe(member, who) ? leaveOrganization : removeMember);
   const loss = lossText(`access to ${organization.title} immediately`, member, who);
   const leave = () => void navigate(paths.organizations.to(), { replace: true });
   return (

@@ -18,7 +18,7 @@ type Props = { member: Member; onClose: () => void };
 /** Makes a one-time sign-in link for a member, and shows it once. */
 export function SignInLinkDialog({ member, onClose }: Props) {
   const { organizationId } = paths.members.useParams();
-  const create = useMutate(createSignInLink, { showsError: true });
+  const create = useMutate(createSignInLink);
   const [made, setMade] = useState<Output<typeof accounts.createLink> | null>(null);
   const name = nameOf(member);
   if (made)

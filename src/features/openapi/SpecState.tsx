@@ -30,7 +30,7 @@ export function SpecState({ spec }: Props) {
 
 function useRefetchSource({ slug, sourceURL }: OpenAPISpec) {
   const { organizationId } = paths.openapiSpecs.useParams();
-  const put = useMutate(putSpec, { showsError: true });
+  const put = useMutate(putSpec);
   return {
     error: put.error?.message,
     refetch: () => {

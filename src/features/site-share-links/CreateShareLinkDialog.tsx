@@ -17,7 +17,7 @@ type Props = {
 
 export function CreateShareLinkDialog({ countOf, onDone, onClose }: Props) {
   const site = paths.siteShareLinks.useParams();
-  const create = useMutate(createShareLink, { showsError: true });
+  const create = useMutate(createShareLink);
   const form = useZodForm({
     schema: contract.siteShareLinks.create.body,
     defaults: { name: '' },

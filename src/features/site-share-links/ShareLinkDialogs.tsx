@@ -50,7 +50,7 @@ export function UrlDialog({ link, onClose }: Props) {
 
 export function DeleteDialog({ link, onClose }: Props) {
   const site = paths.siteShareLinks.useParams();
-  const remove = useMutate(removeShareLink, { showsError: true });
+  const remove = useMutate(removeShareLink);
   const name = linkName(link);
   return (
     <ConfirmDialog

@@ -51,7 +51,7 @@ function NameField({ link, text, error, onText, onSave, onCancel }: FieldProps) 
 
 export function ShareLinkName({ link }: { link: ShareLink }) {
   const site = paths.siteShareLinks.useParams();
-  const rename = useMutate(changeShareLink, { showsError: true });
+  const rename = useMutate(changeShareLink);
   const [text, setText] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const isOpen = useRef(false);

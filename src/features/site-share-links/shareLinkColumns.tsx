@@ -45,7 +45,7 @@ const statusOptions = [
 
 function StatusSelect({ link }: { link: ShareLink }) {
   const site = paths.siteShareLinks.useParams();
-  const change = useMutate(changeShareLink, { showsError: true });
+  const change = useMutate(changeShareLink);
   return (
     <>
       <RowSelect
@@ -65,7 +65,7 @@ function StatusSelect({ link }: { link: ShareLink }) {
 
 function ShareLinkMenu({ link, admin }: { link: ShareLink; admin: boolean }) {
   const site = paths.siteShareLinks.useParams();
-  const change = useMutate(changeShareLink);
+  const change = useMutate(changeShareLink, { showsError: false });
   const open = useUrlDialog(shareLinkDialogs);
   const name = linkName(link);
   const active = isActive(link);

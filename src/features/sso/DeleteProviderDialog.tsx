@@ -10,7 +10,7 @@ type Props = { provider: SamlProvider; organization: Organization; onClose: () =
 
 export function DeleteProviderDialog({ provider: { id, label }, organization, onClose }: Props) {
   const organizationId = organization.id;
-  const remove = useMutate(removeProvider, { showsError: true });
+  const remove = useMutate(removeProvider);
   const navigate = useNavigate();
   return (
     <ConfirmDialog

@@ -23,7 +23,7 @@ function NewProviderForm({ organizationId }: { organizationId: string }) {
     draftKey: `provider of ${organizationId}`,
   });
   const metadata = useMetadata(form, { suggestsLabel: true });
-  const create = useMutate(createProvider, { showsError: true });
+  const create = useMutate(createProvider);
   const navigate = useNavigate();
   return (
     <Form

@@ -41,7 +41,7 @@ function ProviderFields({ provider }: { provider: SamlProvider }) {
 
 export function ProviderForm({ organizationId, provider }: Props) {
   const client = useQueryClient();
-  const update = useMutate(updateProvider, { showsError: true });
+  const update = useMutate(updateProvider);
   return (
     <GuardedForm
       schema={providerForm}

@@ -17,7 +17,7 @@ type Props = { team: Team; members: readonly TeamMember[]; onClose: () => void }
 
 export function AddMembersDialog({ team, members, onClose }: Props) {
   const ids = paths.team.useParams();
-  const add = useMutate(changeMembers, { showsError: true });
+  const add = useMutate(changeMembers);
   return (
     <FormDialog
       title={`Add members to “${teamName(team)}”`}

@@ -22,8 +22,8 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
   const { organizationId } = paths.teams.useParams();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const create = useMutate(createTeam, { showsError: true });
-  const addMembers = useMutate(changeMembers, { showsError: true });
+  const create = useMutate(createTeam);
+  const addMembers = useMutate(changeMembers);
   // If only the second step fails, a retry must not create a second team.
   const createdId = useRef<string>(undefined);
   async function submit(body: { title: string }) {

@@ -10,7 +10,7 @@ import { createTeam } from './teams.api.ts';
 export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const { organizationId } = paths.teams.useParams();
   const navigate = useNavigate();
-  const create = useMutate(createTeam, { showsError: true });
+  const create = useMutate(createTeam);
   return (
     <FormDialog
       title="Create team"

@@ -10,7 +10,7 @@ type Props = { team: Team; onClose: () => void; onDone?: (() => void) | undefine
 
 export function DeleteTeamDialog({ team, onClose, onDone }: Props) {
   const { organizationId } = paths.teams.useParams();
-  const remove = useMutate(removeTeam, { showsError: true });
+  const remove = useMutate(removeTeam);
   return (
     <ConfirmDialog
       title={`Delete “${teamName(team)}”?`}

@@ -9,7 +9,7 @@ import { renameTeam } from './teams.api.ts';
 
 export function RenameTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const { organizationId } = paths.teams.useParams();
-  const rename = useMutate(renameTeam, { showsError: true });
+  const rename = useMutate(renameTeam);
   return (
     <FormDialog
       title={`Rename “${teamName(team)}”`}

@@ -27,7 +27,7 @@ type PendingChange = { verb: string; change: Change };
 export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
   const ids = paths.team.useParams();
   const mayLose = useMayLoseOwnership();
-  const update = useMutate(changeMembers, { showsError: true });
+  const update = useMutate(changeMembers);
   const [pending, setPending] = useState<PendingChange>();
   const userIds = chosen.map(({ organization }) => organization.id);
   const giveRole = (role: TeamRole) =>

@@ -15,7 +15,7 @@ export function TeamMemberMenu({ member }: { member: TeamMember }) {
   const ids = paths.team.useParams();
   const mayLose = useMayLoseOwnership();
   // The row disappears optimistically, so the shell reports errors.
-  const remove = useMutate(removeMember);
+  const remove = useMutate(removeMember, { showsError: false });
   const [confirming, setConfirming] = useState(false);
   const { id, user } = member.organization;
   const name = memberName(member.organization);

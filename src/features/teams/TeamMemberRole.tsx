@@ -14,7 +14,7 @@ import { putMember } from './teams.api.ts';
 export function TeamMemberRole({ member }: { member: TeamMember }) {
   const ids = paths.team.useParams();
   const mayLose = useMayLoseOwnership();
-  const change = useMutate(putMember, { showsError: true });
+  const change = useMutate(putMember);
   const [pendingRole, setPendingRole] = useState<TeamRole>();
   const { organization, team } = member;
   const value: string = team.role;

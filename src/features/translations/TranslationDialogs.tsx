@@ -13,7 +13,7 @@ type Props = { translation: TranslationSettings; onClose: () => void };
 
 export function CreateDialog({ onClose }: Pick<Props, 'onClose'>) {
   const { organizationId } = paths.translations.useParams();
-  const create = useMutate(createTranslation, { showsError: true });
+  const create = useMutate(createTranslation);
   return (
     <FormDialog
       title="Create translation"
@@ -35,7 +35,7 @@ export function CreateDialog({ onClose }: Pick<Props, 'onClose'>) {
 
 export function RenameDialog({ translation: { id, title }, onClose }: Props) {
   const { organizationId } = paths.translations.useParams();
-  const rename = useMutate(renameTranslation, { showsError: true });
+  const rename = useMutate(renameTranslation);
   return (
     <FormDialog
       title={`Rename “${title}”`}
@@ -54,7 +54,7 @@ export function RenameDialog({ translation: { id, title }, onClose }: Props) {
 
 export function DeleteDialog({ translation: { id, title, languages }, onClose }: Props) {
   const { organizationId } = paths.translations.useParams();
-  const remove = useMutate(removeTranslation, { showsError: true });
+  const remove = useMutate(removeTranslation);
   const names = formatList(languages.map(languageName));
   return (
     <ConfirmDialog

@@ -128,8 +128,8 @@ function undoOf<E extends typeof spacePermissions.grant | typeof collectionPermi
 
 /** Returns a function that sets or removes levels on a place. The caller shows its errors. */
 export function useGrant({ kind, id }: PlaceRef): (body: Body) => Promise<unknown> {
-  const onSpace = useMutate(grantOnSpace, { showsError: true });
-  const onCollection = useMutate(grantOnCollection, { showsError: true });
+  const onSpace = useMutate(grantOnSpace);
+  const onCollection = useMutate(grantOnCollection);
   return (body) =>
     kind === 'space'
       ? onSpace.mutateAsync({ spaceId: id, body })

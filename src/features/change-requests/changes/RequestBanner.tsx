@@ -91,7 +91,7 @@ function formatUpdate(number: number, updated: readonly string[] | null, resolve
 function OutOfDate({ change }: Props) {
   const { one, space, request, shown, threeWay, changedBy, content } = change;
   const [failure, setFailure] = useState<string>();
-  const update = useMutate(updateRequest, { showsError: true });
+  const update = useMutate(updateRequest);
   const client = useQueryClient();
   const titlesChangedBy = (who: ChangedBy) =>
     changedPages(shown.pages)

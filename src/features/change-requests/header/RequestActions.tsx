@@ -22,7 +22,7 @@ const transitions: Record<string, { to: SettableStatus; label: string }> = {
 
 export function RequestActions({ one, space, request }: Pick<Changes, 'one' | 'space' | 'request'>) {
   const open = useUrlDialog(changeRequestDialogs);
-  const change = useMutate(changeRequest, { showsError: true });
+  const change = useMutate(changeRequest);
   const { status } = request;
   const transition = transitions[status];
   const isMerged = status === 'merged';

@@ -22,7 +22,7 @@ type Props = { request: ChangeRequest; onClose: () => void };
 
 export function MergeDialog({ request, onClose }: Props) {
   const client = useQueryClient();
-  const merge = useMutate(mergeRequest, { showsError: true });
+  const merge = useMutate(mergeRequest);
   const change = useChanges();
   const { one, space, counts, content } = change;
   // The state on screen when the dialog opened. Later refetches must not replace it.

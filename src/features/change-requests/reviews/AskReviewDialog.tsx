@@ -17,7 +17,7 @@ export function AskReviewDialog({ request, onClose }: Props) {
   const { organizationId, spaceId, changeRequestId } = one;
   const { data: reviews } = useQuery(reviewsQuery(one));
   const { data: requested } = useQuery(requestedReviewersQuery(one));
-  const ask = useMutate(requestReviewers, { showsError: true });
+  const ask = useMutate(requestReviewers);
   const [members, setMembers] = useState<readonly Member[]>([]);
   const reviewers = reviewersOf(requested?.items ?? [], reviews?.items ?? [], request.revision);
   const waiting = reviewers.filter((one_) => isWaiting(one_) && !one_.review).map(({ user }) => user.id);

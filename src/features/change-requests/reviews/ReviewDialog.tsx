@@ -15,7 +15,7 @@ type Props = { request: ChangeRequest; onClose: () => void };
 /** Approves a change request or requests changes, with a comment. */
 export function ReviewDialog({ request, onClose }: Props) {
   const { spaceId, changeRequestId } = paths.changeRequest.useParams();
-  const create = useMutate(createReview, { showsError: true });
+  const create = useMutate(createReview);
   const [status, setStatus] = useState<Status>('approved');
   const [text, setText] = useState('');
   // The change request may change while the dialog is open.

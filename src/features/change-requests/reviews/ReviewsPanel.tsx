@@ -49,7 +49,7 @@ function Answer({ reviewer, one }: { reviewer: Reviewer; one: Changes['one'] }) 
 type ListProps = { change: Changes; reviewers: readonly Reviewer[]; mayAsk: boolean };
 
 function ReviewerList({ change, reviewers, mayAsk }: ListProps) {
-  const remove = useMutate(removeReviewer);
+  const remove = useMutate(removeReviewer, { showsError: false });
   const { spaceId, changeRequestId } = change.one;
   return (
     <Checks>

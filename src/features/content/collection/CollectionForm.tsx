@@ -34,7 +34,7 @@ const valuesOf = ({ title, description = '', defaultLevel }: Collection) => ({
 export function CollectionForm({ collection }: { collection: Collection }) {
   const { id: collectionId } = collection;
   const client = useQueryClient();
-  const update = useMutate(updateCollection, { showsError: true });
+  const update = useMutate(updateCollection);
   return (
     <GuardedForm
       schema={schema}

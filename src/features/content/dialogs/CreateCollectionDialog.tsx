@@ -27,8 +27,8 @@ type Props = { organization: Organization; parent: string | null; onClose: () =>
 export function CreateCollectionDialog({ organization, parent, onClose }: Props) {
   const organizationId = organization.id;
   const navigate = useNavigate();
-  const create = useMutate(createCollection, { showsError: true });
-  const update = useMutate(updateCollection, { showsError: true });
+  const create = useMutate(createCollection);
+  const update = useMutate(updateCollection);
   /** Kept if the second request fails, so that a retry doesn't create another collection. */
   const createdId = useRef<string>(undefined);
   const [inherited] = useState(inheritedSetting);

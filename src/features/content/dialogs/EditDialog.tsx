@@ -12,8 +12,8 @@ const schema = z.extend(contract.collections.update.body, { defaultLevel: defaul
 
 /** Edits a collection, or the fields of a space that collections have too. */
 export function EditDialog({ item, onClose }: { item: Movable; onClose: () => void }) {
-  const space = useMutate(updateSpace, { showsError: true });
-  const collection = useMutate(updateCollection, { showsError: true });
+  const space = useMutate(updateSpace);
+  const collection = useMutate(updateCollection);
   const { id } = item;
   const isSpace = item.kind === 'space';
   const { title, defaultLevel } = isSpace ? item.space : item.collection;

@@ -18,7 +18,7 @@ type Props = { organization: Organization; parent: string | null; onClose: () =>
 export function NewSpaceDialog({ organization, parent, onClose }: Props) {
   const organizationId = organization.id;
   const navigate = useNavigate();
-  const create = useMutate(createSpace, { showsError: true });
+  const create = useMutate(createSpace);
   async function submit({ title, parent: parentId }: z.output<typeof schema>) {
     checkParent(
       organization,

@@ -18,7 +18,7 @@ function contentsText({ children, closed }: CollectionItem, parent: ContentItem 
 }
 
 export function RemoveCollectionDialog({ item, parent, onClose }: Props) {
-  const remove = useMutate(removeCollection, { showsError: true });
+  const remove = useMutate(removeCollection);
   return (
     <ConfirmDialog
       title={`Delete “${item.title}”?`}

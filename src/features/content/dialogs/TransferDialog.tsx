@@ -52,8 +52,8 @@ function PublishedSpacesWarning({ item }: { item: Movable }) {
 }
 
 export function TransferDialog({ item, organization, onClose }: Props) {
-  const space = useMutate(transferSpace, { showsError: true });
-  const collection = useMutate(transferCollection, { showsError: true });
+  const space = useMutate(transferSpace);
+  const collection = useMutate(transferCollection);
   const list = useQuery(apiQuery(organizations.list, {}, { pages: 'all' }));
   const [to, setTo] = useState('');
   const others = (list.data?.items ?? []).filter(({ id }) => id !== organization.id);

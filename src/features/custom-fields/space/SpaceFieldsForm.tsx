@@ -10,7 +10,7 @@ import { ValueField } from './ValueField.tsx';
 
 export function SpaceFieldsForm({ spaceId, values }: { spaceId: string; values: CustomFieldValues }) {
   const client = useQueryClient();
-  const write = useMutate(setValues, { showsError: true });
+  const write = useMutate(setValues);
   const schema = useMemo(() => schemaOf(values), [values]);
   return (
     <GuardedForm

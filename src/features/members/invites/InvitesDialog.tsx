@@ -21,7 +21,7 @@ type LineProps = { organizationId: string; invite: EmailInvite; onRevoke: () => 
 
 function Line({ organizationId, invite, onRevoke }: LineProps) {
   const { id, email, name, role, status, expiresAt, invitedBy, mail } = invite;
-  const renew = useMutate(renewInvite, { showsError: true });
+  const renew = useMutate(renewInvite);
   const verb = mail === undefined ? 'New link' : 'Resend';
   const link = renew.data?.link;
   return (
@@ -70,7 +70,7 @@ export function InvitesDialog({
   const organizationId = organization.id;
   const { data, error } = useQuery(pollWhileQueued(organizationId));
   const [revoking, setRevoking] = useState<EmailInvite | null>(null);
-  const revoke = useMutate(revokeEmailInvite, { showsError: true });
+  const revoke = useMutate(revokeEmailInvite);
   return (
     <Dialog title="Pending invites" wide onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
       {error && <Fault role="alert">{error.message}</Fault>}

@@ -59,7 +59,7 @@ export function useAddPeople(organizationId: string, enforcesSso: boolean) {
   const running = useRef<AbortController>(undefined);
   /** Set before the button renders as busy, so that a second press sends nothing. */
   const isSending = useRef(false);
-  const invite = useMutate(invitePeople, { showsError: true });
+  const invite = useMutate(invitePeople);
 
   async function check(text: string) {
     const control = new AbortController();

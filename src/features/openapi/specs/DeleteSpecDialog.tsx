@@ -12,7 +12,7 @@ export function DeleteSpecDialog({ spec: { slug }, onClose, onDone }: Props) {
   const { organizationId } = paths.openapiSpecs.useParams();
   const params = { organizationId, specSlug: slug };
   const { data: versions } = useQuery({ ...versionsQuery(params), retry: false });
-  const remove = useMutate(removeSpec, { showsError: true });
+  const remove = useMutate(removeSpec);
   const count = versions?.items.length ?? 0;
   return (
     <ConfirmDialog

@@ -17,8 +17,8 @@ type CreateProps = { specs: readonly OpenAPISpec[]; onClose: () => void };
 /** If the slug is taken, the dialog shows a warning and updates the existing specification. */
 export function CreateSpecDialog({ specs, onClose }: CreateProps) {
   const { organizationId } = paths.openapiSpecs.useParams();
-  const create = useMutate(createSpec, { showsError: true });
-  const put = useMutate(putSpec, { showsError: true });
+  const create = useMutate(createSpec);
+  const put = useMutate(putSpec);
   const form = useZodForm({ schema: newSpec, defaults: { slug: '', source: { url: '' } }, sends: 'all' });
   const slug = form.control.watch('slug');
   const existing = specs.find((spec) => spec.slug === slug);
@@ -67,7 +67,7 @@ type SourceProps = { spec: OpenAPISpec; onClose: () => void };
 
 export function SourceDialog({ spec: { slug, sourceURL = '' }, onClose }: SourceProps) {
   const { organizationId } = paths.openapiSpecs.useParams();
-  const put = useMutate(putSpec, { showsError: true });
+  const put = useMutate(putSpec);
   return (
     <FormDialog
       title={`Change source for “${slug}”`}

@@ -5,7 +5,7 @@ import { removeDomain } from './domains.api.ts';
 type Props = { organizationId: string; domain: string; onClose: () => void };
 
 export function RemoveDomainDialog({ organizationId, domain, onClose }: Props) {
-  const remove = useMutate(removeDomain, { showsError: true });
+  const remove = useMutate(removeDomain);
   return (
     <ConfirmDialog
       title={`Remove the verification of ${domain}?`}

@@ -10,7 +10,7 @@ type Props = { organizationId: string; domain: string; onClose: () => void };
 /** Shows the DNS record that proves a domain, and checks it. */
 export function VerifyDomainDialog({ organizationId, domain, onClose }: Props) {
   const { data } = useQuery(domainsQuery(organizationId));
-  const verify = useMutate(verifyDomain, { showsError: true });
+  const verify = useMutate(verifyDomain);
   const record = data?.items.find((one) => one.domain === domain)?.record;
   return (
     <ConfirmDialog

@@ -32,7 +32,7 @@ const Redundancy = ({ invite, defaultRole }: Pick<Props, 'invite' | 'defaultRole
 );
 
 export function InviteRole({ organizationId, invite }: Pick<Props, 'organizationId' | 'invite'>) {
-  const change = useMutate(changeInviteRole, { showsError: true });
+  const change = useMutate(changeInviteRole);
   return (
     <>
       <RowSelect<string>
@@ -63,7 +63,7 @@ export const RevokeInviteDialog = (props: { onConfirm: () => Promise<unknown>; o
 
 export function InviteDetails({ organizationId, invite, defaultRole, onRevoked }: Props) {
   const [isConfirming, setConfirming] = useState(false);
-  const revoke = useMutate(revokeInvite, { showsError: true });
+  const revoke = useMutate(revokeInvite);
   async function confirm() {
     await revoke.mutateAsync({ organizationId, inviteId: invite.id });
     onRevoked();

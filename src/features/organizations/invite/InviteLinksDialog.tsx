@@ -18,7 +18,7 @@ import styles from './InviteLinks.module.css';
 
 function Line({ organizationId, invite }: { organizationId: string; invite: LinkInvite }) {
   const [isRevoking, setRevoking] = useState(false);
-  const revoke = useMutate(revokeInvite, { showsError: true });
+  const revoke = useMutate(revokeInvite);
   const name = roleName(invite.role);
   return (
     <li>
@@ -49,7 +49,7 @@ function Line({ organizationId, invite }: { organizationId: string; invite: Link
 function NewLink({ organizationId, used }: { organizationId: string; used: readonly string[] }) {
   const free = roleOptions.filter(({ value }) => !used.includes(value)).toReversed();
   const [chosen, setChosen] = useState('');
-  const create = useMutate(createInviteLink, { showsError: true });
+  const create = useMutate(createInviteLink);
   const role = free.find(({ value }) => value === chosen)?.value ?? free[0]?.value;
   if (role === undefined) return null;
   return (

@@ -39,8 +39,8 @@ type FormProps = { isPlaceholder: boolean; isFirst: boolean };
 
 function NewOrganizationForm({ isPlaceholder, isFirst }: FormProps) {
   const navigate = useNavigate();
-  const create = useMutate(createOrganization, { showsError: true, quiet: true });
-  const setFirstPassword = useMutate(setPassword, { quiet: true });
+  const create = useMutate(createOrganization, { quiet: true });
+  const setFirstPassword = useMutate(setPassword, { showsError: false, quiet: true });
   const hasPasswords = useHasOperation(accounts.setPassword) === true;
   const form = useZodForm({
     schema: isPlaceholder ? forPlaceholder : forOwner,

@@ -21,7 +21,7 @@ import {
 export function SettingsForm({ organization }: { organization: Organization }) {
   const { id: organizationId } = organization;
   const client = useQueryClient();
-  const update = useMutate(updateOrganization, { showsError: true });
+  const update = useMutate(updateOrganization);
   const preflight = useQuestion<Organization, boolean>();
   async function send(values: SettingsValues) {
     const body = bodyOf(values);

@@ -25,7 +25,7 @@ function NewSite({ first, onClose }: { first: readonly Space[]; onClose: () => v
   const { organizationId } = paths.sites.useParams();
   const navigate = useNavigate();
   const [spaces, setSpaces] = useState(first);
-  const create = useMutate(createSite, { showsError: true });
+  const create = useMutate(createSite);
   const form = useZodForm({
     schema: newSite,
     defaults: { title: '', spaces: first.map(({ id }) => id), published: false },

@@ -14,7 +14,7 @@ type Props = { organizationId: string; site: Site; onClose: () => void };
 const titleForm = z.required(z.pick(optional.sites.update.body, { title: true }));
 
 export function RenameSiteDialog({ organizationId, site, onClose }: Props) {
-  const update = useMutate(updateSite, { showsError: true });
+  const update = useMutate(updateSite);
   return (
     <FormDialog
       title={`Rename “${site.title}”`}
@@ -32,7 +32,7 @@ export function RenameSiteDialog({ organizationId, site, onClose }: Props) {
 
 export function DeleteSiteDialog({ organizationId, site, onClose }: Props) {
   const navigate = useNavigate();
-  const remove = useMutate(removeSite, { showsError: true });
+  const remove = useMutate(removeSite);
   return (
     <ConfirmDialog
       title={`Delete “${site.title}”?`}

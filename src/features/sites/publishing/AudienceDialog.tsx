@@ -21,7 +21,7 @@ type Props = { organizationId: string; site: Site; onClose: () => void };
 /** Changes who can read a site. Says who gains and who loses access before it is saved. */
 export function AudienceDialog({ organizationId, site, onClose }: Props) {
   const { id: siteId, title, visibility, published } = site;
-  const update = useMutate(updateSite, { showsError: true });
+  const update = useMutate(updateSite);
   const form = useZodForm({ schema: audienceForm, defaults: { visibility }, sends: 'changes' });
   const watched = textOf(useWatch({ control: form.control.control, name: 'visibility' }));
   const chosen = isAudience(watched) ? watched : visibility;

@@ -21,7 +21,7 @@ function useCheck(organizationId: string, siteId: string) {
 export function PublishDialog({ organizationId, site, onClose }: Props) {
   const { id: siteId, title, visibility } = site;
   const { check, reason } = useCheck(organizationId, siteId);
-  const publish = useMutate(publishSite, { showsError: true });
+  const publish = useMutate(publishSite);
   const problems = check?.problems.length ?? 0;
   return (
     <ConfirmDialog
@@ -52,7 +52,7 @@ export function PublishDialog({ organizationId, site, onClose }: Props) {
 export function UnpublishDialog({ organizationId, site, onClose }: Props) {
   const { id: siteId, title } = site;
   const { check, reason } = useCheck(organizationId, siteId);
-  const unpublish = useMutate(unpublishSite, { showsError: true });
+  const unpublish = useMutate(unpublishSite);
   return (
     <ConfirmDialog
       title={`Unpublish “${title}”?`}

@@ -31,7 +31,7 @@ export function ProblemFix({ problem, structure: { site } }: Props) {
   const { organizationId } = site;
   const { kind, space: spaceId } = problem;
   const open = useUrlDialog(structureDialogs);
-  const restore = useMutate(restoreSpace);
+  const restore = useMutate(restoreSpace, { showsError: false });
   const id = problemItem(problem);
   const fix = fixes[kind];
   if (fix && id !== undefined)

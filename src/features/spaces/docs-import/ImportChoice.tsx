@@ -66,8 +66,8 @@ function useStart({ drop, changeRequestId, comparison, goesLive }: Props, chosen
   const client = useQueryClient();
   const navigate = useNavigate();
   const { organizationId } = paths.spaceImport.useParams();
-  const create = useMutate(createRequest, { showsError: true, quiet: true });
-  const comment = useMutate(createRequestComment, { showsError: true, quiet: true });
+  const create = useMutate(createRequest, { quiet: true });
+  const comment = useMutate(createRequestComment, { quiet: true });
   const { spaceId } = drop;
   const { docs, moved, pages, files } = comparison;
   async function start(subject: string) {

@@ -26,7 +26,7 @@ export function EditPageDialog({ space, pageId, onClose }: Props) {
   const spaceId = space.id;
   const { data: page } = useSuspenseQuery(pageQuery({ spaceId }, pageId));
   const { requests } = useOpenRequests(space);
-  const create = useMutate(createRequest, { showsError: true });
+  const create = useMutate(createRequest);
   const navigate = useNavigate();
   const title = pageTitle(page);
   const form = useZodForm({

@@ -30,8 +30,8 @@ const sources = [
 function useImport(spaceId: string) {
   const sending = useRef(new AbortController());
   const signal = () => (sending.current = new AbortController()).signal;
-  const toSpace = useMutate(importIntoSpace, { showsError: true, signal });
-  const toRequest = useMutate(importIntoChangeRequest, { showsError: true, signal });
+  const toSpace = useMutate(importIntoSpace, { signal });
+  const toRequest = useMutate(importIntoChangeRequest, { signal });
   return {
     send: ({ into, ...body }: z.output<typeof schema>) =>
       into === spaceDestination

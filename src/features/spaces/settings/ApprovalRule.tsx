@@ -14,7 +14,7 @@ import { FormSection } from '#ui/form/FormSection.tsx';
 /** Whether merges need an approval. Saved immediately. Renders nothing if the service has no merge rules. */
 export function ApprovalRule({ space }: { space: Space }) {
   const { data: rules } = useQuery(mergeRulesQuery(space.id));
-  const put = useMutate(putMergeRules, { showsError: true });
+  const put = useMutate(putMergeRules);
   if (!rules) return null;
   return (
     <FormSection title="Reviews">

@@ -33,8 +33,8 @@ function ContentTreeLink({
 export function SpaceActions({ space }: Props) {
   const { id: spaceId, organization, permissions } = space;
   const navigate = useNavigate();
-  const duplicate = useMutate(duplicateSpace, { showsError: true });
-  const remove = useMutate(removeSpace, { showsError: true });
+  const duplicate = useMutate(duplicateSpace);
+  const remove = useMutate(removeSpace);
   const canTransfer = useHasOperation(spaces.transfer) !== false;
   const error = duplicate.error ?? remove.error;
   const busyReason = duplicate.isPending || remove.isPending ? 'Another action is in progress' : undefined;

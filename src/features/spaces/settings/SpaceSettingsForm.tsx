@@ -25,7 +25,7 @@ export function SpaceSettingsForm({ space }: { space: Space }) {
   const client = useQueryClient();
   // Without it, the visibility of a space doesn’t depend on its sites.
   const hasSites = useHasOperation(sites.publish) === true;
-  const update = useMutate(updateSpace, { showsError: true });
+  const update = useMutate(updateSpace);
   return (
     <GuardedForm
       schema={spaceForm}

@@ -23,7 +23,7 @@ export function PasteDialog({ team, members, onClose }: Props) {
   const ids = paths.team.useParams();
   const [text, setText, dropText] = useDraftText(`list for team ${team.id}`);
   const { stage, start, stop, replace } = useLookUp(ids.organizationId, members);
-  const add = useMutate(changeMembers, { showsError: true });
+  const add = useMutate(changeMembers);
   const people = peopleIn(text);
 
   async function send() {

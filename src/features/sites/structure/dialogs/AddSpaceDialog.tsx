@@ -30,8 +30,8 @@ function newSectionHint(unsectioned: readonly SiteSpace[]) {
 
 export function AddSpaceDialog({ site, section, unsectioned = [], onClose }: Props) {
   const [space, setSpace] = useState<Space | null>(null);
-  const asSection = useMutate(createSection, { showsError: true });
-  const asVariant = useMutate(createSiteSpace, { showsError: true });
+  const asSection = useMutate(createSection);
+  const asVariant = useMutate(createSiteSpace);
 
   async function add() {
     if (!space) return;

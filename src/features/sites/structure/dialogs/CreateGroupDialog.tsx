@@ -7,7 +7,7 @@ import { createGroup } from '../../siteWrites.api.ts';
 import { IconField } from './IconField.tsx';
 
 export function CreateGroupDialog({ site, onClose }: { site: Site; onClose: () => void }) {
-  const create = useMutate(createGroup, { showsError: true });
+  const create = useMutate(createGroup);
   return (
     <FormDialog
       title="Add group"

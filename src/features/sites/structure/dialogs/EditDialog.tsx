@@ -104,7 +104,7 @@ const ConditionField = ({ what }: { what: string }) => (
 );
 
 function EditGroup({ site, item: { group }, onClose }: Props<GroupItem>) {
-  const update = useMutate(updateGroup, { showsError: true });
+  const update = useMutate(updateGroup);
   return (
     <FormDialog
       title={`Edit “${group.title}”`}
@@ -122,7 +122,7 @@ function EditGroup({ site, item: { group }, onClose }: Props<GroupItem>) {
 }
 
 function EditSection({ site, sections, item, onClose }: Props<SectionItem>) {
-  const update = useMutate(updateSection, { showsError: true });
+  const update = useMutate(updateSection);
   const { id, title, path, icon, description, condition, siteSpaces, urls } = item.section;
   const siblings = sections.filter((one) => one.id !== id);
   return (
@@ -163,7 +163,7 @@ function EditSection({ site, sections, item, onClose }: Props<SectionItem>) {
 }
 
 function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<SpaceItem>) {
-  const update = useMutate(updateSiteSpace, { showsError: true });
+  const update = useMutate(updateSiteSpace);
   const { id, title, path, condition, section, urls, space, hidden } = item.siteSpace;
   // Services that don't have these fields return none.
   const isExtended = hidden !== undefined;

@@ -8,7 +8,7 @@ import type { GroupItem, SectionItem, SiteItem, SiteLists, SpaceItem } from '../
 type Props<Item> = Pick<SiteLists, 'sections'> & { site: Site; item: Item; onClose: () => void };
 
 function RemoveGroup({ site, item, onClose }: Props<GroupItem>) {
-  const remove = useMutate(removeGroup, { showsError: true });
+  const remove = useMutate(removeGroup);
   return (
     <ConfirmDialog
       title={`Delete group “${item.title}”?`}
@@ -27,7 +27,7 @@ function RemoveGroup({ site, item, onClose }: Props<GroupItem>) {
 }
 
 function RemoveSection({ site, sections, item, onClose }: Props<SectionItem>) {
-  const remove = useMutate(removeSection, { showsError: true });
+  const remove = useMutate(removeSection);
   const isOnly = sections.length === 1;
   return (
     <ConfirmDialog
@@ -51,7 +51,7 @@ function RemoveSection({ site, sections, item, onClose }: Props<SectionItem>) {
 }
 
 function RemoveSiteSpace({ site, item, onClose }: Props<SpaceItem>) {
-  const remove = useMutate(removeSiteSpace, { showsError: true });
+  const remove = useMutate(removeSiteSpace);
   return (
     <ConfirmDialog
       title={`Remove “${item.title}” from the site?`}

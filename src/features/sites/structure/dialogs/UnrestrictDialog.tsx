@@ -15,7 +15,7 @@ type Props = { site: Site; item: SpaceItem; onClose: () => void };
 export function UnrestrictDialog({ site, item: { siteSpace }, onClose }: Props) {
   const { space } = siteSpace;
   const { data: record } = useQuery(siteQuery(site.organizationId, site.siteId));
-  const update = useMutate(updateSpace, { showsError: true });
+  const update = useMutate(updateSpace);
   const title = titleOf(space);
   return (
     <ConfirmDialog
