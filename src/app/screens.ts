@@ -11,12 +11,12 @@ import {
   requestRoute,
   spaceRequestsRoutes,
 } from '#features/change-requests/changeRequests.routes.ts';
+import { collectionRoute, collectionsRoutes } from '#features/collections/collections.routes.ts';
 import {
   commentsRoutes,
   requestCommentsRoutes,
   spaceCommentsRoutes,
 } from '#features/comments/comments.routes.ts';
-import { collectionRoute, contentRoutes } from '#features/content/content.routes.ts';
 import { customFieldsRoutes, spaceFieldsRoutes } from '#features/custom-fields/customFields.routes.ts';
 import { membersRoutes } from '#features/members/members.routes.ts';
 import { openapiRoutes } from '#features/openapi/openapi.routes.ts';
@@ -43,7 +43,7 @@ export const screens: RouteObject[] = [
       ...accessRoutes,
       ...ssoRoutes,
       ...auditRoutes,
-      ...contentRoutes,
+      ...collectionsRoutes,
       collectionRoute(collectionAccessRoutes),
       ...spacesRoutes,
       spaceRoute([

@@ -17,11 +17,11 @@ import { Toolbar } from '#ui/Toolbar.tsx';
 import { Tree } from '#ui/tree/Tree.tsx';
 import { everyItem } from '#ui/tree/treeRows.ts';
 import { ContentBulkBar } from './ContentBulkBar.tsx';
-import { contentDialogs } from './content.dialogs.ts';
+import { collectionDialogs } from './collections.dialogs.ts';
 import { contentTreeRenderer } from './contentTreeRenderer.tsx';
 import { exportedRows, type ContentItem } from './contentItems.ts';
-import { ContentTabs } from './ContentTabs.tsx';
-import styles from './ContentTree.module.css';
+import { CollectionsTabs } from './CollectionsTabs.tsx';
+import styles from './Collections.module.css';
 import { EmptyContent } from './EmptyContent.tsx';
 import { editDisabledReason, createDisabledReason } from './disabledReasons.ts';
 import { useContentTree } from './useContentTree.ts';
@@ -31,11 +31,11 @@ const otherKeys = [
   { keys: 'Delete', does: 'Delete' },
 ];
 
-export function ContentScreen() {
+export function CollectionsScreen() {
   const { organizationId } = paths.content.useParams();
   const navigate = useNavigate();
   const tree = useContentTree(organizationId);
-  const open = useUrlDialog(contentDialogs);
+  const open = useUrlDialog(collectionDialogs);
   const { directory, items, shown, chosen, text, setText, expanded, actions } = tree;
   const renderer = useMemo(() => contentTreeRenderer(actions), [actions]);
   const createDisabled = createDisabledReason(tree.organization, directory.collections);
@@ -81,7 +81,7 @@ export function ContentScreen() {
       }
       standfirst={<CoverageLine {...directory} />}
     >
-      <ContentTabs organizationId={organizationId} open="tree" />
+      <CollectionsTabs organizationId={organizationId} open="tree" />
       <Toolbar
         label="Collections and spaces"
         actions={
@@ -139,7 +139,7 @@ export function ContentScreen() {
           disabled={createDisabled}
         />
       )}
-      <UrlDialogs dialogs={contentDialogs} context={tree} />
+      <UrlDialogs dialogs={collectionDialogs} context={tree} />
     </Screen>
   );
 }

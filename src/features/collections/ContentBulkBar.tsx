@@ -2,13 +2,13 @@ import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ExportSelected } from '#ui/ExportSelected.tsx';
-import { contentDialogs } from './content.dialogs.ts';
+import { collectionDialogs } from './collections.dialogs.ts';
 import { exportedRows, spacesIn, formatItemCount, type Movable } from './contentItems.ts';
 
 type Props = { chosen: readonly Movable[]; onClear: () => void };
 
 export function ContentBulkBar({ chosen, onClear }: Props) {
-  const open = useUrlDialog(contentDialogs);
+  const open = useUrlDialog(collectionDialogs);
   const spaces = chosen.filter(({ kind }) => kind === 'space').length;
   const noSpaces = spacesIn(chosen).length === 0 ? 'No spaces selected' : undefined;
   return (

@@ -34,7 +34,7 @@ const lockDialog = (mode: EditMode, pastTense: string) =>
     },
   );
 
-export const contentDialogs = define({
+export const collectionDialogs = define({
   create: dialog(
     () => import('./dialogs/CreateCollectionDialog.tsx').then((module) => module.CreateCollectionDialog),
     ({ organization }, parent) => ({ organization, parent }),

@@ -3,7 +3,7 @@ import { TabLinks } from '#routing/TabLinks.tsx';
 
 type Props = { organizationId: string; open: 'tree' | 'table' | 'defaults' };
 
-export const ContentTabs = ({ organizationId, open }: Props) => (
+export const CollectionsTabs = ({ organizationId, open }: Props) => (
   <TabLinks
     label="Content views"
     open={open}

@@ -18,24 +18,27 @@ const collectionScreens = [
     crumb: named('/collections/:collectionId', 'title'),
     under: paths.content,
     Component: () =>
-      import('#features/content/collection/CollectionScreen.tsx').then((module) => module.CollectionScreen),
+      import('#features/collections/collection/CollectionScreen.tsx').then(
+        (module) => module.CollectionScreen,
+      ),
   }),
   screen({
     path: paths.collectionSettings,
     crumb: 'Settings',
     Component: () =>
-      import('#features/content/collection/CollectionSettingsScreen.tsx').then(
+      import('#features/collections/collection/CollectionSettingsScreen.tsx').then(
         (module) => module.CollectionSettingsScreen,
       ),
   }),
 ];
 
-export const contentRoutes = [
+export const collectionsRoutes = [
   screen({
     path: paths.content,
     crumb: 'Collections and spaces',
     loader,
-    Component: () => import('#features/content/ContentScreen.tsx').then((module) => module.ContentScreen),
+    Component: () =>
+      import('#features/collections/CollectionsScreen.tsx').then((module) => module.CollectionsScreen),
   }),
   screen({
     path: paths.spaces,
@@ -44,7 +47,7 @@ export const contentRoutes = [
     paged: true,
     loader,
     Component: () =>
-      import('#features/content/spaces/SpacesScreen.tsx').then((module) => module.SpacesScreen),
+      import('#features/collections/spaces/SpacesScreen.tsx').then((module) => module.SpacesScreen),
   }),
   screen({
     path: paths.contentDefaults,
@@ -52,7 +55,7 @@ export const contentRoutes = [
     paged: true,
     loader,
     Component: () =>
-      import('#features/content/defaults/DefaultsScreen.tsx').then((module) => module.DefaultsScreen),
+      import('#features/collections/defaults/DefaultsScreen.tsx').then((module) => module.DefaultsScreen),
   }),
 ];
 
@@ -66,6 +69,8 @@ export const collectionRoute = (tabs: RouteObject[]) =>
       ensureQuery(grantedUsersQuery({ kind: 'collection', id: collectionId })).catch(() => null),
     ],
     Component: () =>
-      import('#features/content/collection/CollectionLayout.tsx').then((module) => module.CollectionLayout),
+      import('#features/collections/collection/CollectionLayout.tsx').then(
+        (module) => module.CollectionLayout,
+      ),
     children: [...collectionScreens, ...tabs],
   });

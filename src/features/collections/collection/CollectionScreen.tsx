@@ -14,7 +14,7 @@ import { Section, WithMargin } from '#ui/Section.tsx';
 import { Tree } from '#ui/tree/Tree.tsx';
 import { compactTreeRenderer } from '../contentTreeRenderer.tsx';
 import { formatItemCount, notLoadedReason } from '../contentItems.ts';
-import styles from '../ContentTree.module.css';
+import styles from '../Collections.module.css';
 import { useExpanded } from '../useExpanded.ts';
 import { CollectionFacts } from './CollectionFacts.tsx';
 import { useBranch } from './useBranch.ts';

@@ -11,7 +11,7 @@ import { DangerItem, MenuItem } from '#ui/MenuItem.tsx';
 import { RowMenu } from '#ui/RowMenu.tsx';
 import type { RowFocus } from '#ui/tree/TreeRow.tsx';
 import type { CollectionItem, Movable, SpaceItem } from './contentItems.ts';
-import { contentDialogs } from './content.dialogs.ts';
+import { collectionDialogs } from './collections.dialogs.ts';
 import {
   editDisabledReason,
   duplicateDisabledReason,
@@ -21,7 +21,7 @@ import {
 import type { ContentActions } from './useContentActions.ts';
 
 function CollectionEntries({ item }: { item: CollectionItem }) {
-  const open = useUrlDialog(contentDialogs);
+  const open = useUrlDialog(collectionDialogs);
   return (
     <>
       <MenuItem reason={createInsideDisabledReason(item)} onSelect={() => open('create', item.id)}>
@@ -36,7 +36,7 @@ function CollectionEntries({ item }: { item: CollectionItem }) {
 
 function SpaceEntries({ item, actions }: { item: SpaceItem; actions: ContentActions }) {
   const { organizationId } = paths.content.useParams();
-  const open = useUrlDialog(contentDialogs);
+  const open = useUrlDialog(collectionDialogs);
   const locked = item.space.editMode === 'locked';
   const reason = editDisabledReason(item);
   return (
@@ -60,7 +60,7 @@ function SpaceEntries({ item, actions }: { item: SpaceItem; actions: ContentActi
 function Entries({ item, actions }: { item: Movable; actions: ContentActions }) {
   const { organizationId } = paths.content.useParams();
   const { data: organization } = useQuery({ ...organizationQuery(organizationId), enabled: false });
-  const open = useUrlDialog(contentDialogs);
+  const open = useUrlDialog(collectionDialogs);
   const { id, title, kind, fixed } = item;
   const url =
     kind === 'space'

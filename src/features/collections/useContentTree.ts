@@ -9,7 +9,7 @@ import { useSearchValue } from '#routing/useSearch.ts';
 import type { Ids } from '#lib/selection.ts';
 import { everyItem } from '#ui/tree/treeRows.ts';
 import type { Moving } from '#ui/tree/useCarry.ts';
-import { contentDialogs } from './content.dialogs.ts';
+import { collectionDialogs } from './collections.dialogs.ts';
 import { contentItems, contentRules, findMovable, locationText, type ContentItem } from './contentItems.ts';
 import { contentNodes, filterNodes } from './contentNodes.ts';
 import { useContentActions } from './useContentActions.ts';
@@ -24,7 +24,7 @@ export function useContentTree(organizationId: string) {
   const [text, setText] = useSearchValue('search');
   const [at] = useSearchValue('at');
   const [ids, setChosen] = useState<Ids>(new Set());
-  const openDialog = useUrlDialog(contentDialogs);
+  const openDialog = useUrlDialog(collectionDialogs);
   const directory = useDirectory(organizationId);
   const { collections, readings, found, reached } = directory;
   const nodes = useMemo(

@@ -15,7 +15,7 @@ import { paths } from '#routing/paths.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { ContentTabs } from '../ContentTabs.tsx';
+import { CollectionsTabs } from '../CollectionsTabs.tsx';
 import { createDisabledReason } from '../disabledReasons.ts';
 import { listedSpaceColumns, spaceColumns } from './spaceColumns.tsx';
 import { spaceRows } from './spaceRows.ts';
@@ -46,7 +46,7 @@ export function SpacesScreen() {
       busy={!complete}
       standfirst={<CoverageLine {...directory} />}
     >
-      <ContentTabs organizationId={organizationId} open="table" />
+      <CollectionsTabs organizationId={organizationId} open="table" />
       <ListToolbar
         list={list}
         options={{ collection: collectionOptions(collections) }}

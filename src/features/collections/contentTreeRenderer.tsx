@@ -10,7 +10,7 @@ import type { RowFocus, TreeDrawing } from '#ui/tree/TreeRow.tsx';
 import type { ContentItem } from './contentItems.ts';
 import { ContentMenu } from './ContentMenu.tsx';
 import { ContentTitle } from './ContentTitle.tsx';
-import styles from './ContentTree.module.css';
+import styles from './Collections.module.css';
 import type { ContentActions } from './useContentActions.ts';
 
 function LoadError({ item, failed, focus }: { item: ContentItem; failed: string; focus: RowFocus }) {

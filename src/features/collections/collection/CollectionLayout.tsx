@@ -14,7 +14,7 @@ import { copy } from '#ui/copy.ts';
 import { Entity, Fact } from '#ui/Entity.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem } from '#ui/MenuItem.tsx';
-import { contentDialogs } from '../content.dialogs.ts';
+import { collectionDialogs } from '../collections.dialogs.ts';
 import { hasPermission } from '../contentItems.ts';
 import {
   editDisabledReason,
@@ -40,7 +40,7 @@ export function CollectionLayout() {
   const treeUrl = (dialog?: DialogName) =>
     paths.content.to(
       { organizationId },
-      { at: collectionId, ...(dialog && dialogSearch(contentDialogs, dialog, collectionId)) },
+      { at: collectionId, ...(dialog && dialogSearch(collectionDialogs, dialog, collectionId)) },
     );
   const menuItem = (dialog: DialogName, text: string, reason: string | undefined) => (
     <MenuItem stop={dialog === 'remove'} reason={reason} onSelect={() => void navigate(treeUrl(dialog))}>

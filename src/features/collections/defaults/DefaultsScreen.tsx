@@ -15,7 +15,7 @@ import { useList, useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { ContentTabs } from '../ContentTabs.tsx';
+import { CollectionsTabs } from '../CollectionsTabs.tsx';
 import { compareDefaultLevels, type DefaultLevels, type Override } from './overrides.ts';
 import { defaultColumns, effectNames, inheritedText, kindName, levelName } from './defaultColumns.tsx';
 import { defaultsList } from './defaults.list.ts';
@@ -69,7 +69,7 @@ export function DefaultsScreen() {
         </>
       }
     >
-      <ContentTabs organizationId={organizationId} open="defaults" />
+      <CollectionsTabs organizationId={organizationId} open="defaults" />
       <ListToolbar
         list={list}
         actions={

@@ -13,7 +13,7 @@ import {
   type GroupItem,
   type SpaceItem,
 } from './contentItems.ts';
-import styles from './ContentTree.module.css';
+import styles from './Collections.module.css';
 
 /** “8 spaces and 2 collections”; empty if loading failed, as the error is shown below the row. */
 function contentsText({ closed, failed, children }: CollectionItem | GroupItem) {
