@@ -1,12 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Page } from '#contract/content.ts';
+import { pagesQuery } from '#directory/content/content.api.ts';
 import { spaceQuery } from '#directory/resources.api.ts';
 import { whoAmIQuery } from '#directory/whoAmI.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkedPages } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
-import { pagesQuery, type CommentParent } from './comments.api.ts';
+import type { CommentParent } from './comments.api.ts';
 import { targetPath, type CommentContextValue } from './commentContext.ts';
 
 const noPages: readonly Page[] = [];

@@ -1,9 +1,10 @@
+import { pagesQuery } from '#directory/content/content.api.ts';
 import { activeStatuses, organizationRequestsQuery } from '#directory/organizationRequests.ts';
 import { loadSpaceList } from '#directory/spaces.api.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import { commentQuery, commentsQuery, pagesQuery, type CommentParent } from '#comments/comments.api.ts';
+import { commentQuery, commentsQuery, type CommentParent } from '#comments/comments.api.ts';
 import { commentsList } from './comments.list.ts';
 
 /** Loads the list, or the comment in the URL. The screen shows an error if that comment doesn't exist. */

@@ -2,7 +2,6 @@ import { apiQuery, everyQuery } from '#api/query.ts';
 import { siteSectionGroups } from '#contract/site-section-groups.ts';
 import { siteSections } from '#contract/site-sections.ts';
 import { siteSpaces } from '#contract/site-spaces.ts';
-import { spaceContent } from '#contract/space-content.ts';
 import { siteSectionsQuery } from '#directory/spaces.api.ts';
 
 export type Site = { organizationId: string; siteId: string };
@@ -18,6 +17,3 @@ export const groupsQuery = (site: Site) => everyQuery(siteSectionGroups.list, si
 
 /** All site spaces, including those in no section, which the sections don't contain. */
 export const siteSpacesQuery = (site: Site) => everyQuery(siteSpaces.list, site);
-
-/** The page tree of a space, without page content. */
-export const pagesQuery = (spaceId: string) => apiQuery(spaceContent.listPages, { spaceId });

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { pagesQuery } from '#directory/content/content.api.ts';
 import { spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { flatPages } from '#prose/pageTree.ts';
@@ -9,7 +10,6 @@ import { Section, WithMargin } from '#ui/Section.tsx';
 import { EmptySpace } from './EmptySpace.tsx';
 import { SpaceDetails } from './SpaceDetails.tsx';
 import { SpacePageTree } from './SpacePageTree.tsx';
-import { pagesQuery } from './spaces.api.ts';
 
 export function SpaceScreen() {
   const params = paths.space.useParams();

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { perform } from '#api/mutation.ts';
 import { limits } from '#contract/limits.ts';
-import { keepDropped, spaceTitleOf, type FoundDocs } from '#directory/droppedDocs.ts';
+import { keepDropped, spaceTitleOf, type FoundDocs } from '#directory/docs/droppedDocs.ts';
 import { createRequest, insertPages } from '#directory/requestWrites.ts';
 import { createSpace } from '#directory/spaceWrites.ts';
 import { paths } from '#routing/paths.ts';

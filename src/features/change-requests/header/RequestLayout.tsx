@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { changeRequestComments } from '#contract/change-request-comments.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import { DeletedSpace } from '#directory/DeletedSpace.tsx';
+import { requestSubject } from '#directory/change-requests/requestText.ts';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -11,7 +12,6 @@ import { EntityTabs } from '#routing/TabLinks.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Entity, Fact } from '#ui/Entity.tsx';
 import { Time } from '#ui/Time.tsx';
-import { subjectOf } from '../changeRequests.text.ts';
 import { RequestActions } from './RequestActions.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 import { useCanEdit } from '../useCanEdit.ts';
@@ -27,7 +27,7 @@ export function RequestLayout() {
   const [dialog] = useSearchValue('dialog');
   return (
     <Entity
-      name={subjectOf(request)}
+      name={requestSubject(request)}
       detail={`#${number}`}
       focused={dialog === 'merge' && status === 'merged'}
       facts={

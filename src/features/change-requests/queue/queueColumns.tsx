@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import { useHasOperation } from '#api/useHasOperation.ts';
 import { revisions } from '#contract/revisions.ts';
 import { formatAge } from '#lib/age.ts';
+import { requestSubject } from '#directory/change-requests/requestText.ts';
 import { isActive } from '#directory/organizationRequests.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -13,7 +14,7 @@ import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { useSeen } from './useSeen.ts';
-import { formatTitles, subjectOf } from '../changeRequests.text.ts';
+import { formatTitles } from '../changeRequests.text.ts';
 import { conflictsQuery } from '../changes/conflicts.api.ts';
 import { RequestStatus } from '../header/RequestStatus.tsx';
 import { authorOf, isOutOfDate, type QueueRow } from './queueRows.ts';
@@ -39,7 +40,7 @@ function Subject({ row }: { row: QueueRow }) {
       }
     >
       <span>
-        {subjectOf(request)} <span className="faint num nowrap">#{request.number}</span>
+        {requestSubject(request)} <span className="faint num nowrap">#{request.number}</span>
       </span>
     </AppLink>
   );

@@ -1,5 +1,6 @@
 import { Check, Clock, History, MessageSquare } from 'lucide';
 import type { ReactNode } from 'react';
+import { requestSubject } from '#directory/change-requests/requestText.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { ageInDays, formatAge } from '#lib/age.ts';
 import { formatDate } from '#lib/dates.ts';
@@ -64,7 +65,6 @@ const Age = ({ at }: { at: string }) => (
 
 export const requestPath = ({ organizationId, space, request }: Place & WorkRequest) =>
   paths.changeRequest.to({ organizationId, spaceId: space.id, changeRequestId: request.id });
-const subjectOf = ({ request }: WorkRequest) => request.subject.trim() || 'Untitled';
 const placeOf = ({ space, request }: WorkRequest) => `${titleOf(space)} #${request.number}`;
 
 const OpenComments = ({ count }: { count: number }) => (
@@ -81,7 +81,7 @@ export function ReviewItem({ queue, ...row }: Place & WorkRequest & { queue: rea
       organizationId={row.organizationId}
       person={person}
       to={requestPath(row)}
-      title={subjectOf(row)}
+      title={requestSubject(row.request)}
       facts={[person, placeOf(row)]}
       queue={queue}
     >
@@ -104,7 +104,7 @@ export function OwnItem(row: Place & WorkRequest) {
       organizationId={row.organizationId}
       person={nameOf(createdBy)}
       to={requestPath(row)}
-      title={subjectOf(row)}
+      title={requestSubject(row.request)}
       facts={[placeOf(row), `Open for ${pluralize(ageInDays(createdAt), 'day')}`]}
     >
       {comments > 0 ? (

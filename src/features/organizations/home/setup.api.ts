@@ -1,11 +1,10 @@
 import { hasOperation } from '#api/operations.ts';
 import { optionalQuery } from '#api/optionalQueries.ts';
-import { apiQuery } from '#api/query.ts';
 import { invites } from '#contract/invites.ts';
 import { organizationSpaces } from '#contract/organization-spaces.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { sites } from '#contract/sites.ts';
-import { spaceContent } from '#contract/space-content.ts';
+import { pagesQuery } from '#directory/content/content.api.ts';
 import { countQueries } from '#directory/counts.ts';
 import { knownSites } from '#directory/knownSites.ts';
 import { readSpaces } from './readSpaces.ts';
@@ -23,7 +22,7 @@ const maxRead = 5;
 async function readDocs(query: EnsureQuery, organization: Organization) {
   const { spaces } = await readSpaces(query, organization, null);
   for (const space of spaces.slice(0, maxRead)) {
-    const tree = await orUndefined(query(apiQuery(spaceContent.listPages, { spaceId: space.id })));
+    const tree = await orUndefined(query(pagesQuery({ spaceId: space.id })));
     const pages = tree && flatPages(tree.pages).length;
     if (pages) return { space, pages };
   }

@@ -6,11 +6,11 @@ import { contentChanges } from '#contract/content-changes.ts';
 import type { Page } from '#contract/content.ts';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { createRequestBlocker } from '#directory/spaceText.ts';
+import type { ContentParams } from '#routing/contentPaths.ts';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
-import type { ContentParams } from '../contentParams.ts';
 import { spaceDialogs } from '../spaces.dialogs.ts';
 import styles from '../SpacePages.module.css';
 
