@@ -3,7 +3,7 @@ import { newId } from '#server/base/lib/ids.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { memberKeys, searchNumber } from './members.keys.ts';
 import { usersRepository } from './users.repository.ts';
-import { conflict, HttpError, invalid } from '#server/base/lib/errors.ts';
+import { conflict, HttpError } from '#server/base/lib/errors.ts';
 
 export type Person = { email: string; name?: string | undefined };
 
@@ -12,7 +12,7 @@ const emailRule = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Finds a user by email or creates one. An existing user keeps their name. Returns the id and the name. */
 export async function findOrAddUser({ store }: Context, person: Person) {
   const email = person.email.toLowerCase();
-  if (!emailRule.test(email)) throw invalid('email', `“${person.email}” isn’t an email address.`);
+  if (!emailRule.test(email)) throw new HttpError(400, `“${person.email}” isn’t an email address.`);
   const repository = usersRepository(store);
   const known = await repository.userByEmail(email);
   if (known) return known;
