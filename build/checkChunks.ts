@@ -8,7 +8,7 @@ const isScreen = (id: string) => /\/src\/features\/.*(?:Screen|Layout)\.tsx$/.te
 /** Screens that start without forms, schemas and pickers. */
 export const mainScreens = [
   'change-requests/ChangeScreen',
-  'content/ContentScreen',
+  'collections/CollectionsScreen',
   'members/MembersScreen',
   'organizations/home/HomeScreen',
   'sites/structure/StructureScreen',

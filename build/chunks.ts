@@ -65,6 +65,8 @@ const folders: Record<string, string | null> = {
   // Features that render pages need a large parser, so they have one chunk per screen.
   'features/change-requests': null,
   'features/comments': null,
+  'features/docs-import': null,
+  'features/links-and-files': null,
   'features/spaces': null,
 };
 

@@ -10,10 +10,13 @@ type Entry = { pattern: string; modules: string[]; loaders: Loader[] };
 type ScreenStart = { pattern: string; modules: string[]; reads: string[]; unfiltered: string[] };
 
 /** `() => import('#features/members/MembersScreen.tsx')…` → `['/src/features/members/MembersScreen.tsx']` */
-const modulesOf = (load: unknown) =>
-  typeof load === 'function'
-    ? [...String(load).matchAll(/import\(\s*['"]#([^'"]+)/g)].map(([, name]) => `/src/${name}`)
-    : [];
+function modulesOf(load: unknown) {
+  if (typeof load !== 'function') return [];
+  const text = String(load);
+  const modules = [...text.matchAll(/import\(\s*['"]#([^'"]+)/g)].map(([, name]) => `/src/${name}`);
+  if (modules.length === 0) throw new Error(`The import of a screen must begin with “#features/”: ${text}`);
+  return modules;
+}
 
 type Parents = Omit<Entry, 'pattern'>;
 

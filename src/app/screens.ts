@@ -11,20 +11,26 @@ import {
   requestRoute,
   spaceRequestsRoutes,
 } from '#features/change-requests/changeRequests.routes.ts';
+import { collectionRoute, collectionsRoutes } from '#features/collections/collections.routes.ts';
 import {
   commentsRoutes,
   requestCommentsRoutes,
   spaceCommentsRoutes,
 } from '#features/comments/comments.routes.ts';
-import { collectionRoute, contentRoutes } from '#features/content/content.routes.ts';
 import { customFieldsRoutes, spaceFieldsRoutes } from '#features/custom-fields/customFields.routes.ts';
+import { docsImportRoutes } from '#features/docs-import/docsImport.routes.ts';
+import {
+  linksAndFilesRoutes,
+  requestFilesRoutes,
+  spaceLinksAndFilesRoutes,
+} from '#features/links-and-files/linksAndFiles.routes.ts';
 import { membersRoutes } from '#features/members/members.routes.ts';
 import { openapiRoutes } from '#features/openapi/openapi.routes.ts';
 import { organizationRoutes, organizationsRoutes } from '#features/organizations/organizations.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { siteShareLinksRoutes } from '#features/site-share-links/siteShareLinks.routes.ts';
 import { siteRoute, sitesRoutes, visitRoutes } from '#features/sites/sites.routes.ts';
-import { requestContentRoutes, spaceRoute, spacesRoutes } from '#features/spaces/spaces.routes.ts';
+import { requestPagesRoutes, spaceRoute, spacesRoutes } from '#features/spaces/spaces.routes.ts';
 import { ssoRoutes } from '#features/sso/sso.routes.ts';
 import { teamsRoutes } from '#features/teams/teams.routes.ts';
 import { translationsRoutes } from '#features/translations/translations.routes.ts';
@@ -43,16 +49,19 @@ export const screens: RouteObject[] = [
       ...accessRoutes,
       ...ssoRoutes,
       ...auditRoutes,
-      ...contentRoutes,
+      ...collectionsRoutes,
       collectionRoute(collectionAccessRoutes),
       ...spacesRoutes,
+      ...linksAndFilesRoutes,
       spaceRoute([
         ...spaceRequestsRoutes,
         ...spaceCommentsRoutes,
+        ...spaceLinksAndFilesRoutes,
+        ...docsImportRoutes,
         ...spaceFieldsRoutes,
         ...spaceAccessRoutes,
       ]),
-      requestRoute([...requestContentRoutes, ...requestCommentsRoutes]),
+      requestRoute([...requestPagesRoutes, ...requestFilesRoutes, ...requestCommentsRoutes]),
       ...sitesRoutes,
       siteRoute(siteShareLinksRoutes),
       ...openapiRoutes,

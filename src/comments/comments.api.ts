@@ -1,18 +1,10 @@
 import { apiQuery } from '#api/query.ts';
 import { changeRequestComments } from '#contract/areas/change-request-comments.ts';
-import { changeRequestContent } from '#contract/areas/change-request-content.ts';
 import type { Filters } from '#contract/endpoint.ts';
 import { spaceComments } from '#contract/areas/space-comments.ts';
-import { spaceContent } from '#contract/areas/space-content.ts';
 
 /** The parent of a comment: a space, or one of its change requests. */
 export type CommentParent = { spaceId: string; changeRequestId?: string | undefined };
-
-/** The page tree: comments can refer to pages. */
-export const pagesQuery = ({ spaceId, changeRequestId }: CommentParent) =>
-  changeRequestId === undefined
-    ? apiQuery(spaceContent.listPages, { spaceId })
-    : apiQuery(changeRequestContent.listPages, { spaceId, changeRequestId });
 
 /** `status` defaults to open. */
 export function commentsQuery(

@@ -6,8 +6,9 @@ import { spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkedPages } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
-import { pagesQuery, type CommentParent } from './comments.api.ts';
+import type { CommentParent } from './comments.api.ts';
 import { targetPath, type CommentContextValue } from './commentContext.ts';
+import { pagesQuery } from '#directory/content/content.api.ts';
 
 const noPages: readonly Page[] = [];
 

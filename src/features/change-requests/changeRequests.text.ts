@@ -19,13 +19,6 @@ export const resultText = (verb: 'merge' | 'update from main', result: string) =
 /** Returns the label of a status. An unknown status is returned unchanged. */
 export const statusLabel = (status: string) => statuses[status] ?? status;
 
-/** Returns the subject of a change request, or “Untitled”. */
-export const subjectOf = ({ subject }: { subject: string }) => subject.trim() || 'Untitled';
-
-/** Returns “#48 Springs and neaps”. */
-export const requestName = (request: { number: number; subject: string }) =>
-  `#${request.number} ${subjectOf(request)}`;
-
 /** Returns “46 edited, 1 added and 1 moved”. A page with several kinds of changes counts under each. */
 export function formatChangeCounts({
   added,

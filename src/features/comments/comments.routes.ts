@@ -6,8 +6,9 @@ import { spaceListQuery } from '#directory/spaces/spaces.api.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import { commentQuery, commentsQuery, pagesQuery, type CommentParent } from '#comments/comments.api.ts';
+import { commentQuery, commentsQuery, type CommentParent } from '#comments/comments.api.ts';
 import { commentsList } from './comments.list.ts';
+import { pagesQuery } from '#directory/content/content.api.ts';
 
 /** Loads the list, or the comment in the URL. The screen shows an error if that comment doesn't exist. */
 const loadComments = (ensureQuery: EnsureQuery, parent: CommentParent, url: URLSearchParams) => {

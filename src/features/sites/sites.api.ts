@@ -1,7 +1,6 @@
 import { apiQuery } from '#api/query.ts';
 import { siteSectionGroups } from '#contract/areas/site-section-groups.ts';
 import { siteSpaces } from '#contract/areas/site-spaces.ts';
-import { spaceContent } from '#contract/areas/space-content.ts';
 import { siteSectionsQuery } from '#directory/spaces/spaces.api.ts';
 
 export type Site = { organizationId: string; siteId: string };
@@ -14,6 +13,3 @@ export const groupsQuery = (site: Site) => apiQuery(siteSectionGroups.list, site
 
 /** All site spaces, including those in no section, which the sections don't contain. */
 export const siteSpacesQuery = (site: Site) => apiQuery(siteSpaces.list, site, { pages: 'all' });
-
-/** The page tree of a space, without page content. */
-export const pagesQuery = (spaceId: string) => apiQuery(spaceContent.listPages, { spaceId });

@@ -5,10 +5,10 @@ import { spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { visitableUrl } from '#directory/access/restriction.ts';
 import { VisitLink } from '#directory/sites/VisitLink.tsx';
 import { AppLink } from '#routing/AppLink.tsx';
+import type { ContentParams } from '#routing/contentPaths.ts';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
-import type { ContentParams } from './contentParams.ts';
 import styles from './SpacePages.module.css';
 
 type Props = { params: ContentParams; page: Page };

@@ -9,16 +9,16 @@ import { imageTargetOf } from '#prose/imageTarget.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Tab } from '#ui/Entity.tsx';
-import type { ContentParams } from './contentParams.ts';
 import { EditPage } from './edit/EditPage.tsx';
 import { EmptySpace } from './EmptySpace.tsx';
 import { PageBody } from './PageBody.tsx';
 import { PageDetails } from './PageDetails.tsx';
 import { PreviousNextPage } from './PreviousNextPage.tsx';
-import { changeRequestName } from './spaces.text.ts';
 import styles from './SpacePages.module.css';
 import { NoPages, SpacePageTree } from './SpacePageTree.tsx';
-import { filesQuery, pageQuery, pagesQuery } from './spaces.api.ts';
+import { requestName } from '#directory/change-requests/requestText.ts';
+import { filesQuery, pageQuery, pagesQuery } from '#directory/content/content.api.ts';
+import type { ContentParams } from '#routing/contentPaths.ts';
 
 /** Scrolls the tree's own scroll container until the current page is visible. */
 function scrollToPage(tree: HTMLElement | null, pageId: string) {
@@ -131,7 +131,7 @@ export function SpacePagesScreen() {
 export function ChangePagesScreen() {
   const { pageId, ...params } = paths.changeRequestPages.useParams();
   const { data: request } = useSuspenseQuery(requestQuery(params));
-  const name = changeRequestName(request);
+  const name = requestName(request);
   const empty = (
     <NoPages
       line={`No pages in ${name} yet`}

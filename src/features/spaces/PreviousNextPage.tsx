@@ -2,10 +2,10 @@ import { ArrowLeft, ArrowRight } from 'lucide';
 import { useNavigate } from 'react-router';
 import type { Page } from '#contract/content.ts';
 import { AppLink } from '#routing/AppLink.tsx';
+import { pagePath, type ContentParams } from '#routing/contentPaths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { adjacentPages, pageTitle } from '#prose/pageTree.ts';
-import { pagePath, type ContentParams } from './contentParams.ts';
 import styles from './SpacePages.module.css';
 
 type Props = { params: ContentParams; page: Page; pages: readonly Page[] };

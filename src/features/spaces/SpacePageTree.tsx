@@ -2,11 +2,11 @@ import { EyeOff, FileCode, FileText, Folder, Link2, SearchX, type IconNode } fro
 import { useMemo } from 'react';
 import type { Page } from '#contract/content.ts';
 import { AppLink } from '#routing/AppLink.tsx';
+import { pagePath, type ContentParams } from '#routing/contentPaths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Outline, type OutlineLinkProps } from '#ui/Outline.tsx';
 import { State } from '#ui/State.tsx';
 import { pageTitle } from '#prose/pageTree.ts';
-import { pagePath, type ContentParams } from './contentParams.ts';
 import styles from './SpacePages.module.css';
 
 type Node = { id: string; title: string; page: Page; children?: readonly Node[] };

@@ -9,7 +9,7 @@ import { Section, WithMargin } from '#ui/Section.tsx';
 import { EmptySpace } from './EmptySpace.tsx';
 import { SpaceDetails } from './SpaceDetails.tsx';
 import { SpacePageTree } from './SpacePageTree.tsx';
-import { pagesQuery } from './spaces.api.ts';
+import { pagesQuery } from '#directory/content/content.api.ts';
 
 export function SpaceScreen() {
   const params = paths.space.useParams();

@@ -26,7 +26,7 @@ export const spaceDialogs = define({
   ),
   /** The ID is that of a change request. Without one, the page is imported into the space. */
   import: dialog(
-    () => import('./import/ImportDialog.tsx').then((module) => module.ImportDialog),
+    () => import('./import-page/ImportPageDialog.tsx').then((module) => module.ImportPageDialog),
     ({ space }, changeRequestId) =>
       space.permissions.edit && importDisabledReason(space) === undefined ? { space, changeRequestId } : null,
   ),

@@ -3,23 +3,14 @@ import { nullIfMissing } from '#api/http/ApiError.ts';
 import type { Page } from '#contract/content.ts';
 import { grantedUsersQuery } from '#directory/access/access.api.ts';
 import { spaceQuery } from '#directory/organizations/organizations.api.ts';
-import { collectionsQuery, spaceListQuery } from '#directory/spaces/spaces.api.ts';
+import { collectionsQuery } from '#directory/spaces/spaces.api.ts';
 import { firstPage } from '#prose/pageTree.ts';
 import { parsedTextQuery } from '#prose/parsedTextQuery.ts';
 import { type Crumb, named } from '#routing/crumb.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { layout, screen } from '#routing/screen.ts';
-import type { Content } from './contentParams.ts';
-import { linksQuery, linkStatsQuery } from './links/links.api.ts';
-import { linksList } from './links/links.list.ts';
-import { filesQuery, pageQuery, pagesQuery } from './spaces.api.ts';
-
-/** The usages of the selected file are not loaded here: the panel renders without them. */
-const loadFiles = (ensureQuery: EnsureQuery, content: Content, fileId: string | undefined) => [
-  ensureQuery(filesQuery(content)),
-  ...(fileId === undefined ? [] : [ensureQuery(pagesQuery(content))]),
-];
+import { type Content, filesQuery, pageQuery, pagesQuery } from '#directory/content/content.api.ts';
 
 /** Loads a page, then parses its Markdown. */
 async function loadPage(ensureQuery: EnsureQuery, content: Content, pageId: string) {
@@ -62,42 +53,6 @@ const spaceScreens = [
     Component: () => import('#features/spaces/PagesScreen.tsx').then((module) => module.SpacePagesScreen),
   }),
   screen({
-    path: paths.spaceChecks,
-    crumb: 'Page checks',
-    paged: true,
-    loader: (ensureQuery, { spaceId }) => [ensureQuery(pagesQuery({ spaceId }))],
-    Component: () => import('#features/spaces/checks/ChecksScreen.tsx').then((module) => module.ChecksScreen),
-  }),
-  screen({
-    path: paths.spaceFiles,
-    crumb: 'Files',
-    paged: true,
-    loader: (ensureQuery, { spaceId, fileId }) => [...loadFiles(ensureQuery, { spaceId }, fileId)],
-    Component: () => import('#features/spaces/files/FilesScreen.tsx').then((module) => module.FilesScreen),
-  }),
-  screen({
-    path: paths.spaceLinks,
-    crumb: 'Links',
-    paged: true,
-    /** Files are optional: they only provide names. */
-    loader: (ensureQuery, { spaceId }, url) => {
-      const search = linksList.parse(url);
-      return [
-        ensureQuery(pagesQuery({ spaceId })),
-        ensureQuery(filesQuery({ spaceId })).catch(() => null),
-        ensureQuery(linkStatsQuery(spaceId, search.on)),
-        ensureQuery(linksQuery(spaceId, search)),
-      ];
-    },
-    Component: () => import('#features/spaces/links/LinksScreen.tsx').then((module) => module.LinksScreen),
-  }),
-  screen({
-    path: paths.spaceImport,
-    crumb: 'Import docs',
-    Component: () =>
-      import('#features/spaces/docs-import/ImportDocsScreen.tsx').then((module) => module.ImportDocsScreen),
-  }),
-  screen({
     path: paths.spaceSettings,
     crumb: 'Settings',
     Component: () =>
@@ -119,8 +74,8 @@ export const spaceRoute = (tabs: RouteObject[]) =>
     children: [...spaceScreens, ...tabs],
   });
 
-/** Tabs of a change request. */
-export const requestContentRoutes = [
+/** The tab of a change request with its pages. */
+export const requestPagesRoutes = [
   screen({
     path: paths.changeRequestPages,
     crumb: pageCrumb,
@@ -129,31 +84,9 @@ export const requestContentRoutes = [
     ],
     Component: () => import('#features/spaces/PagesScreen.tsx').then((module) => module.ChangePagesScreen),
   }),
-  screen({
-    path: paths.changeRequestFiles,
-    crumb: 'Files',
-    paged: true,
-    loader: (ensureQuery, { spaceId, changeRequestId, fileId }) => [
-      ...loadFiles(ensureQuery, { spaceId, changeRequestId }, fileId),
-    ],
-    Component: () =>
-      import('#features/spaces/files/FilesScreen.tsx').then((module) => module.ChangeFilesScreen),
-  }),
 ];
 
 export const spacesRoutes = [
-  screen({
-    path: paths.brokenLinks,
-    crumb: 'Broken links',
-    paged: true,
-    loader: (ensureQuery, { organizationId }) => [
-      ensureQuery(spaceListQuery(organizationId)).catch(() => null),
-    ],
-    Component: () =>
-      import('#features/spaces/organization-links/OrganizationLinksScreen.tsx').then(
-        (module) => module.OrganizationLinksScreen,
-      ),
-  }),
   screen({
     path: paths.trash,
     crumb: 'Trash',

@@ -1,6 +1,4 @@
-import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { Space } from '#contract/space.ts';
-import { titleOf } from '#directory/spaces/spaceText.ts';
 import { pluralize } from '#lib/format.ts';
 
 const editModes = new Map([
@@ -46,13 +44,3 @@ export function formatChangeRequestCounts(
   ];
   return parts.filter((part) => part !== false).join(', ');
 }
-
-/** “#3 Better words” */
-export const changeRequestName = ({ number, subject }: Pick<ChangeRequest, 'number' | 'subject'>) =>
-  `#${number} ${subject.trim() || 'Untitled'}`;
-
-/** “links-field-guide.csv” */
-export const csvFileName = (prefix: string, space: Pick<Space, 'title'>) =>
-  `${prefix}-${titleOf(space)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')}.csv`;

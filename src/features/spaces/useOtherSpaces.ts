@@ -4,7 +4,7 @@ import { apiQuery } from '#api/query.ts';
 import { changeRequestContent } from '#contract/areas/change-request-content.ts';
 import type { Page } from '#contract/content.ts';
 import { spaceContent } from '#contract/areas/space-content.ts';
-import { filePath, referencePath, type ContentParams } from './contentParams.ts';
+import { filePath, referencePath, type ContentParams } from '#routing/contentPaths.ts';
 
 const pageLinksQuery = ({ spaceId, changeRequestId }: ContentParams, pageId: string) =>
   changeRequestId === undefined

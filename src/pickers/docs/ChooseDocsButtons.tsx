@@ -1,8 +1,8 @@
 import { FileText, Folder } from 'lucide';
 import { useRef } from 'react';
-import type { FoundDocs } from '#directory/spaces/droppedDocs.ts';
 import { Button } from '#ui/Button.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
+import type { FoundDocs } from '#directory/docs/droppedDocs.ts';
 
 const accept = '.md,.markdown,.zip,.yaml,.yml,image/*';
 

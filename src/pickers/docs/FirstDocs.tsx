@@ -3,7 +3,6 @@ import { useState, type DragEvent } from 'react';
 import { messageOf } from '#api/http/ApiError.ts';
 import { useHasOperation } from '#api/useHasOperation.ts';
 import { contentChanges } from '#contract/areas/content-changes.ts';
-import { filesIn } from '#directory/spaces/droppedDocs.ts';
 import { classes } from '#lib/classes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
@@ -11,6 +10,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { ChooseDocsButtons } from './ChooseDocsButtons.tsx';
 import styles from './FirstDocs.module.css';
 import { useFirstDocs } from './useFirstDocs.ts';
+import { filesIn } from '#directory/docs/droppedDocs.ts';
 
 type Props = {
   organizationId: string;

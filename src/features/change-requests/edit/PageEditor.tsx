@@ -4,6 +4,7 @@ import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { File, Page } from '#contract/content.ts';
 import type { Space } from '#contract/space.ts';
 import { useStore } from '#lib/useStore.ts';
+import { requestName } from '#directory/change-requests/requestText.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -12,7 +13,6 @@ import { DraftNote } from '#ui/form/DraftNote.tsx';
 import { useUnsavedGuard } from '#ui/form/useUnsavedGuard.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
-import { subjectOf } from '../changeRequests.text.ts';
 import { editBlocker } from '../requestPermissions.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { Draft } from './drafts.ts';
@@ -57,10 +57,7 @@ export function PageEditor({ one, space, request, page, files, onReadFiles, draf
       title={pageTitle({ ...page, title: state.settings.title })}
       standfirst={
         <>
-          In{' '}
-          <AppLink to={paths.changeRequest.to(one)}>
-            #{request.number} {subjectOf(request)}
-          </AppLink>
+          In <AppLink to={paths.changeRequest.to(one)}>{requestName(request)}</AppLink>
         </>
       }
       actions={

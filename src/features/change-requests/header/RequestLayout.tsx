@@ -11,10 +11,10 @@ import { EntityTabs } from '#routing/TabLinks.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Entity, Fact } from '#ui/Entity.tsx';
 import { Time } from '#ui/Time.tsx';
-import { subjectOf } from '../changeRequests.text.ts';
 import { RequestActions } from './RequestActions.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 import { useCanEdit } from '../useCanEdit.ts';
+import { requestSubject } from '#directory/change-requests/requestText.ts';
 
 /** The header of a change request and its tabs. */
 export function RequestLayout() {
@@ -27,7 +27,7 @@ export function RequestLayout() {
   const [dialog] = useSearchValue('dialog');
   return (
     <Entity
-      name={subjectOf(request)}
+      name={requestSubject(request)}
       detail={`#${number}`}
       focused={dialog === 'merge' && status === 'merged'}
       facts={

@@ -7,12 +7,12 @@ import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { SpaceFilter } from '#pickers/SpaceFilter.tsx';
 import type { Columns } from '#ui/table.ts';
-import { requestName } from '../changeRequests.text.ts';
 import { AuthorsMenu, ContributorFilter, MineFilter, WaitingFilter } from './PeopleFilters.tsx';
 import { QueueContext } from './queueColumns.tsx';
 import type { QueueRow } from './queueRows.ts';
 import { mine, type RequestsList } from './queue.list.ts';
 import type { Queue } from './useQueue.ts';
+import { requestName } from '#directory/change-requests/requestText.ts';
 
 const QueueBulk = lazyNamed(() => import('./bulk/QueueBulk.tsx'), 'QueueBulk');
 

@@ -3,8 +3,9 @@ import { titleOf } from '#directory/spaces/spaceText.ts';
 import { collateLoosely } from '#lib/collation.ts';
 import { listOf, type SearchOf } from '#lists/defineList.ts';
 import type { useList } from '#lists/useList.ts';
-import { statusLabel, subjectOf } from '../changeRequests.text.ts';
+import { statusLabel } from '../changeRequests.text.ts';
 import { authorOf, isOutOfDate, statuses, type QueueRow } from './queueRows.ts';
+import { requestSubject } from '#directory/change-requests/requestText.ts';
 
 const { text, choice, reference, flag, custom, define } = listOf<QueueRow>();
 
@@ -36,7 +37,7 @@ const requestsList = (id: string, hint: string) =>
         label: 'Search change requests',
         hint,
         in: (row) =>
-          `${subjectOf(row.request)} #${row.request.number} ${authorOf(row.request)} ${titleOf(row.space)}`,
+          `${requestSubject(row.request)} #${row.request.number} ${authorOf(row.request)} ${titleOf(row.space)}`,
       }),
       status: choice({
         label: 'Status',
@@ -76,7 +77,7 @@ const requestsList = (id: string, hint: string) =>
       urgency: { compare: (one, other) => compareByUrgency(one.request, other.request) },
       updated: { ...ranking(({ request }) => Date.parse(request.updatedAt)), usual: 'desc' },
       created: ranking(({ request }) => Date.parse(request.createdAt)),
-      subject: comparing(({ request }) => subjectOf(request)),
+      subject: comparing(({ request }) => requestSubject(request)),
       status: ranking(({ request }) => statuses.findIndex((status) => status === request.status)),
       base: ranking(({ request }) => Number(isOutOfDate(request))),
       comments: ranking(({ request }) => request.comments),

@@ -13,10 +13,11 @@ import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { useSeen } from './useSeen.ts';
-import { formatTitles, subjectOf } from '../changeRequests.text.ts';
+import { formatTitles } from '../changeRequests.text.ts';
 import { conflictsQuery } from '../changes/conflicts.api.ts';
 import { RequestStatus } from '../header/RequestStatus.tsx';
 import { authorOf, isOutOfDate, type QueueRow } from './queueRows.ts';
+import { requestSubject } from '#directory/change-requests/requestText.ts';
 
 /** The listed change requests in order. */
 export const QueueContext = createContext<readonly QueueRow[]>([]);
@@ -39,7 +40,7 @@ function Subject({ row }: { row: QueueRow }) {
       }
     >
       <span>
-        {subjectOf(request)} <span className="faint num nowrap">#{request.number}</span>
+        {requestSubject(request)} <span className="faint num nowrap">#{request.number}</span>
       </span>
     </AppLink>
   );

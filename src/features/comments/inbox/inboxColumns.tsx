@@ -1,5 +1,6 @@
 import { excerptOf } from '#lib/excerpt.ts';
 import { Check, History } from 'lucide';
+import { requestName } from '#directory/change-requests/requestText.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { titleOf } from '#directory/spaces/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -44,7 +45,7 @@ function LocationCell({ row }: { row: InboxRow }) {
             <AppLink
               to={paths.changeRequest.to({ organizationId, spaceId: space.id, changeRequestId: request.id })}
             >
-              #{request.number} {request.subject.trim() || 'Untitled'}
+              {requestName(request)}
             </AppLink>
           </>
         )}

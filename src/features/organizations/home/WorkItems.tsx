@@ -12,6 +12,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { State } from '#ui/State.tsx';
 import styles from './Work.module.css';
 import { isLate, type ThreadReason, type WorkRequest, type WorkThread } from './work.ts';
+import { requestSubject } from '#directory/change-requests/requestText.ts';
 
 type Place = { organizationId: string };
 
@@ -64,7 +65,6 @@ const Age = ({ at }: { at: string }) => (
 
 export const requestPath = ({ organizationId, space, request }: Place & WorkRequest) =>
   paths.changeRequest.to({ organizationId, spaceId: space.id, changeRequestId: request.id });
-const subjectOf = ({ request }: WorkRequest) => request.subject.trim() || 'Untitled';
 const placeOf = ({ space, request }: WorkRequest) => `${titleOf(space)} #${request.number}`;
 
 const OpenComments = ({ count }: { count: number }) => (
@@ -81,7 +81,7 @@ export function ReviewItem({ queue, ...row }: Place & WorkRequest & { queue: rea
       organizationId={row.organizationId}
       person={person}
       to={requestPath(row)}
-      title={subjectOf(row)}
+      title={requestSubject(row.request)}
       facts={[person, placeOf(row)]}
       queue={queue}
     >
@@ -104,7 +104,7 @@ export function OwnItem(row: Place & WorkRequest) {
       organizationId={row.organizationId}
       person={nameOf(createdBy)}
       to={requestPath(row)}
-      title={subjectOf(row)}
+      title={requestSubject(row.request)}
       facts={[placeOf(row), `Open for ${pluralize(ageInDays(createdAt), 'day')}`]}
     >
       {comments > 0 ? (

@@ -1,10 +1,9 @@
-import { hasOperation } from '#api/operations.ts';
 import { apiQuery } from '#api/query.ts';
+import { hasOperation } from '#api/operations.ts';
 import { invites } from '#contract/areas/invites.ts';
 import { organizationSpaces } from '#contract/areas/organization-spaces.ts';
 import type { Organization } from '#contract/areas/organizations.ts';
 import { sites } from '#contract/areas/sites.ts';
-import { spaceContent } from '#contract/areas/space-content.ts';
 import { countQueries } from '#directory/organizations/counts.ts';
 import {
   siteCheckQuery,
@@ -15,6 +14,7 @@ import {
 import { flatPages } from '#prose/pageTree.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { setupSteps, type SetupStep } from './setup.ts';
+import { pagesQuery } from '#directory/content/content.api.ts';
 
 const orUndefined = <T>(read: Promise<T>) => read.catch(() => undefined);
 
@@ -25,7 +25,7 @@ const maxRead = 5;
 async function readDocs(query: EnsureQuery, { id }: Organization) {
   const { items: spaces } = await query(spaceListQuery(id));
   for (const space of spaces.slice(0, maxRead)) {
-    const tree = await orUndefined(query(apiQuery(spaceContent.listPages, { spaceId: space.id })));
+    const tree = await orUndefined(query(pagesQuery({ spaceId: space.id })));
     const pages = tree && flatPages(tree.pages).length;
     if (pages) return { space, pages };
   }

@@ -3,12 +3,12 @@ import type { Page } from '#contract/content.ts';
 import type { SiteSpace } from '#contract/site-structure.ts';
 import { emojiOf } from '#lib/emoji.ts';
 import { pluralize } from '#lib/format.ts';
+import { pagesQuery } from '#directory/content/content.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { PlainLink } from '#routing/PlainLink.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Select } from '#ui/Select.tsx';
-import { pagesQuery } from '../sites.api.ts';
 import styles from './Preview.module.css';
 import type { SiteLocation } from './published.ts';
 
@@ -18,7 +18,7 @@ const visiblePages = (pages: readonly Page[]): Page[] => pages.filter(({ hidden 
 
 function Contents({ spaceId }: { spaceId: string }) {
   const { organizationId } = paths.sitePreview.useParams();
-  const { data, isError } = useQuery(pagesQuery(spaceId));
+  const { data, isError } = useQuery(pagesQuery({ spaceId }));
   if (isError) return <p className="soft">Couldn’t load the pages. Try again later.</p>;
   if (!data) return null;
   const pages = visiblePages(data.pages).flatMap((page) => [

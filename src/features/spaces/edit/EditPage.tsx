@@ -10,9 +10,9 @@ import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
-import type { ContentParams } from '../contentParams.ts';
 import { spaceDialogs } from '../spaces.dialogs.ts';
 import styles from '../SpacePages.module.css';
+import type { ContentParams } from '#routing/contentPaths.ts';
 
 const editable = ['draft', 'open'];
 

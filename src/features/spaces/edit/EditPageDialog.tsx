@@ -11,9 +11,8 @@ import { ControlledFormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
-import { useOpenRequests } from '../import/destinations.ts';
-import { changeRequestName } from '../spaces.text.ts';
-import { pageQuery } from '../spaces.api.ts';
+import { useOpenRequests } from '#directory/change-requests/useOpenRequests.ts';
+import { pageQuery } from '#directory/content/content.api.ts';
 
 const newRequest = 'new';
 const schema = z.extend(contract.changeRequests.create.body, { into: z.string() });
@@ -25,7 +24,7 @@ export function EditPageDialog({ space, pageId, onClose }: Props) {
   const { organizationId } = paths.space.useParams();
   const spaceId = space.id;
   const { data: page } = useSuspenseQuery(pageQuery({ spaceId }, pageId));
-  const { requests } = useOpenRequests(space);
+  const { options: requests } = useOpenRequests(space);
   const create = useMutate(createRequest);
   const navigate = useNavigate();
   const title = pageTitle(page);
@@ -58,10 +57,7 @@ export function EditPageDialog({ space, pageId, onClose }: Props) {
         name="into"
         label="Change request"
         hint="Main won’t change until the change request is merged."
-        options={[
-          { value: newRequest, label: 'New change request' },
-          ...requests.map((request) => ({ value: request.id, label: changeRequestName(request) })),
-        ]}
+        options={[{ value: newRequest, label: 'New change request' }, ...requests]}
       />
       {isNew && <TextField name="subject" label="Subject" />}
     </ControlledFormDialog>

@@ -27,11 +27,11 @@ import { MenuItem } from '#ui/MenuItem.tsx';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
-import { DropOnSpace } from '../docs-import/DropOnSpace.tsx';
-import { clearFirstImport } from '../docs-import/firstImport.ts';
 import { importDisabledReason, spaceDialogs } from '../spaces.dialogs.ts';
-import { pagesQuery } from '../spaces.api.ts';
 import { ParentCollection } from './ParentCollection.tsx';
+import { pagesQuery } from '#directory/content/content.api.ts';
+import { clearFirstImport } from '#directory/docs/firstImport.ts';
+import { DropOnSpace } from './DropOnSpace.tsx';
 
 type Props = { organizationId: string; space: Space };
 

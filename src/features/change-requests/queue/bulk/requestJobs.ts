@@ -5,12 +5,13 @@ import type { BatchContext } from '#api/writes/batchContext.ts';
 import { holdInvalidation, perform } from '#api/mutation.ts';
 import { requestQuery, type OneRequest } from '#directory/organizations/organizations.api.ts';
 import { titleOf } from '#directory/spaces/spaceText.ts';
-import { formatTitles, requestName, resultText, statusLabel } from '../../changeRequests.text.ts';
+import { formatTitles, resultText, statusLabel } from '../../changeRequests.text.ts';
 import { mergeRequest } from '#directory/change-requests/requestWrites.ts';
 import { changeRequest, settableStatus, updateRequest } from '../../changeRequests.api.ts';
 import { findConflicts } from '../../changes/conflicts.api.ts';
 import { canChange, mergeBlocker, updateBlocker } from '../../requestPermissions.ts';
 import type { QueueRow } from '../queueRows.ts';
+import { requestName } from '#directory/change-requests/requestText.ts';
 
 const nameOf = ({ space, request }: QueueRow) => `${requestName(request)} (${titleOf(space)})`;
 

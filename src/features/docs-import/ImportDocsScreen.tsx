@@ -1,0 +1,88 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { messageOf } from '#api/http/ApiError.ts';
+import { spaceQuery } from '#directory/organizations/organizations.api.ts';
+import { createRequestBlocker } from '#directory/spaces/spaceText.ts';
+import { useStore } from '#lib/useStore.ts';
+import { paths } from '#routing/paths.ts';
+import { Blank } from '#ui/Blank.tsx';
+import { Tab } from '#ui/Entity.tsx';
+import { Labeled } from '#ui/combobox/Labeled.tsx';
+import { BareSelect } from '#ui/Select.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { ChooseDocs } from './ChooseDocs.tsx';
+import { docsFolders } from './docsFolders.ts';
+import { FirstImport } from './FirstImport.tsx';
+import styles from './ImportDocs.module.css';
+import { docsQuery, filesQuery } from './importQueries.ts';
+import { ImportPreview } from './ImportPreview.tsx';
+import type { SourceList } from './sourceList.ts';
+import { dropped, type Dropped } from '#directory/docs/droppedDocs.ts';
+import { firstImport } from '#directory/docs/firstImport.ts';
+
+type FolderProps = { drop: Dropped; list: SourceList; folder: string };
+
+function ReadFolder({ drop, list, folder }: FolderProps) {
+  const { data: docs, error } = useQuery(docsQuery(drop, list, folder));
+  if (error) return <ChooseDocs spaceId={drop.spaceId} error={messageOf(error)} />;
+  return docs ? <ImportPreview drop={drop} folder={folder} read={docs} /> : <Reading />;
+}
+
+const Reading = () => (
+  <output>
+    <Spinner small /> Reading the files…
+  </output>
+);
+
+/** The docs of the dropped files, or of a folder in them. */
+function ReadDocs({ drop }: { drop: Dropped }) {
+  const { data: list, error } = useQuery(filesQuery(drop));
+  const folders = useMemo(() => docsFolders(list?.sources ?? new Map()), [list]);
+  const [chosen, choose] = useState<string>();
+  const folder = chosen ?? folders[0] ?? '';
+  if (error) return <ChooseDocs spaceId={drop.spaceId} error={messageOf(error)} />;
+  if (!list) return <Reading />;
+  return (
+    <>
+      {folders.length > 1 && (
+        <div className={styles.folder}>
+          <Labeled label="Docs folder" hint="Only files in this folder are imported.">
+            {(control) => (
+              <BareSelect
+                {...control}
+                wide
+                value={folder}
+                onChange={choose}
+                options={folders.map((path) => ({ value: path, label: path === '' ? 'All files' : path }))}
+              />
+            )}
+          </Labeled>
+        </div>
+      )}
+      <ReadFolder key={folder} drop={drop} list={list} folder={folder} />
+    </>
+  );
+}
+
+/** Imports dropped or chosen docs into a change request, after a preview. */
+export function ImportDocsScreen() {
+  const { spaceId } = paths.spaceImport.useParams();
+  const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
+  const found = useStore(dropped);
+  const drop = found?.spaceId === spaceId ? found : null;
+  const first = useStore(firstImport);
+  const blocker = createRequestBlocker(space);
+  return (
+    <Tab title="Import docs">
+      {blocker !== undefined ? (
+        <Blank kind="refused" line="You can’t import into this space" note={`${blocker}.`} />
+      ) : first?.spaceId === spaceId && (!drop || drop.id === first.dropId) ? (
+        <FirstImport {...first} />
+      ) : drop ? (
+        <ReadDocs key={drop.id} drop={drop} />
+      ) : (
+        <ChooseDocs spaceId={spaceId} />
+      )}
+    </Tab>
+  );
+}
