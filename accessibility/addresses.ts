@@ -1,14 +1,14 @@
 // A URL path for every screen of the console, with the seed data.
-import { changeRequests } from '#contract/change-requests.ts';
-import { collections } from '#contract/collections.ts';
+import { changeRequests } from '#contract/areas/change-requests.ts';
+import { collections } from '#contract/areas/collections.ts';
 import type { Endpoint, Output } from '#contract/endpoint.ts';
 import { encodeQuery, fillPath } from '#contract/http.ts';
-import { members } from '#contract/members.ts';
-import { openapi } from '#contract/openapi.ts';
-import { organizations } from '#contract/organizations.ts';
-import { spaceContent } from '#contract/space-content.ts';
-import { sso } from '#contract/sso.ts';
-import { teams } from '#contract/teams.ts';
+import { members } from '#contract/areas/members.ts';
+import { openapi } from '#contract/areas/openapi.ts';
+import { organizations } from '#contract/areas/organizations.ts';
+import { spaceContent } from '#contract/areas/space-content.ts';
+import { sso } from '#contract/areas/sso.ts';
+import { teams } from '#contract/areas/teams.ts';
 import { paths } from '#routing/paths.ts';
 
 /** Reads from the service as the first admin. */

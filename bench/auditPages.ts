@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { auditEvents } from '../src/contract/audit-events.ts';
+import { auditEvents } from '#contract/areas/audit-events.ts';
 import { newEventId } from '#server/domain/audit/eventIds.ts';
 import { openSqliteStore } from '#server/base/database/store.ts';
 import { makeWorld, type Organization } from '#server/testing/world.ts';

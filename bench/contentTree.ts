@@ -1,8 +1,8 @@
 // The content tree of 2,000 spaces in 150 collections: its lists and a move, over HTTP.
 import { resolve } from 'node:path';
-import { collections, type Collection } from '../src/contract/collections.ts';
+import { collections, type Collection } from '#contract/areas/collections.ts';
 import { encodeQuery, fillPath } from '../src/contract/http.ts';
-import { spaces } from '../src/contract/spaces.ts';
+import { spaces } from '#contract/areas/spaces.ts';
 import type { Space } from '../src/contract/space.ts';
 import { largeInstallation, token } from './prepare.ts';
 import { median, program } from './processes.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { freePort } from '#server/testing/processes.ts';
 import { encodeQuery, fillPath } from '../src/contract/http.ts';
-import { members } from '../src/contract/members.ts';
+import { members } from '#contract/areas/members.ts';
 import { inTurns, slowerBy, type Target } from './load.ts';
 import { largeInstallation, token } from './prepare.ts';
 import type { Figure } from './report.ts';

@@ -9,12 +9,12 @@ import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolde
 import type { DocsPage } from '#markdown/docs/docsFolder.ts';
 import { openInstallation } from '#server/operator/installation.ts';
 import { freePort } from '#server/testing/processes.ts';
-import { changeRequests } from '../src/contract/change-requests.ts';
+import { changeRequests } from '#contract/areas/change-requests.ts';
 import { fillPath } from '../src/contract/http.ts';
-import { members } from '../src/contract/members.ts';
-import { organizations } from '../src/contract/organizations.ts';
-import { spaceComments } from '../src/contract/space-comments.ts';
-import { spaces } from '../src/contract/spaces.ts';
+import { members } from '#contract/areas/members.ts';
+import { organizations } from '#contract/areas/organizations.ts';
+import { spaceComments } from '#contract/areas/space-comments.ts';
+import { spaces } from '#contract/areas/spaces.ts';
 import { inTurns, type Measured, type Target } from './load.ts';
 import { startPostgres } from './postgres.ts';
 import { addFirstAdmin, token } from './prepare.ts';

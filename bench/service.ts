@@ -1,6 +1,6 @@
 // The service compared with its floors and a peer: the list of members, conditional requests, startup, memory.
 import { resolve } from 'node:path';
-import { members } from '../src/contract/members.ts';
+import { members } from '#contract/areas/members.ts';
 import { fillPath } from '../src/contract/http.ts';
 import { freePort } from '#server/testing/processes.ts';
 import { startJsonServer } from './jsonServer.ts';

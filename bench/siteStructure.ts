@@ -1,8 +1,8 @@
 // The structure of a site with 200 sections, 30 groups and 600 site spaces, in the browser: opening, rearranging.
 import type { Page } from '@playwright/test';
 import { fillPath } from '../src/contract/http.ts';
-import { siteSectionGroups, type SiteSectionGroup } from '../src/contract/site-section-groups.ts';
-import { siteSections } from '../src/contract/site-sections.ts';
+import { siteSectionGroups, type SiteSectionGroup } from '#contract/areas/site-section-groups.ts';
+import { siteSections } from '#contract/areas/site-sections.ts';
 import type { SiteSection } from '../src/contract/site-structure.ts';
 import { arrive, fast4g, longestTask, newPage, withConsole, type Served } from './page.ts';
 import { siteInstallation, token } from './prepare.ts';

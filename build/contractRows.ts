@@ -1,8 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** `#contract/custom-fields.ts` → `customFields` */
+/** `#contract/areas/custom-fields.ts` → `customFields` */
 const areaOf = (source: string) =>
-  /^#contract\/(.+)\.ts$/.exec(source)?.[1]?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  /^#contract\/areas\/(.+)\.ts$/
+    .exec(source)?.[1]
+    ?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 // Imported by URL, so that Vite doesn't bundle the contract into its configuration.
 const contractUrl = new URL('../src/contract/optional.ts', import.meta.url).href;
@@ -20,10 +22,10 @@ async function dataOf(name: string): Promise<object | undefined> {
 }
 
 /**
- * Replaces `import { members } from '#contract/members.ts'` with endpoints as plain data, without the schemas that only
+ * Replaces `import { members } from '#contract/areas/members.ts'` with endpoints as plain data, without the schemas that only
  * forms and the service need. The contract's own modules import each other by relative paths, so `contract.members` has
  * its schemas. Importing any other export of an area by
- * `#contract/` fails the build. Removing it makes the main screens 5 to 21 % slower (docs/decisions/037).
+ * `#contract/areas/` fails the build. Removing it makes the main screens 5 to 21 % slower (docs/decisions/037).
  */
 export function contractRows(): Plugin {
   const generated = new Map<string, string>();

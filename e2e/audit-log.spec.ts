@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { teams } from '#contract/teams.ts';
+import { teams } from '#contract/areas/teams.ts';
 import { fillPath } from '#contract/http.ts';
 import { paths } from '#routing/paths.ts';
 import { baseURL } from './service.ts';

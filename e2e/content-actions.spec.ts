@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Collection } from '#contract/collections.ts';
+import type { Collection } from '#contract/areas/collections.ts';
 import type { Space } from '#contract/space.ts';
 import { addOrganization, addSite } from '#server/operator/organizations.ts';
 import { addMember } from '#server/domain/people/addMember.ts';

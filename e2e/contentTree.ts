@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Collection } from '#contract/collections.ts';
+import type { Collection } from '#contract/areas/collections.ts';
 import type { Space } from '#contract/space.ts';
 import { addCollection, test as base } from './fieldGuide.ts';
 import { expect, type Organization } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { customFields, type CustomFieldValues } from '#contract/custom-fields.ts';
+import { customFields, type CustomFieldValues } from '#contract/areas/custom-fields.ts';
 import { fillPath } from '#contract/http.ts';
 import { expect, type Organization } from './fixtures.ts';
 import { baseURL } from './service.ts';

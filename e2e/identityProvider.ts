@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { inflateRawSync } from 'node:zlib';
-import type { SamlProvider } from '#contract/sso.ts';
+import type { SamlProvider } from '#contract/areas/sso.ts';
 import { domainsRepository } from '#server/domain/sign-in/domains.repository.ts';
 import type { Context } from '#server/base/context.ts';
 import { answerField, makeSigner, type Parts } from '#server/testing/identityProvider.ts';

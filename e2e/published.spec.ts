@@ -1,5 +1,5 @@
 // A published site as visitors see it, on its own origin.
-import { siteShareLinks } from '#contract/site-share-links.ts';
+import { siteShareLinks } from '#contract/areas/site-share-links.ts';
 import { blockPayloads } from '#markdown/blocks/testingPayloads.ts';
 import { payloads } from '#markdown/testing.ts';
 import { addToken } from '#server/operator/tokens.ts';

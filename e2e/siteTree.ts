@@ -1,6 +1,6 @@
 // A small site, and helpers to read its structure from the console and from the service.
 import type { Locator, Page } from '@playwright/test';
-import type { SiteSectionGroup } from '#contract/site-section-groups.ts';
+import type { SiteSectionGroup } from '#contract/areas/site-section-groups.ts';
 import type { SiteSection } from '#contract/site-structure.ts';
 import { paths } from '#routing/paths.ts';
 import { expect, test as base, type Organization } from './fixtures.ts';

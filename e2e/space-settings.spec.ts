@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Collection } from '#contract/collections.ts';
+import type { Collection } from '#contract/areas/collections.ts';
 import type { Space } from '#contract/space.ts';
 import { test } from './contentTree.ts';
 import { expect, type Organization } from './fixtures.ts';

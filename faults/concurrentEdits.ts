@@ -1,7 +1,7 @@
 // Two people who edit one page of a change request while main changes, with the functions of the console's editor.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { ContentUpdate } from '#contract/content-changes.ts';
+import type { ContentUpdate } from '#contract/areas/content-changes.ts';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { contentOf, updateOfPage } from '#features/change-requests/edit/pageVersion.ts';

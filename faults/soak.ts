@@ -1,9 +1,9 @@
 // Hostile visitors and editors for a long time, at a bounded rate: a neighbor must not notice, and memory must not grow.
 import { setTimeout as delay } from 'node:timers/promises';
-import { changeRequests } from '../src/contract/change-requests.ts';
-import { contentChanges } from '../src/contract/content-changes.ts';
+import { changeRequests } from '#contract/areas/change-requests.ts';
+import { contentChanges } from '#contract/areas/content-changes.ts';
 import { fillPath } from '../src/contract/http.ts';
-import { openapi } from '../src/contract/openapi.ts';
+import { openapi } from '#contract/areas/openapi.ts';
 import { memory, mostExtra, tally } from './hostile/attack.ts';
 import { emphasis, longPages, specification } from './hostile/shapes.ts';
 import { withStallWorld, type StallWorld } from './hostile/stallWorld.ts';

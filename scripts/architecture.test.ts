@@ -53,7 +53,7 @@ const layers: Record<string, string[]> = {
   'src/api': ['src/contract', 'src/lib', 'src/markdown/documentText.ts'],
   'src/routing': ['src/contract', 'src/api', 'src/lib', 'src/ui'],
   'src/lists': ['src/contract', 'src/api', 'src/routing', 'src/lib', 'src/ui'],
-  'src/directory': ['src/contract', 'src/api', 'src/lib', 'src/ui'],
+  'src/directory': ['src/contract', 'src/api', 'src/routing', 'src/lib', 'src/ui'],
   'src/pickers': ['src/contract', 'src/api', 'src/directory', 'src/routing', 'src/lib', 'src/ui'],
   'src/prose': ['src/contract', 'src/api', 'src/markdown', 'src/routing', 'src/lib', 'src/ui'],
   'src/comments': [
@@ -121,7 +121,7 @@ test('features don’t import other features, nor areas of the service other are
 });
 
 /** Layers for modules that several features use. */
-const shared = [
+const sharedLayers = [
   'src/comments',
   'src/directory',
   'src/lib',
@@ -133,8 +133,8 @@ const shared = [
   'src/ui',
 ];
 
-/** A feature, or the layer of a module. */
-const userOf = (path: string) => /^src\/features\/[^/]+/.exec(path)?.[0] ?? layerOf(path) ?? path;
+/** A feature, the service, or the layer of a module. */
+const userOf = (path: string) => /^(?:src\/features\/[^/]+|server)/.exec(path)?.[0] ?? layerOf(path) ?? path;
 const isTesting = (path: string) => /\/testing(?:\/|\w*\.)|\.d\.ts$/.test(path);
 
 test('a shared module has two users: features, the app, the service or layers that aren’t shared', () => {
@@ -146,11 +146,11 @@ test('a shared module has two users: features, the app, the service or layers th
     if (seen.has(path)) return [];
     seen.add(path);
     return (importersOf.get(path) ?? []).flatMap((importer) =>
-      shared.includes(layerOf(importer) ?? '') ? usersOf(importer, seen) : [userOf(importer)],
+      sharedLayers.includes(layerOf(importer) ?? '') ? usersOf(importer, seen) : [userOf(importer)],
     );
   };
   const single = product
-    .filter((path) => shared.includes(layerOf(path) ?? '') && !isTesting(path))
+    .filter((path) => sharedLayers.includes(layerOf(path) ?? '') && !isTesting(path))
     .map((path) => ({ path, users: [...new Set(usersOf(path))] }))
     .filter(({ users }) => users.length < 2);
   assert.deepEqual(
@@ -172,7 +172,7 @@ test('the console doesn’t import classic zod, which uses `new Function`', () =
 });
 
 const areaFile = (area: string) =>
-  `src/contract/${area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+  `src/contract/areas/${area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 const areas = new Map(Object.keys(operations).map((area) => [areaFile(area), area]));
 
 test('the console imports only rows and types of contract areas, since the build removes the rest', () => {
@@ -351,7 +351,7 @@ test('only the API client and the prefetch script call fetch', () => {
   const callers = product.filter(
     (path) => within(path, 'src') && /(?<![.\w])fetch\(/.test(textOf.get(path)!),
   );
-  assert.deepEqual(callers, ['src/api/call.ts', 'src/api/prefetch.ts']);
+  assert.deepEqual(callers, ['src/api/call.ts', 'src/api/http/prefetch.ts']);
 });
 
 test('SQL is only in repositories, the database module and seeds', () => {

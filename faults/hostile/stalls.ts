@@ -1,8 +1,8 @@
 // One person's work must not delay others: neither their requests, nor work of theirs that is queued.
 import { setTimeout as delay } from 'node:timers/promises';
 import { contract } from '../../src/contract/contract.ts';
-import { contentChanges } from '../../src/contract/content-changes.ts';
-import { openapi } from '../../src/contract/openapi.ts';
+import { contentChanges } from '#contract/areas/content-changes.ts';
+import { openapi } from '#contract/areas/openapi.ts';
 import { fillPath } from '../../src/contract/http.ts';
 import type { Finding } from '../report.ts';
 import { attack, tally } from './attack.ts';

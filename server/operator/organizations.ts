@@ -1,5 +1,5 @@
 import type { Role } from '#contract/fields.ts';
-import type { SiteVisibility } from '#contract/sites.ts';
+import type { SiteVisibility } from '#contract/areas/sites.ts';
 import { limits, moreLimits } from '#contract/limits.ts';
 import { newId, newSecret } from '#server/base/lib/ids.ts';
 import type { Context } from '#server/base/context.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
-import { siteAudience } from '#contract/sites.ts';
+import { siteAudience } from '#contract/areas/sites.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import { credentialIdOf } from '#server/domain/sign-in/credentials.repository.ts';
 import { memberCookies, openSite, visit } from '#server/testing/publishedSites.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { contentChanges } from '#contract/content-changes.ts';
+import { contentChanges } from '#contract/areas/content-changes.ts';
 import { contract } from '#contract/contract.ts';
 import { publishRevision } from '#server/domain/content/publishRevision.ts';
 import { readFiles, readPages } from '#server/domain/content/revisions.repository.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { contentChanges } from '#contract/content-changes.ts';
+import { contentChanges } from '#contract/areas/content-changes.ts';
 import { contract } from '#contract/contract.ts';
 import { openSite } from '#server/testing/publishedSites.ts';
 import { serviceTest } from '#server/testing/world.ts';

@@ -3,7 +3,7 @@ import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/http.ts';
 import { optional } from '#contract/optional.ts';
-import { siteVisibility } from '#contract/sites.ts';
+import { siteVisibility } from '#contract/areas/sites.ts';
 import { visibilityChange } from '#contract/space.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { append } from '#server/domain/placements/placements.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
-import { siteShareLinks } from '#contract/site-share-links.ts';
-import { visits } from '#contract/visits.ts';
+import { siteShareLinks } from '#contract/areas/site-share-links.ts';
+import { visits } from '#contract/areas/visits.ts';
 import { createApp } from '#server/http/app.ts';
 import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { siteShareLinks } from '#contract/site-share-links.ts';
+import { siteShareLinks } from '#contract/areas/site-share-links.ts';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
-import { siteVisibility } from '#contract/sites.ts';
+import { siteVisibility } from '#contract/areas/sites.ts';
 import { visibilityChange } from '#contract/space.ts';
 import { addCollection } from '#server/testing/contentTree.ts';
 import { loadTexts } from '#server/testing/docs.ts';

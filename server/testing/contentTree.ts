@@ -1,4 +1,4 @@
-import { collections } from '#contract/collections.ts';
+import { collections } from '#contract/areas/collections.ts';
 import { contentPlaces } from '#server/domain/placements/placements.repository.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import type { Organization, World } from './world.ts';

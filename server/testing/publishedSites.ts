@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { SignJWT } from 'jose';
-import { siteShareLinks } from '#contract/site-share-links.ts';
-import { visits } from '#contract/visits.ts';
+import { siteShareLinks } from '#contract/areas/site-share-links.ts';
+import { visits } from '#contract/areas/visits.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Client, Organization, World } from './world.ts';
 import { publishedRepository } from '#server/published/published.repository.ts';

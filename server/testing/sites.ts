@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { siteSectionGroups } from '#contract/site-section-groups.ts';
-import { siteSections } from '#contract/site-sections.ts';
-import { siteSpaces } from '#contract/site-spaces.ts';
+import { siteSectionGroups } from '#contract/areas/site-section-groups.ts';
+import { siteSections } from '#contract/areas/site-sections.ts';
+import { siteSpaces } from '#contract/areas/site-spaces.ts';
 import { addSite } from '#server/operator/organizations.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { append } from '#server/domain/placements/placements.ts';

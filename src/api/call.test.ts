@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { call } from './call.ts';
-import { session } from './session.ts';
-import { signIn } from './signIn.ts';
-import { status } from './status.ts';
+import { session } from './session/session.ts';
+import { signIn } from './session/signIn.ts';
+import { status } from './http/status.ts';
 import { serve } from './testing.ts';
 
 const get = endpoint({

@@ -1,14 +1,14 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
-import { revisions } from '#contract/revisions.ts';
-import { ApiError } from './ApiError.ts';
-import { readHeaders, takePrefetched } from './prefetch.ts';
-import { backoff } from './backoff.ts';
-import { delay, orAbort } from './delay.ts';
+import { revisions } from '#contract/areas/revisions.ts';
+import { ApiError } from './http/ApiError.ts';
+import { readHeaders, takePrefetched } from './http/prefetch.ts';
+import { backoff } from './http/backoff.ts';
+import { delay, orAbort } from './http/delay.ts';
 import { hasOperation, isOwnService, operationAnswered, operationMissing } from './operations.ts';
-import { requestOf, type ApiRequest } from './request.ts';
-import { session, type Target } from './session.ts';
-import { signIn } from './signIn.ts';
-import { status } from './status.ts';
+import { requestOf, type ApiRequest } from './http/request.ts';
+import { session, type Target } from './session/session.ts';
+import { signIn } from './session/signIn.ts';
+import { status } from './http/status.ts';
 
 /** Tries of a read if the service says how long to wait, and if it doesn't. */
 const readTries = 3;

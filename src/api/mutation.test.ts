@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { QueryObserver } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { endpoint, type Output } from '#contract/endpoint.ts';
-import { activity } from './activity.ts';
-import { editItem, editList, insertItem, removeItem, withMove } from './cacheEdits.ts';
+import { activity } from './writes/activity.ts';
+import { editItem, editList, insertItem, removeItem, withMove } from './writes/cacheEdits.ts';
 import { undoWith, mutation, perform, type Mutation } from './mutation.ts';
 import { anyOne, apiQuery, keyOf } from './query.ts';
 import { createQueryClient } from './queryClient.ts';
-import { signIn } from './signIn.ts';
+import { signIn } from './session/signIn.ts';
 import { serve, type Reply } from './testing.ts';
 
 const section = z.object({ id: z.string(), title: z.string() });

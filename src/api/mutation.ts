@@ -1,18 +1,18 @@
 import { useMutation, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
-import { activity } from './activity.ts';
-import { ApiError } from './ApiError.ts';
-import { cacheSnapshot, type CacheSnapshot } from './cacheSnapshot.ts';
-import type { CacheEdit } from './cacheEdits.ts';
+import { activity } from './writes/activity.ts';
+import { ApiError } from './http/ApiError.ts';
+import { cacheSnapshot, type CacheSnapshot } from './writes/cacheSnapshot.ts';
+import type { CacheEdit } from './writes/cacheEdits.ts';
 import { call } from './call.ts';
-import type { BatchContext } from './batchContext.ts';
-import { delay } from './delay.ts';
-import { applyEdits, applyResponseEdits } from './optimisticUpdates.ts';
+import type { BatchContext } from './writes/batchContext.ts';
+import { delay } from './http/delay.ts';
+import { applyEdits, applyResponseEdits } from './writes/optimisticUpdates.ts';
 import { keyOf } from './query.ts';
-import { requestOf } from './request.ts';
-import { inScope } from './scope.ts';
-import { createInvalidations, invalidate } from './invalidation.ts';
+import { requestOf } from './http/request.ts';
+import { inScope } from './writes/scope.ts';
+import { createInvalidations, invalidate } from './writes/invalidation.ts';
 
 export type WriteEndpoint = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/fields.ts';
 import { operations } from '#contract/optional.ts';
-import { organizations } from '#contract/organizations.ts';
+import { organizations } from '#contract/areas/organizations.ts';
 import { resources } from '#contract/resources.ts';
 import { openapi } from '#server/http/openapi.ts';
 import { call } from './call.ts';

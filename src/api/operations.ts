@@ -2,8 +2,8 @@
 // errors.
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createStore } from '#lib/store.ts';
-import { session } from './session.ts';
-import { deviceStorage, tabStorage } from './storage.ts';
+import { session } from './session/session.ts';
+import { deviceStorage, tabStorage } from './session/storage.ts';
 import { isObject } from '#lib/isObject.ts';
 
 export type OperationRef = Pick<Endpoint, 'method' | 'path'>;

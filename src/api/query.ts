@@ -7,12 +7,12 @@ import {
 } from '@tanstack/react-query';
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { encodeQuery, fillPath } from '#contract/http.ts';
-import { isOperationMissing } from './ApiError.ts';
+import { isOperationMissing } from './http/ApiError.ts';
 import { call } from './call.ts';
 import type { Reads } from './compat/reads.ts';
-import { everyItem, type ItemOf, type List, type ReadEndpoint, type Send } from './pages.ts';
-import { partsOf } from './request.ts';
-import { queued } from './requestQueue.ts';
+import { everyItem, type ItemOf, type List, type ReadEndpoint, type Send } from './reads/pages.ts';
+import { partsOf } from './http/request.ts';
+import { queued } from './reads/requestQueue.ts';
 
 /** The path parameters of an endpoint, without query and body. */
 export type PathInput<E extends Endpoint> = Omit<Input<E>, 'query' | 'body'>;

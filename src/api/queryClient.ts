@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './ApiError.ts';
+import { ApiError } from './http/ApiError.ts';
 
 // Render in the same frame as the event.
 notifyManager.setScheduler(queueMicrotask);

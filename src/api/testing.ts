@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
-import { session } from './session.ts';
+import { session } from './session/session.ts';
 
 export type Asked = { method: string; path: string; token: string; body: unknown };
 export type Reply = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> };

@@ -1,6 +1,6 @@
 import { Redo2, Terminal, Undo2 } from 'lucide';
 import { useState } from 'react';
-import { activity, isUndo, type Entry } from '#api/activity.ts';
+import { activity, isUndo, type Entry } from '#api/writes/activity.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { countQuery } from '#directory/counts.ts';
+import { countQuery } from '#directory/organizations/counts.ts';
 import { useOpenComments } from './useOpenComments.ts';
 import { Num } from '#ui/Num.tsx';
 import type { Area } from './areas.ts';

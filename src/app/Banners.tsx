@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { session } from '#api/session.ts';
-import { signIn, signInCanceled } from '#api/signIn.ts';
-import { status } from '#api/status.ts';
+import { session } from '#api/session/session.ts';
+import { signIn, signInCanceled } from '#api/session/signIn.ts';
+import { status } from '#api/http/status.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useStore } from '#lib/useStore.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { status } from '#api/status.ts';
+import { status } from '#api/http/status.ts';
 import { pluralize } from '#lib/format.ts';
 import { Banner } from '#ui/Banner.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { readSignInMethods, type SignInMethods } from '#api/passwordSignIn.ts';
-import { session, type Service } from '#api/session.ts';
+import { readSignInMethods, type SignInMethods } from '#api/session/passwordSignIn.ts';
+import { session, type Service } from '#api/session/session.ts';
 import { returnAddress } from './returnAddress.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';

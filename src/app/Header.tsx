@@ -1,8 +1,8 @@
 import { ChevronsUpDown, History, Menu as Contents, Search, Terminal } from 'lucide';
 import { use } from 'react';
 import { useLocation } from 'react-router';
-import { activity } from '#api/activity.ts';
-import { session } from '#api/session.ts';
+import { activity } from '#api/writes/activity.ts';
+import { session } from '#api/session/session.ts';
 import { pluralize } from '#lib/format.ts';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { IconButton } from '#ui/Button.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide';
 import { hasOperation } from '#api/operations.ts';
-import { currentUser } from '#contract/current-user.ts';
-import { currentUserQuery } from '#directory/currentUser.ts';
-import { useDeviceList } from '#directory/deviceList.ts';
+import { currentUser } from '#contract/areas/current-user.ts';
+import { currentUserQuery } from '#directory/people/currentUser.ts';
+import { useDeviceList } from '#directory/device/deviceList.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { openOverlay } from './overlays.ts';

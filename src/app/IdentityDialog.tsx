@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chooseUser } from '#api/compat/chosenUser.ts';
-import { session } from '#api/session.ts';
+import { session } from '#api/session/session.ts';
 import type { Member } from '#contract/member.ts';
-import { currentUserQuery } from '#directory/currentUser.ts';
+import { currentUserQuery } from '#directory/people/currentUser.ts';
 import { MemberPicker } from '#pickers/MemberPicker.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useOrganization } from './useOrganization.ts';

@@ -1,4 +1,4 @@
-import { jobs } from '#api/jobs.ts';
+import { jobs } from '#api/bulk/jobs.ts';
 import { useStore } from '#lib/useStore.ts';
 import { lazyPart } from './lazyPart.tsx';
 

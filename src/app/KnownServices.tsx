@@ -1,4 +1,4 @@
-import type { Service } from '#api/session.ts';
+import type { Service } from '#api/session/session.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './ConnectScreen.module.css';
 import { forgetService, switchService } from './signOut.ts';

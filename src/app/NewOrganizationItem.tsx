@@ -1,4 +1,4 @@
-import { useMayCreateOrganization } from '#directory/currentUser.ts';
+import { useMayCreateOrganization } from '#directory/people/currentUser.ts';
 import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { paths } from '#routing/paths.ts';
 

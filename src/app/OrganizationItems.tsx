@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#api/query.ts';
-import { organizations } from '#contract/organizations.ts';
+import { organizations } from '#contract/areas/organizations.ts';
 import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { MenuLabel } from '#ui/MenuItem.tsx';

@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide';
-import { session } from '#api/session.ts';
+import { session } from '#api/session/session.ts';
 import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Menu } from '#ui/Menu.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { activity, lastUndoable } from '#api/activity.ts';
-import { status } from '#api/status.ts';
+import { activity, lastUndoable } from '#api/writes/activity.ts';
+import { status } from '#api/http/status.ts';
 import { everywhere } from '#ui/shortcuts.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useStore } from '#lib/useStore.ts';

@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { ApiError, messageOf } from '#api/ApiError.ts';
+import { ApiError, messageOf } from '#api/http/ApiError.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
@@ -37,7 +37,7 @@ function ErrorActions({ error }: { error: unknown }) {
       </AppLink>
     );
   // The service names where to sign in if the organization enforces single sign-on.
-  const startURL = error.status === 403 && /https?:\/\/\S+\/saml\/\w+\/start/.exec(error.message)?.[0];
+  const startURL = error.status === 403 && /https?:\/\/[^\s/]+\/saml\/\w+\/start/.exec(error.message)?.[0];
   if (startURL)
     return (
       <a className={buttonClass({ variant: 'primary' })} href={startURL}>

@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide';
-import { session } from '#api/session.ts';
+import { session } from '#api/session/session.ts';
 import { useStore } from '#lib/useStore.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Menu } from '#ui/Menu.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useId, useState, type SubmitEvent } from 'react';
-import { messageOf } from '#api/ApiError.ts';
-import { tryService } from '#api/connect.ts';
-import { signInByPassword } from '#api/passwordSignIn.ts';
-import { session, type Service } from '#api/session.ts';
-import { signIn } from '#api/signIn.ts';
+import { messageOf } from '#api/http/ApiError.ts';
+import { tryService } from '#api/session/connect.ts';
+import { signInByPassword } from '#api/session/passwordSignIn.ts';
+import { session, type Service } from '#api/session/session.ts';
+import { signIn } from '#api/session/signIn.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';

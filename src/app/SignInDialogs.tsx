@@ -1,4 +1,4 @@
-import type { PendingSignIn } from '#api/signInLink.ts';
+import type { PendingSignIn } from '#api/session/signInLink.ts';
 import { SignInDialog } from './SignInDialog.tsx';
 import { SignInLinkDialog } from './SignInLinkDialog.tsx';
 

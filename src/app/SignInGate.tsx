@@ -1,5 +1,5 @@
-import { signIn } from '#api/signIn.ts';
-import { pendingSignIn } from '#api/signInLink.ts';
+import { signIn } from '#api/session/signIn.ts';
+import { pendingSignIn } from '#api/session/signInLink.ts';
 import { useStore } from '#lib/useStore.ts';
 import { lazyPart } from './lazyPart.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { chosenUser } from '#api/compat/chosenUser.ts';
-import { session, type Service } from '#api/session.ts';
-import { signInWith, knownService, pendingSignIn, type PendingSignIn } from '#api/signInLink.ts';
-import { currentUserQuery } from '#directory/currentUser.ts';
+import { session, type Service } from '#api/session/session.ts';
+import { signInWith, knownService, pendingSignIn, type PendingSignIn } from '#api/session/signInLink.ts';
+import { currentUserQuery } from '#directory/people/currentUser.ts';
 import { formatList, formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';

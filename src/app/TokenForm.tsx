@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { baseUrlOf, tryService, type ConnectError } from '#api/connect.ts';
-import { session, type Service } from '#api/session.ts';
+import { baseUrlOf, tryService, type ConnectError } from '#api/session/connect.ts';
+import { session, type Service } from '#api/session/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import styles from './ConnectScreen.module.css';

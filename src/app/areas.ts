@@ -1,5 +1,5 @@
 import { hasOperation, type OperationRef } from '#api/operations.ts';
-import type { Counted } from '#directory/counts.ts';
+import type { Counted } from '#directory/organizations/counts.ts';
 import { paths } from '#routing/paths.ts';
 
 export type Area = {

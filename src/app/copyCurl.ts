@@ -1,6 +1,6 @@
-import { curlOf } from '#api/curl.ts';
-import type { ApiRequest } from '#api/request.ts';
-import { session } from '#api/session.ts';
+import { curlOf } from '#api/http/curl.ts';
+import type { ApiRequest } from '#api/http/request.ts';
+import { session } from '#api/session/session.ts';
 import { copy } from '#ui/copy.ts';
 
 /** Copies a request as a curl command, with `$TOKEN` instead of the token, and shows a toast. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { signIn } from '#api/signIn.ts';
+import { signIn } from '#api/session/signIn.ts';
 
 /** Sends the requests that wait for a new token, and reads everything again: the token may have other permissions. */
 export function finishSignIn(client: QueryClient) {

@@ -1,7 +1,7 @@
 // Runs as an inline script in the page head, before the console's modules: starts the reads and chunks of the opened screen.
-import { prefetch } from '#api/prefetch.ts';
-import { session } from '#api/session.ts';
-import { canSignInDirectly } from '#api/signInLink.ts';
+import { prefetch } from '#api/http/prefetch.ts';
+import { session } from '#api/session/session.ts';
+import { canSignInDirectly } from '#api/session/signInLink.ts';
 import { tokenInHash } from '#lib/tokenInHash.ts';
 import { rememberedPageSize, defaultPageSize } from '#routing/pageSize.ts';
 import { prefetchPlanAt, type PrefetchPlan } from './prefetchPlan.ts';

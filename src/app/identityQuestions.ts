@@ -1,4 +1,4 @@
-import { createDeviceList } from '#directory/deviceList.ts';
+import { createDeviceList } from '#directory/device/deviceList.ts';
 
 /** Stores that the user was asked who they are in an organization, and dismissed the question. */
 export const skippedQuestion = { id: 'skipped' };

@@ -1,5 +1,5 @@
-import { session } from '#api/session.ts';
-import { deviceStorage } from '#api/storage.ts';
+import { session } from '#api/session/session.ts';
+import { deviceStorage } from '#api/session/storage.ts';
 
 const read = (): Record<string, unknown> => {
   const kept = deviceStorage.read('lastOrganization');

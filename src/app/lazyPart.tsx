@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { status } from '#api/status.ts';
+import { status } from '#api/http/status.ts';
 import { useStore } from '#lib/useStore.ts';
 
 type Options = {

@@ -1,8 +1,8 @@
 // Sign-ins and sign-outs in other tabs of this browser.
 import type { QueryClient } from '@tanstack/react-query';
-import { session, type TokenChange } from '#api/session.ts';
-import { shareWithTabs } from '#api/sessionChannel.ts';
-import { signIn } from '#api/signIn.ts';
+import { session, type TokenChange } from '#api/session/session.ts';
+import { shareWithTabs } from '#api/session/sessionChannel.ts';
+import { signIn } from '#api/session/signIn.ts';
 import { paths } from '#routing/paths.ts';
 import { returnAddress } from './returnAddress.ts';
 import { finishSignIn } from './finishSignIn.ts';

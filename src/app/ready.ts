@@ -1,4 +1,4 @@
-import { clearPrefetched } from '#api/prefetch.ts';
+import { clearPrefetched } from '#api/http/prefetch.ts';
 import { createStore } from '#lib/store.ts';
 
 /** True once the first screen is shown, and its scroll position can be restored. */

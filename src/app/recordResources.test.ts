@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { activity } from '#api/activity.ts';
+import { activity } from '#api/writes/activity.ts';
 import { createQueryClient } from '#api/queryClient.ts';
 import { keyOf } from '#api/query.ts';
 import { serve, type Reply } from '#api/testing.ts';
 import type { Space } from '#contract/space.ts';
-import { spaces } from '#contract/spaces.ts';
-import { deletedSpaces } from '#directory/deletedSpaces.ts';
+import { spaces } from '#contract/areas/spaces.ts';
+import { deletedSpaces } from '#directory/spaces/deletedSpaces.ts';
 import { recordResources } from './recordResources.ts';
-import { queuedSpaceQuery } from '#directory/spaces.api.ts';
+import { queuedSpaceQuery } from '#directory/spaces/spaces.api.ts';
 import { makeSpace } from '#directory/testing.ts';
 
 const deletedAt = '2031-05-14T12:00:00.000Z';

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { activity } from '#api/activity.ts';
-import { ApiError } from '#api/ApiError.ts';
+import { activity } from '#api/writes/activity.ts';
+import { ApiError } from '#api/http/ApiError.ts';
 import type { Space } from '#contract/space.ts';
-import { correctCount } from '#directory/counts.ts';
-import { deletedSpaces } from '#directory/deletedSpaces.ts';
-import { queuedSpaceQuery } from '#directory/spaces.api.ts';
+import { correctCount } from '#directory/organizations/counts.ts';
+import { deletedSpaces } from '#directory/spaces/deletedSpaces.ts';
+import { queuedSpaceQuery } from '#directory/spaces/spaces.api.ts';
 
 const isSpace = (data: unknown): data is Space =>
   typeof data === 'object' && data !== null && Reflect.get(data, 'object') === 'space';

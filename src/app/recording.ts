@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { session } from '#api/session.ts';
+import { session } from '#api/session/session.ts';
 import { ready } from './ready.ts';
 
 const readDescriptions = async () => {

@@ -1,5 +1,5 @@
 import { redirect, type RouteObject } from 'react-router';
-import { session } from '#api/session.ts';
+import { session } from '#api/session/session.ts';
 import { queryClientContext } from '#routing/context.ts';
 import { paths } from '#routing/paths.ts';
 import { returnAddress } from './returnAddress.ts';

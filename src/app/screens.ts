@@ -1,6 +1,6 @@
 // Data only: the build also reads this list, to preload the chunks of each address.
 import type { RouteObject } from 'react-router';
-import { organizationQuery } from '#directory/resources.api.ts';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { paths } from '#routing/paths.ts';
 import { frame } from '#routing/screen.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';

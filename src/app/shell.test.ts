@@ -4,7 +4,7 @@ import { named } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { operationMissing } from '#api/operations.ts';
-import { session } from '#api/session.ts';
+import { session } from '#api/session/session.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { operations } from '#contract/optional.ts';
 import { areaGroups, missingAreas, shownAreaGroups } from './areas.ts';

@@ -1,7 +1,7 @@
-import { callOn } from '#api/callOn.ts';
-import { delay } from '#api/delay.ts';
-import { session, type Service } from '#api/session.ts';
-import { signIn } from '#contract/sign-in.ts';
+import { callOn } from '#api/session/callOn.ts';
+import { delay } from '#api/http/delay.ts';
+import { session, type Service } from '#api/session/session.ts';
+import { signIn } from '#contract/areas/sign-in.ts';
 import { paths } from '#routing/paths.ts';
 
 /** Opens an address with a full page load, so that no data of the previous user stays in memory. */
@@ -13,7 +13,7 @@ const timeout = 1000;
 /** Removes the cached texts of a service from this device. Never rejects. */
 export const clearCachedTexts = (baseUrl: string) =>
   Promise.race([
-    import('#api/idbCache.ts').then(({ clearCached }) => clearCached(baseUrl)).catch(() => null),
+    import('#api/compat/idbCache.ts').then(({ clearCached }) => clearCached(baseUrl)).catch(() => null),
     delay(timeout),
   ]);
 

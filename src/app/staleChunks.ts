@@ -1,6 +1,6 @@
 import { isServerReachable } from '#api/call.ts';
-import { status } from '#api/status.ts';
-import { tabStorage } from '#api/storage.ts';
+import { status } from '#api/http/status.ts';
+import { tabStorage } from '#api/session/storage.ts';
 
 const minInterval = 60_000;
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#api/query.ts';
-import { organizations } from '#contract/organizations.ts';
-import { currentUserQuery } from '#directory/currentUser.ts';
+import { organizations } from '#contract/areas/organizations.ts';
+import { currentUserQuery } from '#directory/people/currentUser.ts';
 import { paths } from '#routing/paths.ts';
 import { lastOrganization } from './lastOrganization.ts';
 

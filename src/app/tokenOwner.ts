@@ -1,8 +1,8 @@
-import { ApiError } from '#api/ApiError.ts';
-import { callOn } from '#api/callOn.ts';
-import type { Target } from '#api/session.ts';
-import { members } from '#contract/members.ts';
-import { organizations } from '#contract/organizations.ts';
+import { ApiError } from '#api/http/ApiError.ts';
+import { callOn } from '#api/session/callOn.ts';
+import type { Target } from '#api/session/session.ts';
+import { members } from '#contract/areas/members.ts';
+import { organizations } from '#contract/areas/organizations.ts';
 
 export type TokenOwner = {
   /** The service rejected the token. */

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { inBackground } from '#api/backgroundReads.ts';
+import { inBackground } from '#api/reads/backgroundReads.ts';
 import { useHasOperation } from '#api/useHasOperation.ts';
 import { limits } from '#contract/limits.ts';
-import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
-import { activeStatuses, organizationRequestsQuery } from '#directory/organizationRequests.ts';
-import { spaceListQuery } from '#directory/spaces.api.ts';
+import { organizationChangeRequests } from '#contract/areas/organization-change-requests.ts';
+import {
+  activeStatuses,
+  organizationRequestsQuery,
+} from '#directory/change-requests/organizationRequests.ts';
+import { spaceListQuery } from '#directory/spaces/spaces.api.ts';
 
 /** Lists that take more than one request aren't read, and kept up to date, for a count. */
 const isShort = (list: { items: readonly unknown[] } | undefined) =>

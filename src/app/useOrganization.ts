@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMatches } from 'react-router';
 import { cachedQuery } from '#api/query.ts';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 
 /** The organization id of the address; undefined outside of an organization. */
 export const useOrganizationId = () => useMatches().at(-1)?.params['organizationId'];

@@ -1,5 +1,5 @@
-import { activity, isUndo, type Entry } from '#api/activity.ts';
-import { jobs } from '#api/jobs.ts';
+import { activity, isUndo, type Entry } from '#api/writes/activity.ts';
+import { jobs } from '#api/bulk/jobs.ts';
 import { announce } from '#lib/announce.ts';
 import { createStore } from '#lib/store.ts';
 import { dismiss, toast } from '#ui/toast.ts';

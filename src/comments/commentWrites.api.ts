@@ -1,12 +1,20 @@
-import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
-import { editItem, editList, editOne, insertItem, withChange, withItem, without } from '#api/cacheEdits.ts';
+import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
+import {
+  editItem,
+  editList,
+  editOne,
+  insertItem,
+  withChange,
+  withItem,
+  without,
+} from '#api/writes/cacheEdits.ts';
 import { mutation, type Mutation } from '#api/mutation.ts';
-import type { List } from '#api/pages.ts';
-import { changeRequestComments } from '#contract/change-request-comments.ts';
+import type { List } from '#api/reads/pages.ts';
+import { changeRequestComments } from '#contract/areas/change-request-comments.ts';
 import type { Comment, CommentReply } from '#contract/comment.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { spaceComments } from '#contract/space-comments.ts';
-import { requestKeys } from '#directory/requestWrites.ts';
+import { spaceComments } from '#contract/areas/space-comments.ts';
+import { requestKeys } from '#directory/change-requests/requestWrites.ts';
 import { authorName } from './comments.text.ts';
 import { commentQuery, type CommentParent } from './comments.api.ts';
 

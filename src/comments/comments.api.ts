@@ -1,9 +1,9 @@
 import { apiQuery } from '#api/query.ts';
-import { changeRequestComments } from '#contract/change-request-comments.ts';
-import { changeRequestContent } from '#contract/change-request-content.ts';
+import { changeRequestComments } from '#contract/areas/change-request-comments.ts';
+import { changeRequestContent } from '#contract/areas/change-request-content.ts';
 import type { Filters } from '#contract/endpoint.ts';
-import { spaceComments } from '#contract/space-comments.ts';
-import { spaceContent } from '#contract/space-content.ts';
+import { spaceComments } from '#contract/areas/space-comments.ts';
+import { spaceContent } from '#contract/areas/space-content.ts';
 
 /** The parent of a comment: a space, or one of its change requests. */
 export type CommentParent = { spaceId: string; changeRequestId?: string | undefined };

@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Page } from '#contract/content.ts';
-import { useCurrentUserId } from '#directory/currentUser.ts';
-import { spaceQuery } from '#directory/resources.api.ts';
+import { useCurrentUserId } from '#directory/people/currentUser.ts';
+import { spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkedPages } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type * as z from 'zod/mini';
 // The package's own entry can't be resolved by TypeScript, because its imports have no extension.
 import type * as publicApi from '../../node_modules/@gitbook/api/dist/client.d.ts';
-import type { ContentUpdate } from './content-changes.ts';
+import type { ContentUpdate } from './areas/content-changes.ts';
 import { contentLimits } from './limits.ts';
 import { optional } from './optional.ts';
 

@@ -1,22 +1,22 @@
-import { changeRequestComments } from './change-request-comments.ts';
-import { changeRequestContent } from './change-request-content.ts';
-import { changeRequests } from './change-requests.ts';
-import { collections } from './collections.ts';
-import { customFields } from './custom-fields.ts';
+import { changeRequestComments } from './areas/change-request-comments.ts';
+import { changeRequestContent } from './areas/change-request-content.ts';
+import { changeRequests } from './areas/change-requests.ts';
+import { collections } from './areas/collections.ts';
+import { customFields } from './areas/custom-fields.ts';
 import { whole } from './endpoint.ts';
-import { members } from './members.ts';
-import { openapi } from './openapi.ts';
-import { organizations } from './organizations.ts';
-import { siteSectionGroups } from './site-section-groups.ts';
-import { siteSections } from './site-sections.ts';
-import { siteShareLinks } from './site-share-links.ts';
-import { siteSpaces } from './site-spaces.ts';
-import { spaceComments } from './space-comments.ts';
-import { spaceContent } from './space-content.ts';
-import { spaces } from './spaces.ts';
-import { sso } from './sso.ts';
-import { teams } from './teams.ts';
-import { translations } from './translations.ts';
+import { members } from './areas/members.ts';
+import { openapi } from './areas/openapi.ts';
+import { organizations } from './areas/organizations.ts';
+import { siteSectionGroups } from './areas/site-section-groups.ts';
+import { siteSections } from './areas/site-sections.ts';
+import { siteShareLinks } from './areas/site-share-links.ts';
+import { siteSpaces } from './areas/site-spaces.ts';
+import { spaceComments } from './areas/space-comments.ts';
+import { spaceContent } from './areas/space-content.ts';
+import { spaces } from './areas/spaces.ts';
+import { sso } from './areas/sso.ts';
+import { teams } from './areas/teams.ts';
+import { translations } from './areas/translations.ts';
 
 /**
  * All 131 operations with their schemas, by heading of the specification's Endpoints section: `contract.members.list`. The

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CustomField, CustomFieldType, CustomFieldValue } from './custom-fields.ts';
+import type { CustomField, CustomFieldType, CustomFieldValue } from './areas/custom-fields.ts';
 import { textUpTo, uriUpTo } from './fields.ts';
 import { limits } from './limits.ts';
 

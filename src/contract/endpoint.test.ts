@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeRequests } from './change-requests.ts';
+import { changeRequests } from './areas/change-requests.ts';
 import { contract } from './contract.ts';
 import type { Filters, Input, Output, Parsed } from './endpoint.ts';
-import { members } from './members.ts';
-import { spaceContent } from './space-content.ts';
+import { members } from './areas/members.ts';
+import { spaceContent } from './areas/space-content.ts';
 
 /** The compiler checks these tests: a missing expected error is an error. */
 test('a client passes path parameters and optional filters', () => {

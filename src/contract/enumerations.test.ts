@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
-import { changeRequest, mergeResult, updateResult } from './change-requests.ts';
+import { changeRequest, mergeResult, updateResult } from './areas/change-requests.ts';
 import { comment } from './comment.ts';
 import { page, revision } from './content.ts';
 import { contract } from './contract.ts';
-import { customField } from './custom-fields.ts';
+import { customField } from './areas/custom-fields.ts';
 import { defaults } from './defaults.ts';
-import { openapiSpec } from './openapi.ts';
-import { organization } from './organizations.ts';
+import { openapiSpec } from './areas/openapi.ts';
+import { organization } from './areas/organizations.ts';
 import { link, reference } from './references.ts';
 import { space } from './space.ts';
 

@@ -87,7 +87,7 @@ export type Role = z.output<typeof role>;
 
 /**
  * The default access of content, as services spell it. The specification has roles and null. Other services also have
- * `inherit`, and null means no access there (`src/api/nullLevel.ts`).
+ * `inherit`, and null means no access there (`src/api/compat/nullLevel.ts`).
  */
 export type LevelSetting = Role | 'inherit' | null;
 

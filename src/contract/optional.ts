@@ -1,23 +1,23 @@
-import { accounts } from './accounts.ts';
-import { auditEvents } from './audit-events.ts';
-import { changeRequestReviews } from './change-request-reviews.ts';
-import { collectionPermissions } from './collection-permissions.ts';
-import { contentPaths } from './content-paths.ts';
-import { contentChanges } from './content-changes.ts';
+import { accounts } from './areas/accounts.ts';
+import { auditEvents } from './areas/audit-events.ts';
+import { changeRequestReviews } from './areas/change-request-reviews.ts';
+import { collectionPermissions } from './areas/collection-permissions.ts';
+import { contentPaths } from './areas/content-paths.ts';
+import { contentChanges } from './areas/content-changes.ts';
 import { contract } from './contract.ts';
-import { currentUser } from './current-user.ts';
-import { domains } from './domains.ts';
+import { currentUser } from './areas/current-user.ts';
+import { domains } from './areas/domains.ts';
 import { whole } from './endpoint.ts';
-import { invites } from './invites.ts';
-import { newOrganizations } from './new-organizations.ts';
-import { organizationChangeRequests } from './organization-change-requests.ts';
-import { organizationSpaces } from './organization-spaces.ts';
-import { revisions } from './revisions.ts';
-import { spaceMergeRules } from './space-merge-rules.ts';
-import { spacePermissions } from './space-permissions.ts';
-import { sites } from './sites.ts';
-import { signIn } from './sign-in.ts';
-import { visits } from './visits.ts';
+import { invites } from './areas/invites.ts';
+import { newOrganizations } from './areas/new-organizations.ts';
+import { organizationChangeRequests } from './areas/organization-change-requests.ts';
+import { organizationSpaces } from './areas/organization-spaces.ts';
+import { revisions } from './areas/revisions.ts';
+import { spaceMergeRules } from './areas/space-merge-rules.ts';
+import { spacePermissions } from './areas/space-permissions.ts';
+import { sites } from './areas/sites.ts';
+import { signIn } from './areas/sign-in.ts';
+import { visits } from './areas/visits.ts';
 
 /**
  * Operations that the specification lacks, by area: `optional.revisions.get`. Shapes and paths are those of the public API

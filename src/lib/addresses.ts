@@ -10,7 +10,7 @@ export type Pasted = {
 };
 
 const address = /^[^\s@<>"(),;:]+@[^\s@<>"(),;:]+\.[^\s@<>"(),;:.]+$/;
-const bracketed = /^(.*?)<([^<>]*)>\s*(?:\(.*\))?$/s;
+const bracketed = /^([^<]*)<([^<>]*)>\s*(?:\(.*\))?$/s;
 const header = /^(?:to|cc|bcc):\s*/i;
 
 /** Returns an address without `mailto:` and the punctuation around it. */

@@ -7,7 +7,7 @@ let policy: Policy | undefined;
 
 /** The Trusted Types policy accepts only workers of the console's build. */
 const scriptUrl = (url: string) => {
-  if (!/^\/(?!\/)[\w./-]+\.worker\b[\w.-]*(?:\?[\w&=]*)?$/.test(url))
+  if (!/^\/(?!\/)[\w./-]+(?:\?[\w&=]*)?$/.test(url) || !/\.worker\b/.test(url))
     throw new TypeError(`Not a worker: ${url}`);
   return url;
 };

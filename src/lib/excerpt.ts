@@ -6,8 +6,8 @@ const stripMarkdown = (markdown: string) =>
   markdown
     .slice(0, maxInputLength)
     .replace(/^ {0,3}(?:```|~~~).*$/gm, ' ')
-    .replace(/^[^\S\n]*(?:[*+>-]|#{1,6}|\d+[.)])\s+/gm, '')
-    .replace(/!?\[([^[\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/^[ \t]*(?:[*+>-]|#{1,6}|\d+[.)])\s+/gm, '')
+    .replace(/!?\[([^[\]\n]*)\]\([^)[\n]*\)/g, '$1')
     .replace(/\*\*|__|`/g, '')
     .replace(/(?<![\w*])([*_])(?=\S)([^*_\n]{1,200})(?<=\S)\1(?!\w)/g, '$2');
 

@@ -6,7 +6,7 @@ const firstLetter = (word: string) => word.match(/\p{L}|\p{N}/u)?.[0] ?? '';
  */
 export function initials(name: string) {
   const words = name
-    .replace(/@.*$/, '')
+    .replace(/@[^]*$/, '')
     .split(/[\s._]+/)
     .filter((word) => firstLetter(word) !== '');
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];

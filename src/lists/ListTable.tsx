@@ -1,5 +1,5 @@
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
-import type { List } from '#api/pages.ts';
+import type { List } from '#api/reads/pages.ts';
 import { pageOf } from '#routing/pageOf.ts';
 import { useColumns } from '#routing/useColumns.ts';
 import { useColumnWidths } from '#routing/columnWidths.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { members } from '#contract/members.ts';
+import { members } from '#contract/areas/members.ts';
 import { listOf } from './defineList.ts';
 
 type Boat = { name: string; berth: number; kind: 'sail' | 'motor'; laidUp: boolean };

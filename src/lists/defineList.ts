@@ -1,5 +1,5 @@
 import type { Endpoint, Filters as Parameters } from '#contract/endpoint.ts';
-import type { ReadEndpoint } from '#api/pages.ts';
+import type { ReadEndpoint } from '#api/reads/pages.ts';
 import type { CsvColumns } from '#lib/rowsCsv.ts';
 import type { View } from '#lib/views.ts';
 import { formatList } from '#lib/format.ts';

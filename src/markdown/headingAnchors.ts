@@ -1,7 +1,7 @@
 import { uniqueNames } from './uniqueNames.ts';
 
 /** An explicit anchor after the text: `Chart datum {#datum}`. */
-const explicit = / ?\{#([^\s{}]+)[^{}]*\}$/;
+const explicit = / ?\{#([^\s{}]+)(?:\s[^{}]*)?\}$/;
 
 /** The explicit anchor in the text of a heading. Undefined if there is none. */
 export const explicitAnchor = (words: string) => explicit.exec(words)?.[1];

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { outputOf, sendWithRetry } from '#api/call.ts';
 import { keyOf } from '#api/query.ts';
-import { requestOf } from '#api/request.ts';
-import { openapi } from '#contract/openapi.ts';
+import { requestOf } from '#api/http/request.ts';
+import { openapi } from '#contract/areas/openapi.ts';
 import { readDocument } from './document/openapiDocument.ts';
 
 /** Larger specifications are not read for a page. In bytes. */

@@ -1,5 +1,5 @@
 import { apiQuery } from '#api/query.ts';
-import { openapi } from '#contract/openapi.ts';
+import { openapi } from '#contract/areas/openapi.ts';
 
 /** All specifications. The API can't search or sort them. */
 export const specsQuery = (organizationId: string) =>

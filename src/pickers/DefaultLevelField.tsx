@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { role } from '#contract/fields.ts';
-import { otherLevels, settingOf } from '#directory/levels.ts';
+import { otherLevels, settingOf } from '#directory/access/levels.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { levelHint, useLevelOptions } from './levels.ts';
+import { levelHint, useLevelOptions } from '#directory/access/levelNames.ts';
 
 /** The schema of the field: the values that any service accepts. */
 export const defaultLevelValue = z.optional(z.nullable(z.union([role, z.literal('inherit')])));

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
-import { memberQuery } from '#directory/resources.api.ts';
+import { memberQuery } from '#directory/organizations/organizations.api.ts';
 import { useFoundMembers } from './found.ts';
 import { OnePicker, type PickerProps } from './OnePicker.tsx';
 import { memberText, type Exclude } from './pickerText.ts';

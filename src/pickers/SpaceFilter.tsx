@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Space } from '#contract/space.ts';
 import { collate } from '#lib/collation.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { List } from '#api/pages.ts';
+import type { List } from '#api/reads/pages.ts';
 import { apiQuery } from '#api/query.ts';
 import type { Member } from '#contract/member.ts';
-import { members } from '#contract/members.ts';
+import { members } from '#contract/areas/members.ts';
 import type { Team } from '#contract/team.ts';
-import { teams } from '#contract/teams.ts';
+import { teams } from '#contract/areas/teams.ts';
 import type { Found } from '#ui/combobox/Combobox.tsx';
 import { collate } from '#lib/collation.ts';
 import { useDebounced } from '#ui/useDebounced.ts';

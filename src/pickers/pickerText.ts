@@ -1,10 +1,10 @@
 import type { Member } from '#contract/member.ts';
 import type { Space } from '#contract/space.ts';
 import type { Team } from '#contract/team.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { pluralize } from '#lib/format.ts';
 import type { ItemText } from '#ui/combobox/Combobox.tsx';
-import { memberName, teamName } from './names.ts';
+import { memberName, teamName } from '#directory/people/names.ts';
 
 /** Ids that can't be chosen, and why: “Already in the team”. */
 export type Exclude = { ids: ReadonlySet<string>; reason: string };

@@ -1,4 +1,4 @@
-import { deviceStorage } from '#api/storage.ts';
+import { deviceStorage } from '#api/session/storage.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import type { ColumnWidths } from '#ui/table.ts';

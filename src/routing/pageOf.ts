@@ -1,4 +1,4 @@
-import type { List } from '#api/pages.ts';
+import type { List } from '#api/reads/pages.ts';
 import { defaultPageSize } from './pageSize.ts';
 
 type Place = {

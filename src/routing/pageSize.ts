@@ -1,4 +1,4 @@
-import { deviceStorage, type SafeStorage } from '#api/storage.ts';
+import { deviceStorage, type SafeStorage } from '#api/session/storage.ts';
 
 export const defaultPageSize = 50;
 const largest = 1000;

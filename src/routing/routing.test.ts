@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
-import { safeStorage } from '#api/storage.ts';
+import { safeStorage } from '#api/session/storage.ts';
 import { endpoint, type Operation } from '#contract/endpoint.ts';
 import { queryList } from '#contract/fields.ts';
 import { decodeQuery, encodeQuery } from '#contract/http.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { deviceStorage } from '#api/storage.ts';
+import { deviceStorage } from '#api/session/storage.ts';
 import { createStore } from '#lib/store.ts';
 import { withoutColumns, type ColumnChoice, type Columns } from '#ui/table.ts';
 import { useStore } from '#lib/useStore.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { cursorAfter, type List } from '#api/pages.ts';
+import { cursorAfter, type List } from '#api/reads/pages.ts';
 import { rememberPageSize, defaultPageSize } from './pageSize.ts';
 import { withValues } from './search.ts';
 import {

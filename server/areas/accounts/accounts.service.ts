@@ -1,4 +1,4 @@
-import type { accounts } from '#contract/accounts.ts';
+import type { accounts } from '#contract/areas/accounts.ts';
 import { moreLimits } from '#contract/limits.ts';
 import { lockAsAdmin } from '#server/domain/access/lockAsAdmin.ts';
 import { now, type Context } from '#server/base/context.ts';

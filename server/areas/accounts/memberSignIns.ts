@@ -1,4 +1,4 @@
-import type { MemberSignIn } from '#contract/accounts.ts';
+import type { MemberSignIn } from '#contract/areas/accounts.ts';
 import { now, type Context } from '#server/base/context.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import { credentialsRepository } from '#server/domain/sign-in/credentials.repository.ts';

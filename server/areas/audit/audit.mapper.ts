@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#contract/audit-events.ts';
+import type { AuditEvent } from '#contract/areas/audit-events.ts';
 import type { Context } from '#server/base/context.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import type { EventRow } from '#server/domain/audit/audit.repository.ts';

@@ -1,4 +1,4 @@
-import type { auditEvents } from '#contract/audit-events.ts';
+import type { auditEvents } from '#contract/areas/audit-events.ts';
 import { defaults } from '#contract/defaults.ts';
 import type { Context } from '#server/base/context.ts';
 import { orNotFound } from '#server/base/lib/errors.ts';

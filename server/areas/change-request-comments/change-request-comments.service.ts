@@ -1,4 +1,4 @@
-import type { changeRequestComments } from '#contract/change-request-comments.ts';
+import type { changeRequestComments } from '#contract/areas/change-request-comments.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { commentHandlers } from '#server/domain/comments/comments.service.ts';
 import { changeRequestPlace } from '#server/domain/change-requests/changeRequestPlace.ts';

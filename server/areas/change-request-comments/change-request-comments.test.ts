@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { changeRequestComments } from '#contract/change-request-comments.ts';
-import { changeRequestContent } from '#contract/change-request-content.ts';
-import { spaceComments } from '#contract/space-comments.ts';
+import { changeRequestComments } from '#contract/areas/change-request-comments.ts';
+import { changeRequestContent } from '#contract/areas/change-request-content.ts';
+import { spaceComments } from '#contract/areas/space-comments.ts';
 import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import { serviceTest as test, type World } from '#server/testing/world.ts';
 

@@ -1,4 +1,4 @@
-import type { changeRequestContent } from '#contract/change-request-content.ts';
+import type { changeRequestContent } from '#contract/areas/change-request-content.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { changeRequestPlace } from '#server/domain/change-requests/changeRequestPlace.ts';
 import { contentReads } from '#server/domain/content/contentReads.ts';

@@ -2,7 +2,7 @@ import type {
   changeRequestReviews,
   ChangeRequestReview,
   RequestedReviewer,
-} from '#contract/change-request-reviews.ts';
+} from '#contract/areas/change-request-reviews.ts';
 import { moreLimits } from '#contract/limits.ts';
 import { contentLevels } from '#server/domain/access/contentLevels.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { changeRequestReviews } from '#contract/change-request-reviews.ts';
-import { contentChanges } from '#contract/content-changes.ts';
+import { changeRequestReviews } from '#contract/areas/change-request-reviews.ts';
+import { contentChanges } from '#contract/areas/content-changes.ts';
 import { contract } from '#contract/contract.ts';
-import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
-import { spaceMergeRules } from '#contract/space-merge-rules.ts';
-import { spacePermissions } from '#contract/space-permissions.ts';
+import { organizationChangeRequests } from '#contract/areas/organization-change-requests.ts';
+import { spaceMergeRules } from '#contract/areas/space-merge-rules.ts';
+import { spacePermissions } from '#contract/areas/space-permissions.ts';
 import { mergeChangeRequest } from '#server/domain/change-requests/mergeChangeRequest.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import { requestTexts } from '#server/testing/docs.ts';

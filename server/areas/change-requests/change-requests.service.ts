@@ -1,4 +1,4 @@
-import type { changeRequests } from '#contract/change-requests.ts';
+import type { changeRequests } from '#contract/areas/change-requests.ts';
 import { defaults } from '#contract/defaults.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { now, type Context } from '#server/base/context.ts';

@@ -1,5 +1,5 @@
 import { defaults } from '#contract/defaults.ts';
-import type { organizationChangeRequests } from '#contract/organization-change-requests.ts';
+import type { organizationChangeRequests } from '#contract/areas/organization-change-requests.ts';
 import { visibleSpacesOf } from '#server/domain/access/visibleSpaces.ts';
 import type { Context } from '#server/base/context.ts';
 import { pagedTogether, type RowList } from '#server/base/lib/paging.ts';

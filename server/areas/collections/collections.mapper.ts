@@ -1,4 +1,4 @@
-import type { Collection } from '#contract/collections.ts';
+import type { Collection } from '#contract/areas/collections.ts';
 import { collectionNeeds, permissionsOf, type Level } from '#server/domain/access/levels.ts';
 import type { Context } from '#server/base/context.ts';
 import { appUrl, location } from '#server/base/http/urls.ts';

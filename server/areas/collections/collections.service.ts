@@ -1,4 +1,4 @@
-import type { collections } from '#contract/collections.ts';
+import type { collections } from '#contract/areas/collections.ts';
 import { defaults } from '#contract/defaults.ts';
 import { collectionAccess, type Caller } from '#server/domain/access/access.ts';
 import { contentLevels } from '#server/domain/access/contentLevels.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { collections } from '#contract/collections.ts';
-import { members } from '#contract/members.ts';
-import { spaces } from '#contract/spaces.ts';
+import { collections } from '#contract/areas/collections.ts';
+import { members } from '#contract/areas/members.ts';
+import { spaces } from '#contract/areas/spaces.ts';
 import { addCollection, grant, titlesUnder, toCollection } from '#server/testing/contentTree.ts';
 import { pathsOf, serviceTest as test, type Fault } from '#server/testing/world.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentChange } from '#contract/content-changes.ts';
+import type { ContentChange } from '#contract/areas/content-changes.ts';
 import { collision } from '#server/domain/content/changes/refusals.ts';
 import { isSamePage } from '#server/domain/content/merge/mergePage.ts';
 import { flatPages } from '#server/domain/content/pageNode.ts';

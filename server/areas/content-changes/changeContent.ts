@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { ContentUpdate } from '#contract/content-changes.ts';
-import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { ContentUpdate } from '#contract/areas/content-changes.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { optional } from '#contract/optional.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { changeableRequest } from '#server/domain/change-requests/assertChangeable.ts';

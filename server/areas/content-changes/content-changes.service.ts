@@ -1,4 +1,4 @@
-import type { contentChanges } from '#contract/content-changes.ts';
+import type { contentChanges } from '#contract/areas/content-changes.ts';
 import { sourceText } from '#markdown/docs/pageSource.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { revisionPlace } from '#server/domain/content/contentPlace.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type * as z from 'zod/mini';
 import { contract } from '#contract/contract.ts';
-import type { ContentUpdate } from '#contract/content-changes.ts';
+import type { ContentUpdate } from '#contract/areas/content-changes.ts';
 import { optional } from '#contract/optional.ts';
 import { planExport } from '#server/domain/content/docs-export/planExport.ts';
 import { flatPages } from '#server/domain/content/pageNode.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as skipped } from 'node:test';
 import { EditorState } from '@codemirror/state';
-import type { ContentUpdate } from '#contract/content-changes.ts';
+import type { ContentUpdate } from '#contract/areas/content-changes.ts';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { withOriginalLineEnds } from '#features/change-requests/edit/changedRange.ts';

@@ -1,4 +1,4 @@
-import type { ContentChange } from '#contract/content-changes.ts';
+import type { ContentChange } from '#contract/areas/content-changes.ts';
 import { contentLimits } from '#contract/limits.ts';
 import { refuse } from '#server/domain/content/changes/refusals.ts';
 import type { GivenFile } from '#server/domain/content/changes/changeState.ts';

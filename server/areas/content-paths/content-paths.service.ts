@@ -1,4 +1,4 @@
-import type { contentPaths } from '#contract/content-paths.ts';
+import type { contentPaths } from '#contract/areas/content-paths.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import { spaceReads } from '#server/domain/content/contentReads.ts';

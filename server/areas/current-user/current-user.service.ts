@@ -1,4 +1,4 @@
-import type { currentUser } from '#contract/current-user.ts';
+import type { currentUser } from '#contract/areas/current-user.ts';
 import { recordTokenEvent } from '#server/domain/audit/recordTokenEvent.ts';
 import type { Context } from '#server/base/context.ts';
 import { conflict, orNotFound } from '#server/base/lib/errors.ts';

@@ -1,4 +1,4 @@
-import type { CustomField, CustomFieldValues } from '#contract/custom-fields.ts';
+import type { CustomField, CustomFieldValues } from '#contract/areas/custom-fields.ts';
 import { organizationNeeds, permissionsOf, type Level } from '#server/domain/access/levels.ts';
 import type { Context } from '#server/base/context.ts';
 import { location } from '#server/base/http/urls.ts';

@@ -1,5 +1,5 @@
 import { valueSchema } from '#contract/custom-field-values.ts';
-import type { customFields, CustomFieldValue } from '#contract/custom-fields.ts';
+import type { customFields, CustomFieldValue } from '#contract/areas/custom-fields.ts';
 import { now, type Context } from '#server/base/context.ts';
 import {
   conflict,

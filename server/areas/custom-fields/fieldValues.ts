@@ -1,4 +1,4 @@
-import type { CustomFieldValue } from '#contract/custom-fields.ts';
+import type { CustomFieldValue } from '#contract/areas/custom-fields.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import type { Database } from '#server/base/database/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { domains, EmailDomain } from '#contract/domains.ts';
+import type { domains, EmailDomain } from '#contract/areas/domains.ts';
 import type { OrganizationAccess } from '#server/domain/access/access.ts';
 import { lockAsAdmin } from '#server/domain/access/lockAsAdmin.ts';
 import { now, type Context } from '#server/base/context.ts';

@@ -1,4 +1,4 @@
-import type { EmailInvite, NewInvite } from '#contract/invites.ts';
+import type { EmailInvite, NewInvite } from '#contract/areas/invites.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import { inviteMail } from '#server/base/mail/inviteMail.ts';

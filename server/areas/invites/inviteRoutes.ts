@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Role } from '#contract/fields.ts';
 import { moreLimits } from '#contract/limits.ts';
-import type { SsoLogin } from '#contract/sso.ts';
+import type { SsoLogin } from '#contract/areas/sso.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { conflict } from '#server/base/lib/errors.ts';
 import { sha256 } from '#server/base/lib/ids.ts';

@@ -1,4 +1,4 @@
-import type { InviteResult, invites } from '#contract/invites.ts';
+import type { InviteResult, invites } from '#contract/areas/invites.ts';
 import type { Caller, OrganizationAccess } from '#server/domain/access/access.ts';
 import { lockAsAdmin } from '#server/domain/access/lockAsAdmin.ts';
 import { now, type Context } from '#server/base/context.ts';

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { defaults } from '#contract/defaults.ts';
-import type { members } from '#contract/members.ts';
+import type { members } from '#contract/areas/members.ts';
 import type { OrganizationAccess } from '#server/domain/access/access.ts';
 import { contentLevels } from '#server/domain/access/contentLevels.ts';
 import { lockAsAdmin } from '#server/domain/access/lockAsAdmin.ts';

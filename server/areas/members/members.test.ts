@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { members } from '#contract/members.ts';
+import { members } from '#contract/areas/members.ts';
 import { serviceTest as test } from '#server/testing/world.ts';
 
 const names = ['Fen Alder', 'Briar Copse', 'Linnet Furze', 'Wren Thistle', 'Sedge Rowan'];

@@ -1,5 +1,5 @@
 import { moreLimits } from '#contract/limits.ts';
-import type { newOrganizations } from '#contract/new-organizations.ts';
+import type { newOrganizations } from '#contract/areas/new-organizations.ts';
 import { createOrganization } from '#server/domain/organizations/createOrganization.ts';
 import { addMember } from '#server/domain/people/addMember.ts';
 import { recordEvent } from '#server/domain/audit/recordEvent.ts';

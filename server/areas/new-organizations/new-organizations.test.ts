@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { auditEvents } from '#contract/audit-events.ts';
+import { auditEvents } from '#contract/areas/audit-events.ts';
 import { moreLimits } from '#contract/limits.ts';
-import { members } from '#contract/members.ts';
+import { members } from '#contract/areas/members.ts';
 import { optional } from '#contract/optional.ts';
-import { organizations } from '#contract/organizations.ts';
+import { organizations } from '#contract/areas/organizations.ts';
 import { addMember } from '#server/domain/people/addMember.ts';
 import { addToken } from '#server/operator/tokens.ts';
 import { newSecret, sha256 } from '#server/base/lib/ids.ts';

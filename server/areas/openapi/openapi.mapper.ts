@@ -1,4 +1,4 @@
-import type { OpenAPISpec, OpenAPISpecVersion } from '#contract/openapi.ts';
+import type { OpenAPISpec, OpenAPISpecVersion } from '#contract/areas/openapi.ts';
 import { organizationNeeds, permissionsOf, type Level } from '#server/domain/access/levels.ts';
 import type { Context } from '#server/base/context.ts';
 import { appUrl, location } from '#server/base/http/urls.ts';

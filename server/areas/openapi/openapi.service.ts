@@ -1,4 +1,4 @@
-import { specSlug, type openapi } from '#contract/openapi.ts';
+import { specSlug, type openapi } from '#contract/areas/openapi.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { conflict, invalid, invalidFields, issuesOf, orNotFound, notFound } from '#server/base/lib/errors.ts';
 import { newId } from '#server/base/lib/ids.ts';

@@ -1,4 +1,4 @@
-import type { organizations } from '#contract/organizations.ts';
+import type { organizations } from '#contract/areas/organizations.ts';
 import { mayEnter, type Caller } from '#server/domain/access/access.ts';
 import { lockAsAdmin } from '#server/domain/access/lockAsAdmin.ts';
 import type { Level } from '#server/domain/access/levels.ts';

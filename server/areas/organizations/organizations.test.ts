@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { organization, organizations } from '#contract/organizations.ts';
+import { organization, organizations } from '#contract/areas/organizations.ts';
 import { addInvite, addSite } from '#server/operator/organizations.ts';
 import { addMember } from '#server/domain/people/addMember.ts';
 import { addToken } from '#server/operator/tokens.ts';

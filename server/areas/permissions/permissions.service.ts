@@ -1,7 +1,7 @@
-import type { collectionPermissions } from '#contract/collection-permissions.ts';
+import type { collectionPermissions } from '#contract/areas/collection-permissions.ts';
 import type { Role } from '#contract/fields.ts';
 import { roles } from '#contract/roles.ts';
-import type { spacePermissions } from '#contract/space-permissions.ts';
+import type { spacePermissions } from '#contract/areas/space-permissions.ts';
 import type { CollectionAccess, OrganizationAccess, SpaceAccess } from '#server/domain/access/access.ts';
 import { accessRepository } from '#server/domain/access/access.repository.ts';
 import { highest } from '#server/domain/access/levels.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { collectionPermissions } from '#contract/collection-permissions.ts';
+import { collectionPermissions } from '#contract/areas/collection-permissions.ts';
 import { roles } from '#contract/roles.ts';
 import { contract } from '#contract/contract.ts';
-import { spacePermissions } from '#contract/space-permissions.ts';
+import { spacePermissions } from '#contract/areas/space-permissions.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import { addCollection } from '#server/testing/contentTree.ts';
 import { pathsOf, serviceTest as test, type Organization, type World } from '#server/testing/world.ts';

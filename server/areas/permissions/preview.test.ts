@@ -1,10 +1,10 @@
 // The preview of the console against the service, on random organizations.
 import assert from 'node:assert/strict';
-import { collectionPermissions } from '#contract/collection-permissions.ts';
+import { collectionPermissions } from '#contract/areas/collection-permissions.ts';
 import { contract } from '#contract/contract.ts';
 import type { Role } from '#contract/fields.ts';
 import { roles } from '#contract/roles.ts';
-import { spacePermissions } from '#contract/space-permissions.ts';
+import { spacePermissions } from '#contract/areas/space-permissions.ts';
 import { previewGrant, type GrantChange } from '#features/access/grants/accessPreview.ts';
 import { factsOf, levelOf, type AccessFacts, type PlaceKind } from '#directory/access/accessSources.ts';
 import { addCollection } from '#server/testing/contentTree.ts';

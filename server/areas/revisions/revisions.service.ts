@@ -1,4 +1,4 @@
-import type { revisions } from '#contract/revisions.ts';
+import type { revisions } from '#contract/areas/revisions.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { revisionPlace } from '#server/domain/content/contentPlace.ts';
 import { contentReads } from '#server/domain/content/contentReads.ts';

@@ -43,7 +43,7 @@ const maxLength = 500;
 /** The maximum length of an address (RFC 5321). */
 const maxEmail = 254;
 
-const emailRule = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
+const emailRule = /^[^\s@<>"]+@[^\s@<>"][^\s@<>".]*\.[^\s@<>"]+$/;
 // oxlint-disable-next-line no-control-regex
 const isStorable = (text: string) => !/[\0-\x1f\x7f]/.test(text) && text.isWellFormed();
 

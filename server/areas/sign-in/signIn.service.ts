@@ -1,4 +1,4 @@
-import type { signIn } from '#contract/sign-in.ts';
+import type { signIn } from '#contract/areas/sign-in.ts';
 import type { Caller } from '#server/domain/access/access.ts';
 import { recordEvent, type EventInput } from '#server/domain/audit/recordEvent.ts';
 import { recordTokenEvent } from '#server/domain/audit/recordTokenEvent.ts';

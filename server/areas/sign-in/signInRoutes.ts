@@ -2,7 +2,7 @@
 // client. Not for other origins: a page there could otherwise guess passwords with the browsers of its visitors.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { passwordText } from '#contract/accounts.ts';
+import { passwordText } from '#contract/areas/accounts.ts';
 import { moreLimits } from '#contract/limits.ts';
 import type { Context } from '#server/base/context.ts';
 import { parsedBody } from '#server/base/http/parsedBody.ts';

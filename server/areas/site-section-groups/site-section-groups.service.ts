@@ -1,4 +1,4 @@
-import type { siteSectionGroups } from '#contract/site-section-groups.ts';
+import type { siteSectionGroups } from '#contract/areas/site-section-groups.ts';
 import type { Context } from '#server/base/context.ts';
 import { conflict, invalid, notFound, throwErrors } from '#server/base/lib/errors.ts';
 import { newId } from '#server/base/lib/ids.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { siteSectionGroups } from '#contract/site-section-groups.ts';
-import { siteSections } from '#contract/site-sections.ts';
+import { siteSectionGroups } from '#contract/areas/site-section-groups.ts';
+import { siteSections } from '#contract/areas/site-sections.ts';
 import { newSite } from '#server/testing/sites.ts';
 import { pathsOf, serviceTest as test, type World } from '#server/testing/world.ts';
 

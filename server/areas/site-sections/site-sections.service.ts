@@ -1,4 +1,4 @@
-import type { siteSections } from '#contract/site-sections.ts';
+import type { siteSections } from '#contract/areas/site-sections.ts';
 import type { Context } from '#server/base/context.ts';
 import { conflict, invalid, invalidFields, throwErrors } from '#server/base/lib/errors.ts';
 import { newId } from '#server/base/lib/ids.ts';

@@ -1,4 +1,4 @@
-import type { ShareLink, siteShareLinks } from '#contract/site-share-links.ts';
+import type { ShareLink, siteShareLinks } from '#contract/areas/site-share-links.ts';
 import type { OrganizationAccess } from '#server/domain/access/access.ts';
 import { lockAsAdmin } from '#server/domain/access/lockAsAdmin.ts';
 import { now, type Context } from '#server/base/context.ts';

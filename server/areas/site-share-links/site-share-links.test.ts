@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { siteShareLinks, type ShareLink } from '#contract/site-share-links.ts';
+import { siteShareLinks, type ShareLink } from '#contract/areas/site-share-links.ts';
 import { newId, newSecret } from '#server/base/lib/ids.ts';
 import { insertAll } from '#server/base/database/insertAll.ts';
 import { newSite } from '#server/testing/sites.ts';

@@ -1,4 +1,4 @@
-import type { siteSpaces } from '#contract/site-spaces.ts';
+import type { siteSpaces } from '#contract/areas/site-spaces.ts';
 import type { Context } from '#server/base/context.ts';
 import { invalid, invalidFields, throwErrors } from '#server/base/lib/errors.ts';
 import { newId } from '#server/base/lib/ids.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { organizations } from '#contract/organizations.ts';
-import { siteSectionGroups } from '#contract/site-section-groups.ts';
-import { siteSections } from '#contract/site-sections.ts';
-import { siteShareLinks } from '#contract/site-share-links.ts';
-import { siteSpaces } from '#contract/site-spaces.ts';
-import { spaces } from '#contract/spaces.ts';
+import { organizations } from '#contract/areas/organizations.ts';
+import { siteSectionGroups } from '#contract/areas/site-section-groups.ts';
+import { siteSections } from '#contract/areas/site-sections.ts';
+import { siteShareLinks } from '#contract/areas/site-share-links.ts';
+import { siteSpaces } from '#contract/areas/site-spaces.ts';
+import { spaces } from '#contract/areas/spaces.ts';
 import { grant } from '#server/testing/contentTree.ts';
 import { newSite } from '#server/testing/sites.ts';
 import { pathsOf, serviceTest as test, type Person } from '#server/testing/world.ts';

@@ -1,4 +1,4 @@
-import type { Site, sites } from '#contract/sites.ts';
+import type { Site, sites } from '#contract/areas/sites.ts';
 import { defaults } from '#contract/defaults.ts';
 import type { OrganizationAccess } from '#server/domain/access/access.ts';
 import { contentLevels } from '#server/domain/access/contentLevels.ts';

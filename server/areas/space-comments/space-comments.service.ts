@@ -1,4 +1,4 @@
-import type { spaceComments } from '#contract/space-comments.ts';
+import type { spaceComments } from '#contract/areas/space-comments.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { commentHandlers } from '#server/domain/comments/comments.service.ts';
 import { spacePlace } from '#server/domain/content/contentPlace.ts';

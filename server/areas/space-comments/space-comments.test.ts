@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { spaceComments } from '#contract/space-comments.ts';
-import { spaces } from '#contract/spaces.ts';
+import { spaceComments } from '#contract/areas/space-comments.ts';
+import { spaces } from '#contract/areas/spaces.ts';
 import { serviceTest as test, type World } from '#server/testing/world.ts';
 
 const text = (markdown: string) => ({ body: { markdown } });

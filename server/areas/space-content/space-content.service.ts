@@ -1,4 +1,4 @@
-import type { spaceContent } from '#contract/space-content.ts';
+import type { spaceContent } from '#contract/areas/space-content.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { spaceReads } from '#server/domain/content/contentReads.ts';
 import { searchSpace } from '#server/domain/content/search/searchSpace.ts';

@@ -1,4 +1,4 @@
-import type { MergeRules, spaceMergeRules } from '#contract/space-merge-rules.ts';
+import type { MergeRules, spaceMergeRules } from '#contract/areas/space-merge-rules.ts';
 import { lockAsAdminOf } from '#server/domain/access/lockAsAdmin.ts';
 import { withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
 import type { Context } from '#server/base/context.ts';

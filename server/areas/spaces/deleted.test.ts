@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { collections } from '#contract/collections.ts';
-import { members } from '#contract/members.ts';
-import { organizations } from '#contract/organizations.ts';
-import { spaceContent } from '#contract/space-content.ts';
-import { spaces } from '#contract/spaces.ts';
+import { collections } from '#contract/areas/collections.ts';
+import { members } from '#contract/areas/members.ts';
+import { organizations } from '#contract/areas/organizations.ts';
+import { spaceContent } from '#contract/areas/space-content.ts';
+import { spaces } from '#contract/areas/spaces.ts';
 import { addCollection, grant, titlesUnder, toSpace } from '#server/testing/contentTree.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { addSiteWith, spacesOnSite } from '#server/testing/sites.ts';

@@ -1,5 +1,5 @@
 import { defaults } from '#contract/defaults.ts';
-import type { organizationSpaces } from '#contract/organization-spaces.ts';
+import type { organizationSpaces } from '#contract/areas/organization-spaces.ts';
 import { spaceAccess } from '#server/domain/access/access.ts';
 import { contentLevels } from '#server/domain/access/contentLevels.ts';
 import { visibleSpacesOf } from '#server/domain/access/visibleSpaces.ts';

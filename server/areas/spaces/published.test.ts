@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { collections } from '#contract/collections.ts';
-import { members } from '#contract/members.ts';
-import { organizations } from '#contract/organizations.ts';
-import { siteShareLinks } from '#contract/site-share-links.ts';
-import { siteSpaces } from '#contract/site-spaces.ts';
-import { spaces } from '#contract/spaces.ts';
+import { collections } from '#contract/areas/collections.ts';
+import { members } from '#contract/areas/members.ts';
+import { organizations } from '#contract/areas/organizations.ts';
+import { siteShareLinks } from '#contract/areas/site-share-links.ts';
+import { siteSpaces } from '#contract/areas/site-spaces.ts';
+import { spaces } from '#contract/areas/spaces.ts';
 import { addCollection } from '#server/testing/contentTree.ts';
 import { newSite } from '#server/testing/sites.ts';
 import { serviceTest as test } from '#server/testing/world.ts';

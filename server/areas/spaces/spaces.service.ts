@@ -1,4 +1,4 @@
-import type { spaces } from '#contract/spaces.ts';
+import type { spaces } from '#contract/areas/spaces.ts';
 import { spaceReads } from '#server/domain/content/contentReads.ts';
 import { spaceAccess, type Caller } from '#server/domain/access/access.ts';
 import { lockAsAdminOf } from '#server/domain/access/lockAsAdmin.ts';

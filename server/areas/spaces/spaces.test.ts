@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { organizations } from '#contract/organizations.ts';
-import { spaceContent } from '#contract/space-content.ts';
-import { spaces } from '#contract/spaces.ts';
+import { organizations } from '#contract/areas/organizations.ts';
+import { spaceContent } from '#contract/areas/space-content.ts';
+import { spaces } from '#contract/areas/spaces.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import { addCollection, grant, titlesUnder } from '#server/testing/contentTree.ts';

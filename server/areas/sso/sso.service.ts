@@ -1,4 +1,4 @@
-import type { sso } from '#contract/sso.ts';
+import type { sso } from '#contract/areas/sso.ts';
 import type { OrganizationAccess } from '#server/domain/access/access.ts';
 import { lockAsAdmin } from '#server/domain/access/lockAsAdmin.ts';
 import { now, type Context } from '#server/base/context.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { organizations } from '#contract/organizations.ts';
-import { sso } from '#contract/sso.ts';
+import { organizations } from '#contract/areas/organizations.ts';
+import { sso } from '#contract/areas/sso.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { makeCertificate } from '#server/operator/seed/demo/certificates.ts';
 import { teamsRepository } from '#server/domain/people/teams.repository.ts';

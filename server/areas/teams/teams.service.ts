@@ -1,5 +1,5 @@
 import { defaults } from '#contract/defaults.ts';
-import type { teams } from '#contract/teams.ts';
+import type { teams } from '#contract/areas/teams.ts';
 import { organizationAccess, type OrganizationAccess } from '#server/domain/access/access.ts';
 import { atLeast, teamNeeds } from '#server/domain/access/levels.ts';
 import { now, type Context } from '#server/base/context.ts';

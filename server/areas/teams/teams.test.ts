@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { members } from '#contract/members.ts';
-import { teams } from '#contract/teams.ts';
+import { members } from '#contract/areas/members.ts';
+import { teams } from '#contract/areas/teams.ts';
 import { pathsOf, serviceTest as test, type Organization, type Person } from '#server/testing/world.ts';
 
 const titles = ['Field engineering', 'Firmware', 'Harbour platform', 'Hydrography', 'Security'];

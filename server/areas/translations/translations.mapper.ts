@@ -1,4 +1,4 @@
-import type { TranslationSettings } from '#contract/translations.ts';
+import type { TranslationSettings } from '#contract/areas/translations.ts';
 import { permissionsOf, translationNeeds, type Level } from '#server/domain/access/levels.ts';
 import type { Context } from '#server/base/context.ts';
 import { fromJson } from '#server/base/lib/json.ts';

@@ -1,4 +1,4 @@
-import type { translations } from '#contract/translations.ts';
+import type { translations } from '#contract/areas/translations.ts';
 import { atLeast, translationNeeds, type Level } from '#server/domain/access/levels.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { orNotFound, notFound } from '#server/base/lib/errors.ts';

@@ -1,4 +1,4 @@
-import type { visits } from '#contract/visits.ts';
+import type { visits } from '#contract/areas/visits.ts';
 import { organizationAccess } from '#server/domain/access/access.ts';
 import type { Context } from '#server/base/context.ts';
 import { HttpError, notFound } from '#server/base/lib/errors.ts';

@@ -1,6 +1,6 @@
 // Tables of both engines. Times are ISO 8601 text in UTC, JSON is text, booleans are 0 or 1.
 import type { Generated } from 'kysely';
-import type { CustomFieldType } from '#contract/custom-fields.ts';
+import type { CustomFieldType } from '#contract/areas/custom-fields.ts';
 import type { Role } from '#contract/fields.ts';
 import type { VisibilityChange } from '#contract/space.ts';
 import type { SignInTables } from './signInTables.ts';

@@ -9,7 +9,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { teams } from '#contract/teams.ts';
+import { teams } from '#contract/areas/teams.ts';
 import { freePort } from '#server/testing/processes.ts';
 import { isInstalled, startTemporaryPostgres } from '#server/testing/temporaryPostgres.ts';
 import { makeWorld } from '#server/testing/world.ts';

@@ -1,4 +1,4 @@
-import type { SiteVisibility } from '#contract/sites.ts';
+import type { SiteVisibility } from '#contract/areas/sites.ts';
 
 type Flag = 0 | 1;
 type Time = string;

@@ -6,7 +6,7 @@ import type { Fetched } from './fetchPublic.ts';
  */
 export function decodeText({ bytes, charset }: Fetched): string {
   const declared =
-    charset ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1];
+    charset ?? /<meta[^<>]+charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1];
   let decoder = new TextDecoder();
   try {
     decoder = new TextDecoder(declared);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { contract } from '#contract/contract.ts';
-import { invites } from '#contract/invites.ts';
-import { siteShareLinks } from '#contract/site-share-links.ts';
-import { sso } from '#contract/sso.ts';
+import { invites } from '#contract/areas/invites.ts';
+import { siteShareLinks } from '#contract/areas/site-share-links.ts';
+import { sso } from '#contract/areas/sso.ts';
 import { addSite } from '#server/operator/organizations.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import { serviceTest as test, type Organization, type Person, type World } from '#server/testing/world.ts';

@@ -1,4 +1,4 @@
-import type { AuditEventAction } from '#contract/audit-events.ts';
+import type { AuditEventAction } from '#contract/areas/audit-events.ts';
 import type { Operation } from '#contract/endpoint.ts';
 import { operations } from '#contract/optional.ts';
 

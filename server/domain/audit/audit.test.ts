@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { auditEvents } from '#contract/audit-events.ts';
-import { organizations } from '#contract/organizations.ts';
+import { auditEvents } from '#contract/areas/audit-events.ts';
+import { organizations } from '#contract/areas/organizations.ts';
 import { insertAll } from '#server/base/database/insertAll.ts';
 import { serviceTest as test, type Organization, type World } from '#server/testing/world.ts';
 import { maxScanned, type EventRow } from './audit.repository.ts';

@@ -1,4 +1,4 @@
-import type { spaceComments } from '#contract/space-comments.ts';
+import type { spaceComments } from '#contract/areas/space-comments.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { defaults } from '#contract/defaults.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { collections } from '#contract/collections.ts';
-import { spaces } from '#contract/spaces.ts';
+import { collections } from '#contract/areas/collections.ts';
+import { spaces } from '#contract/areas/spaces.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import { addCollection, grant, titlesUnder, toCollection, toSpace } from '#server/testing/contentTree.ts';
 import { pathsOf, serviceTest as test, type World } from '#server/testing/world.ts';

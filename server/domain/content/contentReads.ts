@@ -62,7 +62,7 @@ export function contentReads(context: Context, place: ContentPlace) {
 
     /** Like `getPage`, by the page's path. */
     async getPageAt(path: string, query: FormatQuery): Promise<Page> {
-      const wanted = path.replace(/^\/+|\/+$/g, '');
+      const wanted = path.replace(/^\/+/, '').replace(/(?<!\/)\/+$/, '');
       const found = [...(await content()).pageById.values()].find((page) => page.path === wanted);
       if (!found) throw notFound('page');
       return view(found, query);

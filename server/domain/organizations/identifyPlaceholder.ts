@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/endpoint.ts';
-import type { newOrganizations } from '#contract/new-organizations.ts';
+import type { newOrganizations } from '#contract/areas/new-organizations.ts';
 import type { RequestOrigin } from '#server/domain/audit/recordEvent.ts';
 import { recordTokenEvent } from '#server/domain/audit/recordTokenEvent.ts';
 import { now, type Context } from '#server/base/context.ts';

@@ -1,4 +1,4 @@
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import type { Role } from '#contract/fields.ts';
 import { atLeast, organizationNeeds, permissionsOf, type Level } from '#server/domain/access/levels.ts';
 import type { Context } from '#server/base/context.ts';

@@ -1,9 +1,9 @@
 // The tests parse the generated PDFs with an independent reader.
 import assert from 'node:assert/strict';
 import { crc32, deflateSync } from 'node:zlib';
-import { changeRequestContent } from '#contract/change-request-content.ts';
-import { changeRequests } from '#contract/change-requests.ts';
-import { contentChanges } from '#contract/content-changes.ts';
+import { changeRequestContent } from '#contract/areas/change-request-content.ts';
+import { changeRequests } from '#contract/areas/change-requests.ts';
+import { contentChanges } from '#contract/areas/content-changes.ts';
 import { createApp } from '#server/http/app.ts';
 import { loadTexts, requestTexts, type Texts } from '#server/testing/docs.ts';
 import { addSpec } from '#server/testing/specs.ts';

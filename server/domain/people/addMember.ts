@@ -7,7 +7,7 @@ import { conflict, HttpError } from '#server/base/lib/errors.ts';
 
 export type Person = { email: string; name?: string | undefined };
 
-const emailRule = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const emailRule = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** Finds a user by email or creates one. An existing user keeps their name. Returns the id and the name. */
 export async function findOrAddUser({ store }: Context, person: Person) {

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { Parsed } from '#contract/endpoint.ts';
-import type { members } from '#contract/members.ts';
+import type { members } from '#contract/areas/members.ts';
 import type { PageQuery, PageWindow } from '#server/base/lib/paging.ts';
 import { inWindow, rowList } from '#server/base/database/rowList.ts';
 import { rowsOf } from '#server/base/database/rows.ts';

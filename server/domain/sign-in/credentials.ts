@@ -1,4 +1,4 @@
-import type { UserToken } from '#contract/sign-in.ts';
+import type { UserToken } from '#contract/areas/sign-in.ts';
 import type { Context } from '#server/base/context.ts';
 import { tokensRepository } from './tokens.repository.ts';
 import type { CredentialRow } from './credentials.repository.ts';

@@ -1,7 +1,7 @@
 // What requests that open a session share: sign-ins and accepted invites.
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { passwordText } from '#contract/accounts.ts';
+import { passwordText } from '#contract/areas/accounts.ts';
 import { clientOf } from '#server/base/network/addresses.ts';
 import { deviceOf } from './device.ts';
 

@@ -1,4 +1,4 @@
-import type { SsoLogin } from '#contract/sso.ts';
+import type { SsoLogin } from '#contract/areas/sso.ts';
 import type { Context } from '#server/base/context.ts';
 import { loginsOfOnlyOrganization } from './logins.ts';
 import { passwordsRepository } from './passwords.repository.ts';

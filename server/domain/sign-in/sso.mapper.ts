@@ -1,4 +1,4 @@
-import type { SamlProvider, SsoLogin } from '#contract/sso.ts';
+import type { SamlProvider, SsoLogin } from '#contract/areas/sso.ts';
 import type { OrganizationAccess } from '#server/domain/access/access.ts';
 import type { Context } from '#server/base/context.ts';
 import { appUrl, location } from '#server/base/http/urls.ts';

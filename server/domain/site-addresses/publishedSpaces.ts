@@ -1,4 +1,4 @@
-import type { SiteVisibility } from '#contract/sites.ts';
+import type { SiteVisibility } from '#contract/areas/sites.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import { publishedUrl } from './publishedUrl.ts';

@@ -1,4 +1,4 @@
-import type { SiteVisibility } from '#contract/sites.ts';
+import type { SiteVisibility } from '#contract/areas/sites.ts';
 import { limits } from '#contract/limits.ts';
 import { uniqueNames } from '#markdown/uniqueNames.ts';
 import { slugOf } from '#markdown/docs/slugOf.ts';

@@ -1,4 +1,4 @@
-import type { SiteSectionGroup } from '#contract/site-section-groups.ts';
+import type { SiteSectionGroup } from '#contract/areas/site-section-groups.ts';
 import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
 import type { OrganizationAccess } from '#server/domain/access/access.ts';
 import { contentLevels } from '#server/domain/access/contentLevels.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { collections } from '#contract/collections.ts';
-import { spaceContent } from '#contract/space-content.ts';
-import { spaces } from '#contract/spaces.ts';
+import { collections } from '#contract/areas/collections.ts';
+import { spaceContent } from '#contract/areas/space-content.ts';
+import { spaces } from '#contract/areas/spaces.ts';
 import { findUnreferencedContent, deleteContent } from '#server/domain/content/unreferencedContent.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import { addCollection, grant, titlesUnder } from '#server/testing/contentTree.ts';

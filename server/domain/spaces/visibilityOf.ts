@@ -1,5 +1,5 @@
 import { visibility, type Visibility } from '#contract/space.ts';
-import type { SiteVisibility } from '#contract/sites.ts';
+import type { SiteVisibility } from '#contract/areas/sites.ts';
 import type { StoredVisibility } from '#server/base/database/schema.ts';
 
 /** From the widest to the narrowest. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { auditEvents } from '#contract/audit-events.ts';
+import { auditEvents } from '#contract/areas/audit-events.ts';
 import { contract } from '#contract/contract.ts';
 import { addressOf, importable } from '#server/testing/samples.ts';
 import { withSite } from '#server/testing/site.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
-import { organizations } from '#contract/organizations.ts';
+import { organizations } from '#contract/areas/organizations.ts';
 import { readConfig } from '#server/base/config.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { openSite, visit } from '#server/testing/publishedSites.ts';

@@ -23,20 +23,28 @@ const withPrefix = (path: string, prefix: string) =>
     )
     .join('\n');
 
-const style = [
-  read(join(source, 'ui/styles/tokens.css')),
-  read(join(source, 'ui/styles/base.css')),
-  withPrefix('prose/PageText.module.css', 'text'),
-  withPrefix('prose/blocks/Blocks.module.css', 'block'),
-  withPrefix('openapi/block/SpecBlock.module.css', 'spec'),
-  withPrefix('openapi/view/Schema.module.css', 'schema'),
-  read(join(import.meta.dirname, 'site.css')),
-]
-  .join('\n')
-  .replace(/\/\*[^]*?\*\//g, '');
+/** Removes the comments that begin with `start`. */
+const withoutComments = (text: string, start: string) =>
+  text
+    .split(start)
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('*/') + 2)))
+    .join('');
+
+const style = withoutComments(
+  [
+    read(join(source, 'ui/styles/tokens.css')),
+    read(join(source, 'ui/styles/base.css')),
+    withPrefix('prose/PageText.module.css', 'text'),
+    withPrefix('prose/blocks/Blocks.module.css', 'block'),
+    withPrefix('openapi/block/SpecBlock.module.css', 'spec'),
+    withPrefix('openapi/view/Schema.module.css', 'schema'),
+    read(join(import.meta.dirname, 'site.css')),
+  ].join('\n'),
+  '/*',
+);
 
 // Node removes the types when it loads the module.
-const script = `(${siteScript.toString()})();`.replace(/\/\*\*[^]*?\*\//g, '');
+const script = withoutComments(`(${siteScript.toString()})();`, '/**');
 
 /** Returns the lines without indentation, empty lines and line comments. */
 const compact = (text: string) =>

@@ -1,6 +1,6 @@
 // What the audience of a site reaches, and why it doesn't reach the rest: the one answer behind a site's state, its list of
 // problems and the number of them. It asks the code that answers visitors.
-import type { SiteCheck, SiteProblemKind, SiteVisibility } from '#contract/sites.ts';
+import type { SiteCheck, SiteProblemKind, SiteVisibility } from '#contract/areas/sites.ts';
 import type { Context } from '#server/base/context.ts';
 import { revisionsWithPages } from '#server/domain/content/revisionsWithPages.ts';
 import { cleanPath } from '#server/domain/sites/earlierPaths.ts';

@@ -1,6 +1,6 @@
 // Previews of a site: URLs below `~preview/` that show it as a visitor sees it. They need no cookie, so they work in a frame of
 // the console, and don't depend on how the browser is signed in on the site.
-import type { SiteAudience } from '#contract/sites.ts';
+import type { SiteAudience } from '#contract/areas/sites.ts';
 import { atLeast, type Level } from '#server/domain/access/levels.ts';
 import type { Context } from '#server/base/context.ts';
 import { fromJson } from '#server/base/lib/json.ts';

@@ -1,4 +1,4 @@
-import type { SiteCheck, SiteProblemKind } from '#contract/sites.ts';
+import type { SiteCheck, SiteProblemKind } from '#contract/areas/sites.ts';
 import { faultOf } from '#markdown/conditions.ts';
 import { titleOf, type PlacedSiteSpace, type Section } from '#server/domain/sites/siteStructure.ts';
 import type { StoredSite } from './readSite.ts';

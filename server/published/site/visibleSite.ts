@@ -1,4 +1,4 @@
-import type { SiteProblemKind } from '#contract/sites.ts';
+import type { SiteProblemKind } from '#contract/areas/sites.ts';
 import { sha256 } from '#server/base/lib/ids.ts';
 import type { StoredVisibility } from '#server/base/database/schema.ts';
 import {

@@ -1,6 +1,10 @@
 import { isMapping, parseYaml } from '#markdown/docs/yaml.ts';
 
-const trimmed = (path: string) => path.replace(/^\/+|\/+$/g, '').replace(/\.(?:md|html?)$/i, '');
+const trimmed = (path: string) =>
+  path
+    .replace(/^\/+/, '')
+    .replace(/(?<!\/)\/+$/, '')
+    .replace(/\.(?:md|html?)$/i, '');
 
 /** Returns the targets by path, as `redirects` of a settings file names them. Takes seconds: call it in a worker. */
 export function redirectTargets(yaml: string): [path: string, target: string][] {

@@ -1,4 +1,4 @@
-import { anyJobRuns, followMarks, showJob } from '../jobs.ts';
+import { anyJobRuns, followMarks, showJob } from './jobs.ts';
 import type { Job } from './job.ts';
 
 const onBeforeUnload = (event: BeforeUnloadEvent) => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CacheEdit } from '../cacheEdits.ts';
-import { applyResponseBatch } from '../optimisticUpdates.ts';
+import type { CacheEdit } from '../writes/cacheEdits.ts';
+import { applyResponseBatch } from '../writes/optimisticUpdates.ts';
 
 /** Milliseconds between two cache updates. */
 const interval = 1000;

@@ -1,4 +1,4 @@
-import { activity } from '../activity.ts';
+import { activity } from '../writes/activity.ts';
 import type { Row, Rows } from './rows.ts';
 
 const entryOf = (row: Row | undefined) =>

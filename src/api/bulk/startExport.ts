@@ -6,13 +6,13 @@ import { createThrottledSignal } from '#lib/throttledSignal.ts';
 import { pluralize } from '#lib/format.ts';
 import { announce } from '#lib/announce.ts';
 import { csvType, textFile } from '#lib/saveFile.ts';
-import { messageOf } from '../ApiError.ts';
-import { pagesOf, type ItemOf, type ReadEndpoint } from '../pages.ts';
+import { messageOf } from '../http/ApiError.ts';
+import { pagesOf, type ItemOf, type ReadEndpoint } from '../reads/pages.ts';
 import { addJob } from './addJob.ts';
 import type { ExportJob } from './job.ts';
-import { asJob } from '../requestQueue.ts';
-import { dismissJob } from '../jobs.ts';
-import { partsOf } from '../request.ts';
+import { asJob } from '../reads/requestQueue.ts';
+import { dismissJob } from './jobs.ts';
+import { partsOf } from '../http/request.ts';
 
 type ExportPlan<E extends ReadEndpoint> = {
   /** “Export of members”. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Ids } from '#lib/selection.ts';
 import { useStore } from '#lib/useStore.ts';
-import { jobs, markOf, marksChanged } from '../jobs.ts';
+import { jobs, markOf, marksChanged } from './jobs.ts';
 
 const none: Ids = new Set();
 const mark = ({ id }: { id: string }) => markOf(id);

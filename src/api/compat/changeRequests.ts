@@ -1,11 +1,11 @@
-import { changeRequests, type ChangeRequest } from '#contract/change-requests.ts';
+import { changeRequests, type ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
-import { organizationSpaces } from '#contract/organization-spaces.ts';
+import { organizationChangeRequests } from '#contract/areas/organization-change-requests.ts';
+import { organizationSpaces } from '#contract/areas/organization-spaces.ts';
 import type { Space } from '#contract/space.ts';
 import { pluralize } from '#lib/format.ts';
-import { messageOf } from '../ApiError.ts';
-import type { Gap, List } from '../pages.ts';
+import { messageOf } from '../http/ApiError.ts';
+import type { Gap, List } from '../reads/pages.ts';
 import type { Reads } from './reads.ts';
 
 const statuses = ['draft', 'open', 'archived', 'merged'] as const;

@@ -1,7 +1,7 @@
 // Which user someone is, as they said on this device, if the service doesn't tell.
 import { isObject } from '#lib/isObject.ts';
-import { fingerprintOf } from '../fingerprint.ts';
-import { deviceStorage, type SafeStorage } from '../storage.ts';
+import { fingerprintOf } from '../session/fingerprint.ts';
+import { deviceStorage, type SafeStorage } from '../session/storage.ts';
 
 const key = 'chosenUsers';
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeRequests } from '#contract/change-requests.ts';
+import { changeRequests } from '#contract/areas/change-requests.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { openapi } from '#contract/openapi.ts';
-import { siteSectionGroups } from '#contract/site-section-groups.ts';
-import { siteSections } from '#contract/site-sections.ts';
-import { spaceComments } from '#contract/space-comments.ts';
-import { spaceContent } from '#contract/space-content.ts';
-import { spaces } from '#contract/spaces.ts';
-import { translations } from '#contract/translations.ts';
+import { openapi } from '#contract/areas/openapi.ts';
+import { siteSectionGroups } from '#contract/areas/site-section-groups.ts';
+import { siteSections } from '#contract/areas/site-sections.ts';
+import { spaceComments } from '#contract/areas/space-comments.ts';
+import { spaceContent } from '#contract/areas/space-content.ts';
+import { spaces } from '#contract/areas/spaces.ts';
+import { translations } from '#contract/areas/translations.ts';
 import { documentText } from '#markdown/documentText.ts';
 import { completeResponse } from './completeResponse.ts';
 

@@ -1,5 +1,5 @@
 import type { Shape } from '#contract/shape.ts';
-import { recordNullLevel } from '../nullLevel.ts';
+import { recordNullLevel } from './nullLevel.ts';
 
 type Thing = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { safeStorage } from '../storage.ts';
+import { safeStorage } from '../session/storage.ts';
 import { chosenUser, chooseUser } from './chosenUser.ts';
 import { subjectOf } from './currentUser.ts';
 

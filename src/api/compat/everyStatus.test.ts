@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeRequests } from '#contract/change-requests.ts';
-import { everyItem } from '../pages.ts';
+import { changeRequests } from '#contract/areas/change-requests.ts';
+import { everyItem } from '../reads/pages.ts';
 import { serve } from '../testing.ts';
 
 test('reads a list once for each status if the service doesn’t know “all”, and tries “all” once', async (context) => {

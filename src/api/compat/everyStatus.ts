@@ -1,7 +1,7 @@
 import type { Endpoint, Input } from '#contract/endpoint.ts';
-import { ApiError } from '../ApiError.ts';
-import { partsOf } from '../request.ts';
-import { session } from '../session.ts';
+import { ApiError } from '../http/ApiError.ts';
+import { partsOf } from '../http/request.ts';
+import { session } from '../session/session.ts';
 
 const all = 'all';
 

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { organizationSpaces } from '#contract/organization-spaces.ts';
-import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
-import { sites } from '#contract/sites.ts';
-import { currentUser } from '#contract/current-user.ts';
+import { organizationSpaces } from '#contract/areas/organization-spaces.ts';
+import { organizationChangeRequests } from '#contract/areas/organization-change-requests.ts';
+import { sites } from '#contract/areas/sites.ts';
+import { currentUser } from '#contract/areas/current-user.ts';
 import { createQueryClient } from '../queryClient.ts';
 import { apiQuery } from '../query.ts';
+import { deviceStorage } from '../session/storage.ts';
 import { serve, type Reply } from '../testing.ts';
 
 const organizationId = 'o1';
@@ -25,6 +26,8 @@ async function service(context: TestContext, responses: Record<string, unknown>)
     if (response === undefined) return missing;
     return response === 'refused' ? { status: 403, json: {} } : { json: response };
   });
+  // The token is the same in all tests.
+  context.after(() => deviceStorage.write('chosenUsers', undefined));
   const client = createQueryClient();
   return { client, asked: () => asked.map(({ method, path }) => `${method} ${path.split('?')[0]}`) };
 }

@@ -1,10 +1,10 @@
 // Answers reads of optional operations from operations of the specification. Loads only for services that lack one.
 import type { Endpoint, Input } from '#contract/endpoint.ts';
-import { currentUser } from '#contract/current-user.ts';
-import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
-import { organizationSpaces } from '#contract/organization-spaces.ts';
-import { revisions } from '#contract/revisions.ts';
-import { sites } from '#contract/sites.ts';
+import { currentUser } from '#contract/areas/current-user.ts';
+import { organizationChangeRequests } from '#contract/areas/organization-change-requests.ts';
+import { organizationSpaces } from '#contract/areas/organization-spaces.ts';
+import { revisions } from '#contract/areas/revisions.ts';
+import { sites } from '#contract/areas/sites.ts';
 import { operationKey } from '../operations.ts';
 import { readChangeRequests } from './changeRequests.ts';
 import { readCurrentUser } from './currentUser.ts';

@@ -1,6 +1,6 @@
-import { organizations } from '#contract/organizations.ts';
+import { organizations } from '#contract/areas/organizations.ts';
 import { downloadText } from '../call.ts';
-import { recordNullLevel, type NullLevel } from '../nullLevel.ts';
+import { recordNullLevel, type NullLevel } from './nullLevel.ts';
 import { keepDescription, needsDescription, operationKey } from '../operations.ts';
 
 /** Larger descriptions are ignored. The largest known one has 1.7 MB and 377 operations. */

@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
-import type { ItemOf, List, ReadEndpoint } from '../pages.ts';
+import type { ItemOf, List, ReadEndpoint } from '../reads/pages.ts';
 
 /** Reads for fallbacks, through the query cache and the request queue. */
 export type Reads = {

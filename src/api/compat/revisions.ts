@@ -1,12 +1,12 @@
 // Revisions of main that this browser has loaded, for services that can't return earlier ones.
-import { changeRequestContent } from '#contract/change-request-content.ts';
+import { changeRequestContent } from '#contract/areas/change-request-content.ts';
 import type { Page, Revision } from '#contract/content.ts';
 import type { Endpoint, Input } from '#contract/endpoint.ts';
-import { revisions } from '#contract/revisions.ts';
-import { spaceContent } from '#contract/space-content.ts';
+import { revisions } from '#contract/areas/revisions.ts';
+import { spaceContent } from '#contract/areas/space-content.ts';
 import { isObject } from '#lib/isObject.ts';
 import { whenIdle } from '#lib/yieldToMain.ts';
-import { getCached, setCached } from '../idbCache.ts';
+import { getCached, setCached } from './idbCache.ts';
 import { operationKey, operationMissing } from '../operations.ts';
 
 const revisionKey = (spaceId: string, id: string) => `tree ${spaceId} ${id}`;

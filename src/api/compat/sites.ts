@@ -1,12 +1,12 @@
 import type { Input } from '#contract/endpoint.ts';
-import { organizations } from '#contract/organizations.ts';
-import { siteSpaces } from '#contract/site-spaces.ts';
-import { sites, type Site } from '#contract/sites.ts';
+import { organizations } from '#contract/areas/organizations.ts';
+import { siteSpaces } from '#contract/areas/site-spaces.ts';
+import { sites, type Site } from '#contract/areas/sites.ts';
 import { isObject } from '#lib/isObject.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { completeResponse } from './completeResponse.ts';
-import type { List } from '../pages.ts';
-import { deviceStorage } from '../storage.ts';
+import type { List } from '../reads/pages.ts';
+import { deviceStorage } from '../session/storage.ts';
 import type { Reads } from './reads.ts';
 
 /** Each takes a request. */

@@ -1,10 +1,10 @@
-import { collections } from '#contract/collections.ts';
-import { currentUser } from '#contract/current-user.ts';
-import { members } from '#contract/members.ts';
+import { collections } from '#contract/areas/collections.ts';
+import { currentUser } from '#contract/areas/current-user.ts';
+import { members } from '#contract/areas/members.ts';
 import type { Space } from '#contract/space.ts';
 import { pluralize } from '#lib/format.ts';
-import { messageOf } from '../ApiError.ts';
-import type { Gap, List } from '../pages.ts';
+import { messageOf } from '../http/ApiError.ts';
+import type { Gap, List } from '../reads/pages.ts';
 import type { Reads } from './reads.ts';
 
 type Input = { organizationId: string };

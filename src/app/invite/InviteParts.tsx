@@ -1,5 +1,5 @@
-import { ApiError, messageOf } from '#api/ApiError.ts';
-import type { InviteLink } from '#api/inviteLink.ts';
+import { ApiError, messageOf } from '#api/http/ApiError.ts';
+import type { InviteLink } from '#api/session/inviteLink.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { acceptInvite, readInviteLink, type InviteLink } from '#api/inviteLink.ts';
-import { roleCan, roleName } from '#pickers/roles.ts';
+import { acceptInvite, readInviteLink, type InviteLink } from '#api/session/inviteLink.ts';
+import { roleCan, roleName } from '#directory/access/roles.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { joinByLink, readRoleLink, type RoleLink } from '#api/inviteLink.ts';
+import { joinByLink, readRoleLink, type RoleLink } from '#api/session/inviteLink.ts';
 import { moreLimits } from '#contract/limits.ts';
 import { passwordFault } from '#contract/password.ts';
-import { roleCan, roleName } from '#pickers/roles.ts';
+import { roleCan, roleName } from '#directory/access/roles.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';

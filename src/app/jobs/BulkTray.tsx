@@ -1,12 +1,12 @@
 import { Download, Pause, Play, Redo2, RotateCcw, Undo2 } from 'lucide';
-import { activity, isUndo } from '#api/activity.ts';
+import { activity, isUndo } from '#api/writes/activity.ts';
 import { progressText, resultText, settledCount } from '#api/bulk/bulkText.ts';
-import { requestQueue } from '#api/requestQueue.ts';
+import { requestQueue } from '#api/reads/requestQueue.ts';
 import type { Row } from '#api/bulk/rows.ts';
 import { isUndone, undoableRows } from '#api/bulk/rowUndo.ts';
 import { saveResult } from '#api/bulk/saveResult.ts';
 import type { BulkJob } from '#api/bulk/job.ts';
-import { dismissJob } from '#api/jobs.ts';
+import { dismissJob } from '#api/bulk/jobs.ts';
 import { formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Tray } from './Tray.tsx';

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide';
-import { requestQueue } from '#api/requestQueue.ts';
+import { requestQueue } from '#api/reads/requestQueue.ts';
 import type { ExportJob } from '#api/bulk/job.ts';
-import { dismissJob } from '#api/jobs.ts';
+import { dismissJob } from '#api/bulk/jobs.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Tray } from './Tray.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { dismissFinished, jobs } from '#api/jobs.ts';
+import { dismissFinished, jobs } from '#api/bulk/jobs.ts';
 import { useNextLocation } from '#routing/RouterContext.ts';
 import { useDockPadding } from './useDockPadding.ts';
 import { useStore } from '#lib/useStore.ts';

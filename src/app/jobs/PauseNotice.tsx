@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { requestQueue, type Pause } from '#api/requestQueue.ts';
+import { requestQueue, type Pause } from '#api/reads/requestQueue.ts';
 import { pluralize } from '#lib/format.ts';
 import { announce } from '#lib/announce.ts';
 import { useStore } from '#lib/useStore.ts';

@@ -1,5 +1,5 @@
 import { hasOperation } from '#api/operations.ts';
-import { signIn } from '#api/signIn.ts';
+import { signIn } from '#api/session/signIn.ts';
 import { paths } from '#routing/paths.ts';
 import { theme } from '#ui/theme.ts';
 import { shownAreaGroups } from '../areas.ts';

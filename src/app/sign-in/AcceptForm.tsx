@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import type { Opening } from '#api/openedSession.ts';
+import type { Opening } from '#api/session/openedSession.ts';
 import { moreLimits } from '#contract/limits.ts';
 import { passwordFault } from '#contract/password.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
-import type { SignInMethods } from '#api/passwordSignIn.ts';
+import type { SignInMethods } from '#api/session/passwordSignIn.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import type { SsoLogin } from '#contract/sso.ts';
+import type { SsoLogin } from '#contract/areas/sso.ts';
 import styles from '../ConnectScreen.module.css';
 import { PlainField } from '../PlainField.tsx';
 import { KeepCheck } from './KeepCheck.tsx';

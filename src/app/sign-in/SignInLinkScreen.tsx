@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { ApiError, messageOf } from '#api/ApiError.ts';
-import { acceptSignInLink, readSignInLink } from '#api/passwordSignIn.ts';
+import { ApiError, messageOf } from '#api/http/ApiError.ts';
+import { acceptSignInLink, readSignInLink } from '#api/session/passwordSignIn.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { FrontPage } from '../FrontPage.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { ApiError, messageOf } from '#api/ApiError.ts';
-import type { Entry } from '#api/openedSession.ts';
-import { session } from '#api/session.ts';
-import { knownService } from '#api/signInLink.ts';
+import { ApiError, messageOf } from '#api/http/ApiError.ts';
+import type { Entry } from '#api/session/openedSession.ts';
+import { session } from '#api/session/session.ts';
+import { knownService } from '#api/session/signInLink.ts';
 import { paths } from '#routing/paths.ts';
 import { clearCachedTexts, loadPage } from '../signOut.ts';
 

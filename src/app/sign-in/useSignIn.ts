@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ApiError } from '#api/ApiError.ts';
-import { requestSignInLink, signInByPassword } from '#api/passwordSignIn.ts';
-import { loginsFor } from '#api/signOn.ts';
-import type { SsoLogin } from '#contract/sso.ts';
+import { ApiError } from '#api/http/ApiError.ts';
+import { requestSignInLink, signInByPassword } from '#api/session/passwordSignIn.ts';
+import { loginsFor } from '#api/session/signOn.ts';
+import type { SsoLogin } from '#contract/areas/sso.ts';
 import { startSignOn } from '../sign-on/signOnRedirect.ts';
 import { enter, faultOf, useAction } from './useAction.ts';
 
@@ -26,7 +26,7 @@ export function useSignIn({ email: typed, keep, to }: { email: string; keep: boo
     /** Finds the ways to sign in with the address. */
     find: () =>
       run(async () => {
-        if (!/^\S+@\S+$/.test(email))
+        if (!/^[^\s@]+@\S+$/.test(email))
           return { at: 'email', text: 'Enter an email address, such as you@company.example.' };
         return setStep({ name: 'ways', logins: await loginsFor(location.origin, email) });
       }),

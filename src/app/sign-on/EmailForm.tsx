@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
-import { messageOf } from '#api/ApiError.ts';
-import { baseUrlOf } from '#api/connect.ts';
-import { loginsFor } from '#api/signOn.ts';
-import type { SsoLogin } from '#contract/sso.ts';
+import { messageOf } from '#api/http/ApiError.ts';
+import { baseUrlOf } from '#api/session/connect.ts';
+import { loginsFor } from '#api/session/signOn.ts';
+import type { SsoLogin } from '#contract/areas/sso.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from '../ConnectScreen.module.css';
 import { PlainField } from '../PlainField.tsx';
@@ -24,7 +24,7 @@ export function EmailForm({ address, to }: { address: string; to: string }) {
   async function find() {
     const baseUrl = baseUrlOf(address);
     if (baseUrl === null) return setFault('Enter the service URL first, such as https://docs.example.');
-    if (!/^\S+@\S+$/.test(email.trim()))
+    if (!/^[^\s@]+@\S+$/.test(email.trim()))
       return setFault('Enter an email address, such as you@company.example.');
     setBusy(true);
     setFault(null);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '#api/ApiError.ts';
-import type { FinishedSignIn } from '#api/signOn.ts';
+import { messageOf } from '#api/http/ApiError.ts';
+import type { FinishedSignIn } from '#api/session/signOn.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';

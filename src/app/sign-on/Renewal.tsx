@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { messageOf } from '#api/ApiError.ts';
-import { session, type OpenedSession, type Service } from '#api/session.ts';
-import { exchangeCode, newProof, startUrl, withSession } from '#api/signOn.ts';
-import { awaitFromTabs } from '#api/signOnChannel.ts';
+import { messageOf } from '#api/http/ApiError.ts';
+import { session, type OpenedSession, type Service } from '#api/session/session.ts';
+import { exchangeCode, newProof, startUrl, withSession } from '#api/session/signOn.ts';
+import { awaitFromTabs } from '#api/session/signOnChannel.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { needsHttps } from './signOnRedirect.ts';

@@ -1,7 +1,7 @@
 // A sign-in at an identity provider, from this tab and back to it.
-import { callOn } from '#api/callOn.ts';
-import { session } from '#api/session.ts';
-import { knownService } from '#api/signInLink.ts';
+import { callOn } from '#api/session/callOn.ts';
+import { session } from '#api/session/session.ts';
+import { knownService } from '#api/session/signInLink.ts';
 import {
   finishedSignInOf,
   exchangeCode,
@@ -14,9 +14,9 @@ import {
   type PendingSignOn,
   type Proof,
   type Session,
-} from '#api/signOn.ts';
-import { offerToTabs } from '#api/signOnChannel.ts';
-import { signIn } from '#contract/sign-in.ts';
+} from '#api/session/signOn.ts';
+import { offerToTabs } from '#api/session/signOnChannel.ts';
+import { signIn } from '#contract/areas/sign-in.ts';
 import { createStore } from '#lib/store.ts';
 import { paths } from '#routing/paths.ts';
 import { clearCachedTexts, loadPage } from '../signOut.ts';

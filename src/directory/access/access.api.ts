@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { pagesOf, type List } from '#api/pages.ts';
+import { pagesOf, type List } from '#api/reads/pages.ts';
 import { keyOf, apiQuery } from '#api/query.ts';
-import { collectionPermissions } from '#contract/collection-permissions.ts';
+import { collectionPermissions } from '#contract/areas/collection-permissions.ts';
 import type { Member } from '#contract/member.ts';
-import { members } from '#contract/members.ts';
-import { spacePermissions } from '#contract/space-permissions.ts';
+import { members } from '#contract/areas/members.ts';
+import { spacePermissions } from '#contract/areas/space-permissions.ts';
 import type { PlaceKind } from './accessSources.ts';
 
 /** A space or collection. */

@@ -1,4 +1,4 @@
-import type { Collection } from '#contract/collections.ts';
+import type { Collection } from '#contract/areas/collections.ts';
 import type { Member } from '#contract/member.ts';
 import type { TeamPermission, UserPermission } from '#contract/permission.ts';
 import { roles } from '#contract/roles.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Collection } from '#contract/collections.ts';
-import { collectionsAbove } from '../defaultLevel.ts';
-import { collectionsQuery } from '../spaces.api.ts';
+import type { Collection } from '#contract/areas/collections.ts';
+import { collectionsAbove } from './defaultLevel.ts';
+import { collectionsQuery } from '../spaces/spaces.api.ts';
 import type { PlaceInput } from './useGrants.ts';
 
 const none: readonly never[] = [];

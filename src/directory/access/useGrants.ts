@@ -1,7 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiError, isOperationMissing } from '#api/ApiError.ts';
-import { membersOfTeamQuery } from '../resources.api.ts';
+import { ApiError, isOperationMissing } from '#api/http/ApiError.ts';
+import { membersOfTeamQuery } from '../organizations/organizations.api.ts';
 import { grantedTeamsQuery, grantedUsersQuery } from './access.api.ts';
 import {
   placeOf,

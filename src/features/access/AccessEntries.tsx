@@ -1,8 +1,8 @@
-import type { Organization } from '#contract/organizations.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { pluralize, formatList } from '#lib/format.ts';
 import { useList } from '#lists/useList.ts';
-import { roleName } from '#pickers/roles.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { pageOf } from '#routing/pageOf.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '#contract/fields.ts';
 import { roles } from '#contract/roles.ts';
-import { teamQuery } from '#directory/resources.api.ts';
+import { teamQuery } from '#directory/organizations/organizations.api.ts';
 import type { ListState } from '#lists/useList.ts';
-import { roleName } from '#pickers/roles.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { TeamPicker } from '#pickers/TeamPicker.tsx';
 import { Blank } from '#ui/Blank.tsx';
 import { Select, type Options } from '#ui/Select.tsx';

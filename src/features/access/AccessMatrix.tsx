@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { titleOf } from '#directory/spaceText.ts';
-import { knownLevels, roleName } from '#pickers/roles.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
+import { knownLevels, roleName } from '#directory/access/roles.ts';
 import { paths } from '#routing/paths.ts';
 import { PlainLink } from '#routing/PlainLink.tsx';
 import { Matrix } from './matrix/Matrix.tsx';

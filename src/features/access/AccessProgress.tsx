@@ -1,4 +1,4 @@
-import { activity } from '#api/activity.ts';
+import { activity } from '#api/writes/activity.ts';
 import { pluralize } from '#lib/format.ts';
 import { useStore } from '#lib/useStore.ts';
 import { ReadingProgress } from '#ui/ReadingProgress.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { Organization } from '#contract/organizations.ts';
-import { NoListPermission } from '#directory/NoListPermission.tsx';
-import { organizationQuery } from '#directory/resources.api.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import { NoListPermission } from '#directory/people/NoListPermission.tsx';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { useStore } from '#lib/useStore.ts';
 import { useList } from '#lists/useList.ts';
 import { AppLink } from '#routing/AppLink.tsx';

@@ -1,13 +1,13 @@
 import { Download } from 'lucide';
 import { useMemo } from 'react';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
-import { roleName } from '#pickers/roles.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { teamQuery } from '#directory/resources.api.ts';
+import { teamQuery } from '#directory/organizations/organizations.api.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';

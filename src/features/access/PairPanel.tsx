@@ -1,7 +1,7 @@
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { emojiOf } from '#lib/emoji.ts';
-import { titleOf } from '#directory/spaceText.ts';
-import { roleName } from '#pickers/roles.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Facts } from '#ui/Facts.tsx';
@@ -10,7 +10,7 @@ import { PairGrant } from './grants/PairGrant.tsx';
 import { Time } from '#ui/Time.tsx';
 import { levelName, none } from './levels.ts';
 import { levelIn, type Person, type AccessSpace, type Reading } from './reading.ts';
-import { AccessReasons } from '#pickers/AccessReasons.tsx';
+import { AccessReasons } from '#directory/access/AccessReasons.tsx';
 import type { Pair } from './accessUrl.ts';
 
 type Props = { organization: Organization; reading: Reading; pair: Pair; onClose: () => void };

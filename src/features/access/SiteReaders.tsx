@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { SiteCheck } from '#contract/sites.ts';
-import { audienceLabel } from '#directory/audience.ts';
-import { readersOf } from '#directory/restriction.ts';
-import { siteCheckQuery, siteListQuery } from '#directory/spaces.api.ts';
-import { siteName } from '#directory/useSiteName.ts';
+import type { SiteCheck } from '#contract/areas/sites.ts';
+import { audienceLabel } from '#directory/access/audience.ts';
+import { readersOf } from '#directory/access/restriction.ts';
+import { siteCheckQuery, siteListQuery } from '#directory/spaces/spaces.api.ts';
+import { siteName } from '#directory/sites/useSiteName.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Finding, Findings } from '#ui/Checks.tsx';

@@ -1,14 +1,14 @@
 import { Download } from 'lucide';
 import { useMemo } from 'react';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { sourcesOf, sourcesText, type AccessPerson } from '#directory/access/accessSources.ts';
 import { useChain } from '#directory/access/useChain.ts';
 import { useGrants } from '#directory/access/useGrants.ts';
 import { SiteReaders } from './SiteReaders.tsx';
-import { titleOf } from '#directory/spaceText.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { pluralize } from '#lib/format.ts';
-import { levelState } from '#pickers/levels.ts';
-import { roleName } from '#pickers/roles.ts';
+import { levelState } from '#directory/access/levelNames.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -25,7 +25,7 @@ import { NoAccessFound } from './AccessFilters.tsx';
 import { levelName } from './levels.ts';
 import { exactAccessColumns, spaceAccessColumns } from './spaceAccessColumns.tsx';
 import type { Reading } from './reading.ts';
-import { reasonText } from '#pickers/accessReasons.ts';
+import { reasonText } from '#directory/access/accessReasons.ts';
 import { useCollections, useTeam } from './useView.ts';
 import { countByLevel, membersWithAccess, type Column, type MemberWithAccess } from './view.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Organization } from '#contract/organizations.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { ListFilter, ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
 import { useSearchValue } from '#routing/useSearch.ts';

@@ -1,10 +1,10 @@
-import { everyItem, pagesOf } from '#api/pages.ts';
-import { queued } from '#api/requestQueue.ts';
+import { everyItem, pagesOf } from '#api/reads/pages.ts';
+import { queued } from '#api/reads/requestQueue.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { activity } from '#api/activity.ts';
+import { activity } from '#api/writes/activity.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
-import { members } from '#contract/members.ts';
-import { teams } from '#contract/teams.ts';
+import { members } from '#contract/areas/members.ts';
+import { teams } from '#contract/areas/teams.ts';
 import { announce } from '#lib/announce.ts';
 import type { AccessSearch } from './access.list.ts';
 import { createReader, type Reader } from './createReader.ts';

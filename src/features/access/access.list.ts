@@ -1,7 +1,7 @@
 import type { Role } from '#contract/fields.ts';
 import { collate } from '#lib/collation.ts';
 import { listOf, type SearchOf } from '#lists/defineList.ts';
-import { guestValue, isRole, roleFilterOptions, roleName } from '#pickers/roles.ts';
+import { guestValue, isRole, roleFilterOptions, roleName } from '#directory/access/roles.ts';
 import type { Person } from './reading.ts';
 
 const { text, choice, reference, flag, custom, define } = listOf<Person>();

@@ -5,7 +5,7 @@ import {
   peopleQuery,
   type PlaceRef,
 } from '#directory/access/access.api.ts';
-import { collectionsQuery } from '#directory/spaces.api.ts';
+import { collectionsQuery } from '#directory/spaces/spaces.api.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createActivity } from '#api/activity.ts';
-import type { ApiRequest } from '#api/request.ts';
+import { createActivity } from '#api/writes/activity.ts';
+import type { ApiRequest } from '#api/http/request.ts';
 import { changedAccessSince } from './accessChanges.ts';
 
 function after(method: ApiRequest['method'], path: string, end: 'done' | 'underWay' = 'done') {

@@ -1,4 +1,4 @@
-import type { Entry } from '#api/activity.ts';
+import type { Entry } from '#api/writes/activity.ts';
 
 /** Writes that may change access, other than changes to a member's role, which the list of members shows. */
 const patterns = [

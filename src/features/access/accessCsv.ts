@@ -1,7 +1,7 @@
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import { foldCase } from '#lib/fold.ts';
-import { titleOf } from '#directory/spaceText.ts';
-import { roleName } from '#pickers/roles.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { levelName } from './levels.ts';
 import type { AccessRow } from './spaceAccessColumns.tsx';
 import { levelIn, type Reading } from './reading.ts';

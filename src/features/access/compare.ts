@@ -1,4 +1,4 @@
-import type { Collection } from '#contract/collections.ts';
+import type { Collection } from '#contract/areas/collections.ts';
 import { none } from './levels.ts';
 import { createTable, levelIn, emptyReading, type AccessSpace, type AccessibleSpace } from './reading.ts';
 import { spaceColumns } from './view.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Equal, EqualNot } from 'lucide';
-import { titleOf } from '#directory/spaceText.ts';
-import { roleName } from '#pickers/roles.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ApiError } from '#api/ApiError.ts';
+import { ApiError } from '#api/http/ApiError.ts';
 import { createReader, type Source } from './createReader.ts';
 import { levelName } from './levels.ts';
 import { levelIn, autoLoadLimit } from './reading.ts';

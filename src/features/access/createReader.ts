@@ -1,4 +1,4 @@
-import { createBulkReader } from '#api/bulkReader.ts';
+import { createBulkReader } from '#api/reads/bulkReader.ts';
 import type { Member } from '#contract/member.ts';
 import { derivedStore } from '#lib/store.ts';
 import {

@@ -1,6 +1,6 @@
 // Levels are stored as bytes, so that 400,000 of them take 400 kB.
 import type { Role } from '#contract/fields.ts';
-import { isRole, knownLevels, roleName } from '#pickers/roles.ts';
+import { isRole, knownLevels, roleName } from '#directory/access/roles.ts';
 
 /** The level number of “no access”. */
 export const none = 0;

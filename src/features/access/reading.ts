@@ -1,10 +1,10 @@
-import type { BulkReading } from '#api/bulkReader.ts';
+import type { BulkReading } from '#api/reads/bulkReader.ts';
 import type { Member } from '#contract/member.ts';
 import type { Space } from '#contract/space.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
-import { memberName } from '#pickers/names.ts';
+import { memberName } from '#directory/people/names.ts';
 import { none, numberOf } from './levels.ts';
-import { knownLevels } from '#pickers/roles.ts';
+import { knownLevels } from '#directory/access/roles.ts';
 
 /** The properties of a member that this screen needs. `role` is null for guests. */
 export type Person = Pick<Member, 'id' | 'role' | 'disabled' | 'spaces' | 'teams'> & {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canExplain, reasonsOf } from '#pickers/accessReasons.ts';
+import { canExplain, reasonsOf } from '#directory/access/accessReasons.ts';
 import { makeCollection, makePerson, makeSpace } from './testing.ts';
 
 const collections = [

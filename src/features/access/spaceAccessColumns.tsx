@@ -1,4 +1,4 @@
-import { roleName } from '#pickers/roles.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { columnsOf } from '#ui/table.ts';

@@ -1,4 +1,4 @@
-import type { Collection } from '#contract/collections.ts';
+import type { Collection } from '#contract/areas/collections.ts';
 import type { Member } from '#contract/member.ts';
 import type { Person, AccessSpace, AccessibleSpace } from './reading.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Collection } from '#contract/collections.ts';
-import type { Organization } from '#contract/organizations.ts';
-import { membersOfTeamQuery } from '#directory/resources.api.ts';
-import { collectionsQuery } from '#directory/spaces.api.ts';
+import type { Collection } from '#contract/areas/collections.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import { membersOfTeamQuery } from '#directory/organizations/organizations.api.ts';
+import { collectionsQuery } from '#directory/spaces/spaces.api.ts';
 import type { AccessSearch } from './access.list.ts';
 import type { Reading } from './reading.ts';
 import { viewOf } from './view.ts';

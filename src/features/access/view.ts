@@ -1,11 +1,11 @@
-import type { Collection } from '#contract/collections.ts';
+import type { Collection } from '#contract/areas/collections.ts';
 import type { Role } from '#contract/fields.ts';
 import { collate } from '#lib/collation.ts';
 import { foldCase } from '#lib/fold.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { accessList, type AccessSearch } from './access.list.ts';
 import { atLeast, none } from './levels.ts';
-import { knownLevels } from '#pickers/roles.ts';
+import { knownLevels } from '#directory/access/roles.ts';
 import { levelIn, type Person, type AccessSpace, type Reading } from './reading.ts';
 
 /** A space with its index in the reading. `group` is set for the first space of a collection. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { optional } from '#contract/optional.ts';
-import type { signIn } from '#contract/sign-in.ts';
+import type { signIn } from '#contract/areas/sign-in.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CopyRow } from '#ui/CopyButton.tsx';

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import { useHasOperation } from '#api/useHasOperation.ts';
-import { signIn, type UserToken } from '#contract/sign-in.ts';
+import { signIn, type UserToken } from '#contract/areas/sign-in.ts';
 import { pluralize } from '#lib/format.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { UserToken } from '#contract/sign-in.ts';
+import type { UserToken } from '#contract/areas/sign-in.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { consequenceOf, nameOf, verbOf } from './account.text.ts';
 

@@ -4,7 +4,7 @@ import { moreLimits } from '#contract/limits.ts';
 import { optional } from '#contract/optional.ts';
 import { passwordFault } from '#contract/password.ts';
 import type { User } from '#contract/user.ts';
-import { setPassword } from '#directory/currentUser.ts';
+import { setPassword } from '#directory/people/currentUser.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 

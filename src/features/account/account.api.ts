@@ -1,9 +1,9 @@
 import { mutation } from '#api/mutation.ts';
 import { keyOf, apiQuery } from '#api/query.ts';
-import { accounts } from '#contract/accounts.ts';
-import { currentUser } from '#contract/current-user.ts';
+import { accounts } from '#contract/areas/accounts.ts';
+import { currentUser } from '#contract/areas/current-user.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { signIn } from '#contract/sign-in.ts';
+import { signIn } from '#contract/areas/sign-in.ts';
 
 /** More than a member can have. */
 const limit = 1000;

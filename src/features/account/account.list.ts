@@ -1,4 +1,4 @@
-import { accounts, type MemberToken } from '#contract/accounts.ts';
+import { accounts, type MemberToken } from '#contract/areas/accounts.ts';
 import { listOf } from '#lists/defineList.ts';
 
 const { custom, define } = listOf<MemberToken>();

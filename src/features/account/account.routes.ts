@@ -1,6 +1,6 @@
-import { nullIfForbidden, nullIfMissing } from '#api/ApiError.ts';
-import { currentUserQuery } from '#directory/currentUser.ts';
-import { memberQuery } from '#directory/resources.api.ts';
+import { nullIfForbidden, nullIfMissing } from '#api/http/ApiError.ts';
+import { currentUserQuery } from '#directory/people/currentUser.ts';
+import { memberQuery } from '#directory/organizations/organizations.api.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { memberTokensQuery, passwordQuery, tokensQuery } from './account.api.ts';

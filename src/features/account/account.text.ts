@@ -1,4 +1,4 @@
-import type { UserToken } from '#contract/sign-in.ts';
+import type { UserToken } from '#contract/areas/sign-in.ts';
 
 type Kind = Pick<UserToken, 'type'>;
 

@@ -1,4 +1,4 @@
-import type { MemberToken } from '#contract/accounts.ts';
+import type { MemberToken } from '#contract/areas/accounts.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { useParameters } from '#routing/parameters.ts';
 import { paths } from '#routing/paths.ts';

@@ -1,4 +1,4 @@
-import type { UserToken } from '#contract/sign-in.ts';
+import type { UserToken } from '#contract/areas/sign-in.ts';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 

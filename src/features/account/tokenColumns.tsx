@@ -1,4 +1,4 @@
-import type { UserToken } from '#contract/sign-in.ts';
+import type { UserToken } from '#contract/areas/sign-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';

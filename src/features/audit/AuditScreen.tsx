@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Organization } from '#contract/organizations.ts';
-import { NoListPermission } from '#directory/NoListPermission.tsx';
-import { organizationQuery } from '#directory/resources.api.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import { NoListPermission } from '#directory/people/NoListPermission.tsx';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
 import { MemberFilter, useFilterMember } from '#pickers/MemberPicker.tsx';
-import { memberName } from '#pickers/names.ts';
+import { memberName } from '#directory/people/names.ts';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';

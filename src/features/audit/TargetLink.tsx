@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#contract/audit-events.ts';
+import type { AuditEvent } from '#contract/areas/audit-events.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { useParameters } from '#routing/parameters.ts';
 import { labelOf, targetPath, typeName } from './audit.text.ts';

@@ -1,5 +1,5 @@
 import { apiQuery } from '#api/query.ts';
-import { auditEvents } from '#contract/audit-events.ts';
+import { auditEvents } from '#contract/areas/audit-events.ts';
 import type { Input } from '#contract/endpoint.ts';
 
 type EventsQuery = NonNullable<Input<typeof auditEvents.list>['query']>;

@@ -1,4 +1,4 @@
-import { auditEvents, type AuditEvent } from '#contract/audit-events.ts';
+import { auditEvents, type AuditEvent } from '#contract/areas/audit-events.ts';
 import { listOf } from '#lists/defineList.ts';
 import { changeTexts } from './audit.text.ts';
 

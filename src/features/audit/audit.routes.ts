@@ -1,5 +1,5 @@
-import { nullIfForbidden } from '#api/ApiError.ts';
-import { memberQuery } from '#directory/resources.api.ts';
+import { nullIfForbidden } from '#api/http/ApiError.ts';
+import { memberQuery } from '#directory/organizations/organizations.api.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { actionsQuery, eventsQuery } from './audit.api.ts';

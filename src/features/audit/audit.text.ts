@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#contract/audit-events.ts';
+import type { AuditEvent } from '#contract/areas/audit-events.ts';
 import { dayOf, timeOf } from '#lib/dates.ts';
 import { paths } from '#routing/paths.ts';
 

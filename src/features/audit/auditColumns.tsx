@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#contract/audit-events.ts';
+import type { AuditEvent } from '#contract/areas/audit-events.ts';
 import { useSearch } from '#routing/useSearch.ts';
 import { copy } from '#ui/copy.ts';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
-import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import { contract } from '#contract/contract.ts';
 import { textUpTo } from '#contract/fields.ts';
 import { moreLimits } from '#contract/limits.ts';
-import { createRequest } from '#directory/requestWrites.ts';
+import { createRequest } from '#directory/change-requests/requestWrites.ts';
 import { textDocument } from '#markdown/textDocument.ts';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';

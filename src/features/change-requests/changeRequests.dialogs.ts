@@ -1,6 +1,6 @@
-import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { Space } from '#contract/space.ts';
-import { createRequestBlocker } from '#directory/spaceText.ts';
+import { createRequestBlocker } from '#directory/spaces/spaceText.ts';
 import { urlDialogs } from '#routing/urlDialogs.tsx';
 
 /** `request` is missing on the list of a space's change requests. */

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router';
 import type { Page, Revision } from '#contract/content.ts';
-import { type OneRequest, requestQuery, spaceQuery } from '#directory/resources.api.ts';
-import { organizationRequestsQuery } from '#directory/organizationRequests.ts';
-import { spaceListQuery } from '#directory/spaces.api.ts';
+import { type OneRequest, requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
+import { organizationRequestsQuery } from '#directory/change-requests/organizationRequests.ts';
+import { spaceListQuery } from '#directory/spaces/spaces.api.ts';
 import { whenIdle } from '#lib/yieldToMain.ts';
 import { limitConcurrency } from '#lib/limitConcurrency.ts';
 import { named } from '#routing/crumb.ts';

@@ -1,6 +1,6 @@
 import { useHasOperation } from '#api/useHasOperation.ts';
-import type { ChangeRequest } from '#contract/change-requests.ts';
-import { contentChanges } from '#contract/content-changes.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
+import { contentChanges } from '#contract/areas/content-changes.ts';
 import type { Space } from '#contract/space.ts';
 import { editBlocker } from './requestPermissions.ts';
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide';
 import { Suspense } from 'react';
 import type { Page } from '#contract/content.ts';
-import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
+import { requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';

@@ -1,7 +1,7 @@
 import type { Comment } from '#contract/comment.ts';
 import type { Page } from '#contract/content.ts';
 import { defaults } from '#contract/defaults.ts';
-import { spaceComments } from '#contract/space-comments.ts';
+import { spaceComments } from '#contract/areas/space-comments.ts';
 import { listOf } from '#lists/defineList.ts';
 import { flatPages, pageTitle } from '#prose/pageTree.ts';
 

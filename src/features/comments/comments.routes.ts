@@ -1,5 +1,8 @@
-import { activeStatuses, organizationRequestsQuery } from '#directory/organizationRequests.ts';
-import { spaceListQuery } from '#directory/spaces.api.ts';
+import {
+  activeStatuses,
+  organizationRequestsQuery,
+} from '#directory/change-requests/organizationRequests.ts';
+import { spaceListQuery } from '#directory/spaces/spaces.api.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';

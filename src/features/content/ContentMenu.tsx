@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasOperation } from '#api/operations.ts';
-import { collections } from '#contract/collections.ts';
-import { spaces } from '#contract/spaces.ts';
-import { organizationQuery } from '#directory/resources.api.ts';
+import { collections } from '#contract/areas/collections.ts';
+import { spaces } from '#contract/areas/spaces.ts';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';

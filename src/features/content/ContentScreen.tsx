@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useHasOperation } from '#api/useHasOperation.ts';
-import { organizationSpaces } from '#contract/organization-spaces.ts';
-import { IncompleteLine } from '#directory/IncompleteLine.tsx';
+import { organizationSpaces } from '#contract/areas/organization-spaces.ts';
+import { IncompleteLine } from '#directory/spaces/IncompleteLine.tsx';
 import { rowLines } from '#lib/rowsCsv.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';

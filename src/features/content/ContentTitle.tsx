@@ -1,7 +1,7 @@
 import { Lock } from 'lucide';
-import { ownLevel } from '#directory/defaultLevel.ts';
+import { ownLevel } from '#directory/access/defaultLevel.ts';
 import { emojiOf } from '#lib/emoji.ts';
-import { levelState } from '#pickers/levels.ts';
+import { levelState } from '#directory/access/levelNames.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';

@@ -1,14 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
-import { editItem, editList, editOne, insertItem, withItem } from '#api/cacheEdits.ts';
+import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
+import { editItem, editList, editOne, insertItem, withItem } from '#api/writes/cacheEdits.ts';
 import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
 import { anyAddress, keyOf } from '#api/query.ts';
-import { collections } from '#contract/collections.ts';
+import { collections } from '#contract/areas/collections.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { members } from '#contract/members.ts';
-import { organizationSpaces } from '#contract/organization-spaces.ts';
-import { spaces } from '#contract/spaces.ts';
-import { describeChange, quoted, valuesBefore, type FieldNames } from '#directory/describeChange.ts';
+import { members } from '#contract/areas/members.ts';
+import { organizationSpaces } from '#contract/areas/organization-spaces.ts';
+import { spaces } from '#contract/areas/spaces.ts';
+import { describeChange, quoted, valuesBefore, type FieldNames } from '#directory/spaces/describeChange.ts';
 import {
   organizationKeys,
   anyMember,
@@ -19,7 +19,7 @@ import {
   removeBranchFromLists,
   removeCollectionFromLists,
   withParent,
-} from '#directory/contentCache.ts';
+} from '#directory/spaces/contentCache.ts';
 
 type Update = Input<typeof collections.update>;
 type CollectionBody = Update['body'];

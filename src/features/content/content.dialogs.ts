@@ -1,5 +1,5 @@
 import type { Rows } from '#api/bulk/rows.ts';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import type { EditMode } from '#contract/space.ts';
 import { urlDialogs } from '#routing/urlDialogs.tsx';
 import { placedItem } from '#ui/tree/treeRows.ts';

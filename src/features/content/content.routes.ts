@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { grantedUsersQuery } from '#directory/access/access.api.ts';
-import { collectionQuery } from '#directory/resources.api.ts';
-import { collectionsQuery, spaceListQuery } from '#directory/spaces.api.ts';
+import { collectionQuery } from '#directory/organizations/organizations.api.ts';
+import { collectionsQuery, spaceListQuery } from '#directory/spaces/spaces.api.ts';
 import { named } from '#routing/crumb.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';

@@ -1,6 +1,6 @@
-import type { Collection } from '#contract/collections.ts';
+import type { Collection } from '#contract/areas/collections.ts';
 import type { Space } from '#contract/space.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { pluralize, formatList } from '#lib/format.ts';
 import { createObjectMemo } from '#lib/objectMemo.ts';
 import type { MoveRules } from '#ui/tree/slots.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cacheSnapshot } from '#api/cacheSnapshot.ts';
-import { applyEdits } from '#api/optimisticUpdates.ts';
+import { cacheSnapshot } from '#api/writes/cacheSnapshot.ts';
+import { applyEdits } from '#api/writes/optimisticUpdates.ts';
 import { keyOf } from '#api/query.ts';
 import { createQueryClient } from '#api/queryClient.ts';
-import { members } from '#contract/members.ts';
-import { spaceIn, withoutCollection } from '#directory/contentCache.ts';
-import { collectionSpacesQuery, collectionsQuery } from '#directory/spaces.api.ts';
+import { members } from '#contract/areas/members.ts';
+import { spaceIn, withoutCollection } from '#directory/spaces/contentCache.ts';
+import { collectionSpacesQuery, collectionsQuery } from '#directory/spaces/spaces.api.ts';
 import { makeCollection, makeSpace } from '#directory/testing.ts';
 import { moveBody, describeMove, moveSpaceEdits, undoMoveBody, withMovedCollection } from './contentMoves.ts';
 

@@ -1,13 +1,13 @@
-import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
-import { editItem, editList, editOne, removeItem, withItem } from '#api/cacheEdits.ts';
-import type { List } from '#api/pages.ts';
-import { collections, type Collection } from '#contract/collections.ts';
+import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
+import { editItem, editList, editOne, removeItem, withItem } from '#api/writes/cacheEdits.ts';
+import type { List } from '#api/reads/pages.ts';
+import { collections, type Collection } from '#contract/areas/collections.ts';
 import type { ContentRef } from '#contract/content-tree.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { members } from '#contract/members.ts';
+import { members } from '#contract/areas/members.ts';
 import type { Space } from '#contract/space.ts';
-import { spaces } from '#contract/spaces.ts';
-import { organizationSpaces } from '#contract/organization-spaces.ts';
+import { spaces } from '#contract/areas/spaces.ts';
+import { organizationSpaces } from '#contract/areas/organization-spaces.ts';
 import {
   anyCollection,
   anyMember,
@@ -15,7 +15,7 @@ import {
   collectionIn,
   isSpace,
   withParent,
-} from '#directory/contentCache.ts';
+} from '#directory/spaces/contentCache.ts';
 import { formatNumber } from '#lib/format.ts';
 
 export type MoveBody = Input<typeof spaces.move>['body'];

@@ -1,6 +1,6 @@
-import type { Collection } from '#contract/collections.ts';
+import type { Collection } from '#contract/areas/collections.ts';
 import type { Space } from '#contract/space.ts';
-import type { LoadedList } from '#directory/useSpaces.ts';
+import type { LoadedList } from '#directory/spaces/useSpaces.ts';
 import { foldCase } from '#lib/fold.ts';
 
 /** The spaces in a collection. Without both fields, they are still loading. `failed` is the reason. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { collectionSpacesQuery, spaceListQuery } from '#directory/spaces.api.ts';
-import type { Collection } from '#contract/collections.ts';
+import { collectionSpacesQuery, spaceListQuery } from '#directory/spaces/spaces.api.ts';
+import type { Collection } from '#contract/areas/collections.ts';
 import { classes } from '#lib/classes.ts';
-import { visibilityName } from '#directory/spaceText.ts';
+import { visibilityName } from '#directory/spaces/spaceText.ts';
 import { formatNumber } from '#lib/format.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { State } from '#ui/State.tsx';

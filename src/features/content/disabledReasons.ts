@@ -1,6 +1,6 @@
 // Each function returns why an action is disabled, from `permissions`, or undefined if it is enabled.
-import type { Collection } from '#contract/collections.ts';
-import type { Organization } from '#contract/organizations.ts';
+import type { Collection } from '#contract/areas/collections.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import type { Space } from '#contract/space.ts';
 import { hasPermission, type CollectionItem, type Movable, type SpaceItem } from './contentItems.ts';
 

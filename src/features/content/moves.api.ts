@@ -1,10 +1,16 @@
-import type { ApiError } from '#api/ApiError.ts';
-import { editList, editOne } from '#api/cacheEdits.ts';
+import type { ApiError } from '#api/http/ApiError.ts';
+import { editList, editOne } from '#api/writes/cacheEdits.ts';
 import { mutation } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
-import { collections } from '#contract/collections.ts';
-import { spaces } from '#contract/spaces.ts';
-import { anyOrganization, collectionIn, listKeysAt, spaceIn, withParent } from '#directory/contentCache.ts';
+import { collections } from '#contract/areas/collections.ts';
+import { spaces } from '#contract/areas/spaces.ts';
+import {
+  anyOrganization,
+  collectionIn,
+  listKeysAt,
+  spaceIn,
+  withParent,
+} from '#directory/spaces/contentCache.ts';
 import { describeMove, moveSpaceEdits, undoMoveBody, withMovedCollection } from './contentMoves.ts';
 
 /** Runs moves one after another: a position refers to neighbors, which may be moving too. */

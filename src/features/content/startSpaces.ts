@@ -3,7 +3,7 @@ import { transition, type Given, type Rows } from '#api/bulk/rows.ts';
 import { holding, startBulk } from '#api/bulk/startBulk.ts';
 import { perform } from '#api/mutation.ts';
 import type { EditMode } from '#contract/space.ts';
-import { removeSpace, updateSpace } from '#directory/spaceWrites.ts';
+import { removeSpace, updateSpace } from '#directory/spaces/spaceWrites.ts';
 import type { SpaceItem } from './contentItems.ts';
 import { editDisabledReason } from './disabledReasons.ts';
 

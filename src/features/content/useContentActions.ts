@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { messageOf } from '#api/ApiError.ts';
+import { messageOf } from '#api/http/ApiError.ts';
 import { perform } from '#api/mutation.ts';
 import type { EditMode } from '#contract/space.ts';
-import { duplicateSpace, removeSpace, updateSpace } from '#directory/spaceWrites.ts';
+import { duplicateSpace, removeSpace, updateSpace } from '#directory/spaces/spaceWrites.ts';
 import type { SpaceItem } from './contentItems.ts';
 import type { RowMarks } from '#ui/tree/useTreeRows.ts';
 

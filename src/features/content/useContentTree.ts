@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { Rows } from '#api/bulk/rows.ts';
-import { organizationQuery } from '#directory/resources.api.ts';
-import { collectionsQuery } from '#directory/spaces.api.ts';
-import { useSpaces } from '#directory/useSpaces.ts';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
+import { collectionsQuery } from '#directory/spaces/spaces.api.ts';
+import { useSpaces } from '#directory/spaces/useSpaces.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import type { Ids } from '#lib/selection.ts';

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useMemo, useState } from 'react';
-import { deviceStorage } from '#api/storage.ts';
+import { deviceStorage } from '#api/session/storage.ts';
 
 /** Up to this many items, all branches are expanded initially. */
 const expandLimit = 14;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useRef } from 'react';
-import { ApiError, messageOf } from '#api/ApiError.ts';
+import { ApiError, messageOf } from '#api/http/ApiError.ts';
 import type { Rows } from '#api/bulk/rows.ts';
 import { perform, useOnScreen } from '#api/mutation.ts';
 import type { Move } from '#ui/tree/useCarry.ts';

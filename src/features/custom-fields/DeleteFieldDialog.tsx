@@ -1,5 +1,5 @@
 import { useMutate } from '#api/mutation.ts';
-import type { CustomField } from '#contract/custom-fields.ts';
+import type { CustomField } from '#contract/areas/custom-fields.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { removeField } from './customFields.api.ts';

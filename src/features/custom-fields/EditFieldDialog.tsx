@@ -1,6 +1,6 @@
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
-import type { CustomField } from '#contract/custom-fields.ts';
+import type { CustomField } from '#contract/areas/custom-fields.ts';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { ListField } from '#ui/form/ListField.tsx';

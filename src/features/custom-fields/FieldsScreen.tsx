@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { organizationQuery } from '#directory/resources.api.ts';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { isEmptyList, useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';

@@ -4,7 +4,7 @@ import { Counter } from '#ui/form/Field.tsx';
 import input from '#ui/Input.module.css';
 import { BareSelect } from '#ui/Select.tsx';
 import { classes } from '#lib/classes.ts';
-import type { CustomField } from '#contract/custom-fields.ts';
+import type { CustomField } from '#contract/areas/custom-fields.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './Values.module.css';
 import { formatText, parseText } from './grid/cellText.ts';

@@ -1,8 +1,8 @@
 import { call } from '#api/call.ts';
-import { queued } from '#api/requestQueue.ts';
+import { queued } from '#api/reads/requestQueue.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
-import { editItem, editOne } from '#api/cacheEdits.ts';
+import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
+import { editItem, editOne } from '#api/writes/cacheEdits.ts';
 import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
 import {
@@ -10,11 +10,11 @@ import {
   type CustomField,
   type CustomFieldValue,
   type CustomFieldValues,
-} from '#contract/custom-fields.ts';
+} from '#contract/areas/custom-fields.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { spaceIn } from '#directory/contentCache.ts';
+import { spaceIn } from '#directory/spaces/contentCache.ts';
 import { same } from '#lib/patch.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { pluralize } from '#lib/format.ts';
 import { fieldTitle, formatValue } from './customFields.text.ts';
 

@@ -1,4 +1,4 @@
-import type { CustomField } from '#contract/custom-fields.ts';
+import type { CustomField } from '#contract/areas/custom-fields.ts';
 import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
 
 type Context = {

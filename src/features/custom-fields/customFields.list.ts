@@ -1,5 +1,5 @@
-import type { Collection } from '#contract/collections.ts';
-import { customFields, type CustomField, type CustomFieldValue } from '#contract/custom-fields.ts';
+import type { Collection } from '#contract/areas/collections.ts';
+import { customFields, type CustomField, type CustomFieldValue } from '#contract/areas/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { listOf, type SearchOf } from '#lists/defineList.ts';
 

@@ -1,4 +1,4 @@
-import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
+import type { CustomField, CustomFieldValue } from '#contract/areas/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { formatNumber } from '#lib/format.ts';
 

@@ -1,4 +1,4 @@
-import type { CustomField } from '#contract/custom-fields.ts';
+import type { CustomField } from '#contract/areas/custom-fields.ts';
 import { formatList } from '#lib/format.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';

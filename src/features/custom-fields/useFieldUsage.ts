@@ -1,7 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CustomFieldValues } from '#contract/custom-fields.ts';
-import { useSpaces } from '#directory/useSpaces.ts';
+import type { CustomFieldValues } from '#contract/areas/custom-fields.ts';
+import { useSpaces } from '#directory/spaces/useSpaces.ts';
 import { pluralize, formatList, formatNumber } from '#lib/format.ts';
 import { valuesQuery } from './customFields.api.ts';
 

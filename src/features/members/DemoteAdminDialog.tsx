@@ -1,6 +1,6 @@
 import type { Role } from '#contract/fields.ts';
 import type { Member } from '#contract/member.ts';
-import { roleName } from '#pickers/roles.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { lossText, nameOf, type Who } from './members.text.ts';
 

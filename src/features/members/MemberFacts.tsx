@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { Member } from '#contract/member.ts';
-import { roleCan, roleName } from '#pickers/roles.ts';
+import { roleCan, roleName } from '#directory/access/roles.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';

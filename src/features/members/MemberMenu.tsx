@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHasOperation } from '#api/useHasOperation.ts';
-import { accounts } from '#contract/accounts.ts';
+import { accounts } from '#contract/areas/accounts.ts';
 import type { Member } from '#contract/member.ts';
-import { organizationQuery } from '#directory/resources.api.ts';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';

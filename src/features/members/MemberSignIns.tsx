@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Member } from '#contract/member.ts';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { SignInsContext, useSignIns } from './signIns.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
-import type { MemberTeam } from '#contract/members.ts';
+import type { MemberTeam } from '#contract/areas/members.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
-import { TeamLink } from '#pickers/links.tsx';
+import { TeamLink } from '#directory/links/links.tsx';
 import { paths } from '#routing/paths.ts';
 import { Num } from '#ui/Num.tsx';
 import { columnsOf } from '#ui/table.ts';

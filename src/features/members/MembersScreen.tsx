@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useHasOperation } from '#api/useHasOperation.ts';
-import { invites } from '#contract/invites.ts';
-import type { Organization } from '#contract/organizations.ts';
-import { useCurrentUserId } from '#directory/currentUser.ts';
-import { CurrentUserContext } from '#directory/CurrentUserContext.ts';
-import { organizationQuery } from '#directory/resources.api.ts';
+import { invites } from '#contract/areas/invites.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import { useCurrentUserId } from '#directory/people/currentUser.ts';
+import { CurrentUserContext } from '#directory/people/CurrentUserContext.ts';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
@@ -27,7 +27,10 @@ import { parseInactivity, inactivityParameter } from './inactive/inactivity.ts';
 import { MemberSignIns } from './MemberSignIns.tsx';
 
 const MembersBulkBar = lazyNamed(() => import('./bulk/MembersBulkBar.tsx'), 'MembersBulkBar');
-const NoListPermission = lazyNamed(() => import('#directory/NoListPermission.tsx'), 'NoListPermission');
+const NoListPermission = lazyNamed(
+  () => import('#directory/people/NoListPermission.tsx'),
+  'NoListPermission',
+);
 const InactiveMembers = lazyNamed(() => import('./inactive/InactiveMembers.tsx'), 'InactiveMembers');
 
 export function MembersScreen() {

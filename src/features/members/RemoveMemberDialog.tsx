@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { Member } from '#contract/member.ts';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { useMutate } from '#api/mutation.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/fields.ts';
 import { RowSelect } from '#ui/RowSelect.tsx';
-import { guestValue, isRole, roleName, roleOptions } from '#pickers/roles.ts';
+import { guestValue, isRole, roleName, roleOptions } from '#directory/access/roles.ts';
 
 type Props = {
   /** The accessible name: “Role of Fen Alder”. */

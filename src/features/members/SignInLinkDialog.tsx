@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { messageOf } from '#api/ApiError.ts';
+import { messageOf } from '#api/http/ApiError.ts';
 import { useMutate } from '#api/mutation.ts';
-import type { accounts } from '#contract/accounts.ts';
+import type { accounts } from '#contract/areas/accounts.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Member } from '#contract/member.ts';
 import { paths } from '#routing/paths.ts';

@@ -1,6 +1,6 @@
 import type { Member } from '#contract/member.ts';
-import { MemberLink } from '#pickers/links.tsx';
-import { roleName } from '#pickers/roles.ts';
+import { MemberLink } from '#directory/links/links.tsx';
+import { roleName } from '#directory/access/roles.ts';
 import { CutText } from '#ui/CutText.tsx';
 import { Num } from '#ui/Num.tsx';
 import { columnsOf } from '#ui/table.ts';

@@ -1,15 +1,15 @@
-import { editItem, editOne, removeItem } from '#api/cacheEdits.ts';
-import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
+import { editItem, editOne, removeItem } from '#api/writes/cacheEdits.ts';
+import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
 import { mutation, type Plan } from '#api/mutation.ts';
 import { apiQuery, keyOf, listKeyOf } from '#api/query.ts';
-import { collections } from '#contract/collections.ts';
+import { collections } from '#contract/areas/collections.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { invites } from '#contract/invites.ts';
+import { invites } from '#contract/areas/invites.ts';
 import type { Member } from '#contract/member.ts';
-import { members } from '#contract/members.ts';
-import { organizations } from '#contract/organizations.ts';
-import { teams } from '#contract/teams.ts';
-import { roleName } from '#pickers/roles.ts';
+import { members } from '#contract/areas/members.ts';
+import { organizations } from '#contract/areas/organizations.ts';
+import { teams } from '#contract/areas/teams.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { nameOf, roleChangeText } from './members.text.ts';
 
 type Query<Row extends keyof typeof members> =

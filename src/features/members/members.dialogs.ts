@@ -1,5 +1,5 @@
 import type { Member } from '#contract/member.ts';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
 
 type Context = {

@@ -1,9 +1,9 @@
 import { defaults } from '#contract/defaults.ts';
-import { members, type MemberSpace, type MemberTeam } from '#contract/members.ts';
+import { members, type MemberSpace, type MemberTeam } from '#contract/areas/members.ts';
 import type { Member } from '#contract/member.ts';
 import type { CsvColumns } from '#lib/rowsCsv.ts';
 import { listOf, type SearchOf } from '#lists/defineList.ts';
-import { guestValue, roleFilterOptions, roleName } from '#pickers/roles.ts';
+import { guestValue, roleFilterOptions, roleName } from '#directory/access/roles.ts';
 import { inactivityParameter } from './inactive/inactivity.ts';
 
 const { text, choice, define } = listOf<Member>();

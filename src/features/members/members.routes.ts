@@ -1,5 +1,5 @@
-import { nullIfForbidden, nullIfMissing } from '#api/ApiError.ts';
-import { memberQuery, teamsOfMemberQuery } from '#directory/resources.api.ts';
+import { nullIfForbidden, nullIfMissing } from '#api/http/ApiError.ts';
+import { memberQuery, teamsOfMemberQuery } from '#directory/organizations/organizations.api.ts';
 import { named } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';

@@ -1,8 +1,8 @@
 import type { Role } from '#contract/fields.ts';
 import type { Member } from '#contract/member.ts';
 import { pluralize } from '#lib/format.ts';
-import { memberName } from '#pickers/names.ts';
-import { roleName } from '#pickers/roles.ts';
+import { memberName } from '#directory/people/names.ts';
+import { roleName } from '#directory/access/roles.ts';
 
 export const nameOf = memberName;
 

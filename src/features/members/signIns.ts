@@ -3,7 +3,7 @@ import { createContext } from 'react';
 import { call } from '#api/call.ts';
 import { mutation } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
-import { accounts, type MemberSignIn } from '#contract/accounts.ts';
+import { accounts, type MemberSignIn } from '#contract/areas/accounts.ts';
 import { moreLimits } from '#contract/limits.ts';
 import { pluralize } from '#lib/format.ts';
 

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { CurrentUserContext } from '#directory/CurrentUserContext.ts';
+import { CurrentUserContext } from '#directory/people/CurrentUserContext.ts';
 import type { Who } from './members.text.ts';
 
 /** Whether a member is the signed-in user. */

@@ -1,6 +1,6 @@
 import { Clock, RefreshCw, Upload } from 'lucide';
 import { useMutate } from '#api/mutation.ts';
-import type { OpenAPISpec } from '#contract/openapi.ts';
+import type { OpenAPISpec } from '#contract/areas/openapi.ts';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
-import { editItem, editOne } from '#api/cacheEdits.ts';
+import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
+import { editItem, editOne } from '#api/writes/cacheEdits.ts';
 import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
-import { openapi, type OpenAPISpec } from '#contract/openapi.ts';
+import { openapi, type OpenAPISpec } from '#contract/areas/openapi.ts';
 import { readDocument } from '#openapi/document/openapiDocument.ts';
 
 export type SpecParams = { organizationId: string; specSlug: string };

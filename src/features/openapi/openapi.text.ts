@@ -1,4 +1,4 @@
-import type { OpenAPISpec } from '#contract/openapi.ts';
+import type { OpenAPISpec } from '#contract/areas/openapi.ts';
 import { limits } from '#contract/limits.ts';
 import { foldCase } from '#lib/fold.ts';
 import { webAddress } from '#lib/webAddress.ts';

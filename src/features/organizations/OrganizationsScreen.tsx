@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useMayCreateOrganization } from '#directory/currentUser.ts';
+import { useMayCreateOrganization } from '#directory/people/currentUser.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
 import { AppLink } from '#routing/AppLink.tsx';

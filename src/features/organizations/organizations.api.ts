@@ -1,15 +1,15 @@
 import { mutation } from '#api/mutation.ts';
 import { apiQuery, keyOf, listKeyOf } from '#api/query.ts';
-import { editItem, editOne, removeItem } from '#api/cacheEdits.ts';
-import { currentUser } from '#contract/current-user.ts';
+import { editItem, editOne, removeItem } from '#api/writes/cacheEdits.ts';
+import { currentUser } from '#contract/areas/current-user.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { invites } from '#contract/invites.ts';
+import { invites } from '#contract/areas/invites.ts';
 import { limits } from '#contract/limits.ts';
-import { members } from '#contract/members.ts';
-import { newOrganizations } from '#contract/new-organizations.ts';
-import { organizations } from '#contract/organizations.ts';
-import { siteShareLinks } from '#contract/site-share-links.ts';
-import { roleName } from '#pickers/roles.ts';
+import { members } from '#contract/areas/members.ts';
+import { newOrganizations } from '#contract/areas/new-organizations.ts';
+import { organizations } from '#contract/areas/organizations.ts';
+import { siteShareLinks } from '#contract/areas/site-share-links.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { previousValues, savedText } from './settings/settings.ts';
 
 export const organizationsQuery = (query: NonNullable<Input<typeof organizations.list>['query']>) =>

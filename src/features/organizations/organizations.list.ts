@@ -1,4 +1,4 @@
-import { organizations, type Organization } from '#contract/organizations.ts';
+import { organizations, type Organization } from '#contract/areas/organizations.ts';
 import { listOf } from '#lists/defineList.ts';
 
 export const organizationsList = listOf<Organization>().define({

@@ -1,4 +1,4 @@
-import { currentUserQuery } from '#directory/currentUser.ts';
+import { currentUserQuery } from '#directory/people/currentUser.ts';
 import { named } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';

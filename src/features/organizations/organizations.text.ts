@@ -1,4 +1,4 @@
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { formatList } from '#lib/format.ts';
 
 /** Labels of the organization's enum values. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { spaceQuery } from '#directory/resources.api.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { spaceQuery } from '#directory/organizations/organizations.api.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/useSearch.ts';
 import { Screen } from '#ui/Screen.tsx';

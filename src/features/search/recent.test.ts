@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { safeStorage } from '#api/storage.ts';
+import { safeStorage } from '#api/session/storage.ts';
 import { parseRecent, recentSearches, addRecent } from './recent.ts';
 
 test('puts the latest search first and removes duplicates and its prefixes', () => {

@@ -1,4 +1,4 @@
-import { deviceStorage, type SafeStorage } from '#api/storage.ts';
+import { deviceStorage, type SafeStorage } from '#api/session/storage.ts';
 import { createStore, type Store } from '#lib/store.ts';
 
 /** `space` and `title`: the ID and title of the searched space. Undefined for a search in all spaces. */

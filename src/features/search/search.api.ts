@@ -1,7 +1,7 @@
 import { apiQuery } from '#api/query.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { organizations } from '#contract/organizations.ts';
-import { spaceContent } from '#contract/space-content.ts';
+import { organizations } from '#contract/areas/organizations.ts';
+import { spaceContent } from '#contract/areas/space-content.ts';
 import { listOf } from '#lists/defineList.ts';
 
 export type Query = Input<typeof organizations.search>['query'];

@@ -1,4 +1,4 @@
-import { spaceQuery } from '#directory/resources.api.ts';
+import { spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { organizationSearchQuery, searchList, spaceSearchQuery } from './search.api.ts';

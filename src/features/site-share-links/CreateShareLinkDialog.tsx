@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
-import type { ShareLink } from '#contract/site-share-links.ts';
+import type { ShareLink } from '#contract/areas/site-share-links.ts';
 import { paths } from '#routing/paths.ts';
 import { ControlledFormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField, textOf } from '#ui/form/TextField.tsx';

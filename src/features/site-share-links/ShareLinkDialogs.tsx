@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useMutate } from '#api/mutation.ts';
-import type { ShareLink } from '#contract/site-share-links.ts';
+import type { ShareLink } from '#contract/areas/site-share-links.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { paths } from '#routing/paths.ts';

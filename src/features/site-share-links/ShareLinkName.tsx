@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import { limits } from '#contract/limits.ts';
-import type { ShareLink } from '#contract/site-share-links.ts';
+import type { ShareLink } from '#contract/areas/site-share-links.ts';
 import { classes } from '#lib/classes.ts';
 import { paths } from '#routing/paths.ts';
 import input from '#ui/Input.module.css';

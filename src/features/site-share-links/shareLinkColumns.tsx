@@ -1,5 +1,5 @@
 import { useMutate } from '#api/mutation.ts';
-import type { ShareLink } from '#contract/site-share-links.ts';
+import type { ShareLink } from '#contract/areas/site-share-links.ts';
 import { formatAge } from '#lib/age.ts';
 import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';

@@ -1,8 +1,8 @@
-import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
-import { editItem, removeItem } from '#api/cacheEdits.ts';
+import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
+import { editItem, removeItem } from '#api/writes/cacheEdits.ts';
 import { mutation } from '#api/mutation.ts';
 import { keyOf, apiQuery } from '#api/query.ts';
-import { siteShareLinks } from '#contract/site-share-links.ts';
+import { siteShareLinks } from '#contract/areas/site-share-links.ts';
 import { isActive, linkName } from './siteShareLinks.text.ts';
 
 export type Site = { organizationId: string; siteId: string };

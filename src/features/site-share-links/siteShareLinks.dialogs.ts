@@ -1,4 +1,4 @@
-import type { ShareLink } from '#contract/site-share-links.ts';
+import type { ShareLink } from '#contract/areas/site-share-links.ts';
 import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
 import { countByName } from './siteShareLinks.text.ts';
 

@@ -1,4 +1,4 @@
-import type { ShareLink } from '#contract/site-share-links.ts';
+import type { ShareLink } from '#contract/areas/site-share-links.ts';
 import { isOverAYear } from '#lib/age.ts';
 import { foldCase } from '#lib/fold.ts';
 import { pluralize } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-import type { ShareLink } from '#contract/site-share-links.ts';
+import type { ShareLink } from '#contract/areas/site-share-links.ts';
 
 /** Returns a link with this name, created this many days ago. */
 export const shareLinkOf = (name: string, days: number, more: Partial<ShareLink> = {}): ShareLink => ({

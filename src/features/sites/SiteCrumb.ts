@@ -1,4 +1,4 @@
-import { useSiteName } from '#directory/useSiteName.ts';
+import { useSiteName } from '#directory/sites/useSiteName.ts';
 
 /** The name of the site in the URL. */
 export const SiteCrumb = ({

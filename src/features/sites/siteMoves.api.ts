@@ -1,10 +1,10 @@
 // The requests of a move on a site. The caller runs them in the site's scope, describes the move and undoes it.
 import { mutation, perform, type WriteOptions } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
-import { siteSectionGroups } from '#contract/site-section-groups.ts';
-import { siteSections } from '#contract/site-sections.ts';
-import { siteSpaces } from '#contract/site-spaces.ts';
-import { sites } from '#contract/sites.ts';
+import { siteSectionGroups } from '#contract/areas/site-section-groups.ts';
+import { siteSections } from '#contract/areas/site-sections.ts';
+import { siteSpaces } from '#contract/areas/site-spaces.ts';
+import { sites } from '#contract/areas/sites.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Site } from './sites.api.ts';
 import type { MoveStep, Position } from './structure/siteSteps.ts';

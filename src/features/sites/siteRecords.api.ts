@@ -1,11 +1,11 @@
-import { editItem, editOne, insertItem, removeItem } from '#api/cacheEdits.ts';
-import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
+import { editItem, editOne, insertItem, removeItem } from '#api/writes/cacheEdits.ts';
+import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
 import { mutation, undoWith, type Mutation } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
-import { organizationSpaces } from '#contract/organization-spaces.ts';
-import { organizations } from '#contract/organizations.ts';
-import { sites, type Site as SiteRecord } from '#contract/sites.ts';
-import { audienceLabel } from '#directory/audience.ts';
+import { organizationSpaces } from '#contract/areas/organization-spaces.ts';
+import { organizations } from '#contract/areas/organizations.ts';
+import { sites, type Site as SiteRecord } from '#contract/areas/sites.ts';
+import { audienceLabel } from '#directory/access/audience.ts';
 import { siteScope } from './siteMoves.api.ts';
 import type { Site } from './sites.api.ts';
 

@@ -1,9 +1,9 @@
-import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
-import { editItem, editList } from '#api/cacheEdits.ts';
+import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
+import { editItem, editList } from '#api/writes/cacheEdits.ts';
 import { undoWith, mutation } from '#api/mutation.ts';
-import { siteSectionGroups, type SiteSectionGroup } from '#contract/site-section-groups.ts';
-import { siteSections } from '#contract/site-sections.ts';
-import { siteSpaces } from '#contract/site-spaces.ts';
+import { siteSectionGroups, type SiteSectionGroup } from '#contract/areas/site-section-groups.ts';
+import { siteSections } from '#contract/areas/site-sections.ts';
+import { siteSpaces } from '#contract/areas/site-spaces.ts';
 import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
 import { siteListKeys, siteScope } from './siteMoves.api.ts';
 import type { Site } from './sites.api.ts';

@@ -1,8 +1,8 @@
 import { apiQuery } from '#api/query.ts';
-import { siteSectionGroups } from '#contract/site-section-groups.ts';
-import { siteSpaces } from '#contract/site-spaces.ts';
-import { spaceContent } from '#contract/space-content.ts';
-import { siteSectionsQuery } from '#directory/spaces.api.ts';
+import { siteSectionGroups } from '#contract/areas/site-section-groups.ts';
+import { siteSpaces } from '#contract/areas/site-spaces.ts';
+import { spaceContent } from '#contract/areas/space-content.ts';
+import { siteSectionsQuery } from '#directory/spaces/spaces.api.ts';
 
 export type Site = { organizationId: string; siteId: string };
 

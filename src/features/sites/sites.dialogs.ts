@@ -1,4 +1,4 @@
-import type { Site } from '#contract/sites.ts';
+import type { Site } from '#contract/areas/sites.ts';
 import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
 
 type Context = { organizationId: string; sites: readonly Site[] };

@@ -1,5 +1,5 @@
-import type { Site } from '#contract/sites.ts';
-import { siteName } from '#directory/useSiteName.ts';
+import type { Site } from '#contract/areas/sites.ts';
+import { siteName } from '#directory/sites/useSiteName.ts';
 import { collate } from '#lib/collation.ts';
 import { listOf } from '#lists/defineList.ts';
 

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { siteCheckQuery, siteListQuery, siteQuery } from '#directory/spaces.api.ts';
+import { siteCheckQuery, siteListQuery, siteQuery } from '#directory/spaces/spaces.api.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { layout, screen } from '#routing/screen.ts';

@@ -1,4 +1,4 @@
-import { createRequestBlocker, titleOf } from '#directory/spaceText.ts';
+import { createRequestBlocker, titleOf } from '#directory/spaces/spaceText.ts';
 import type { Space } from '#contract/space.ts';
 import { FirstDocs } from '#pickers/docs/FirstDocs.tsx';
 import { NoPages } from './SpacePageTree.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff, SearchX } from 'lucide';
 import type { Page } from '#contract/content.ts';
-import { spaceQuery } from '#directory/resources.api.ts';
-import { visitableUrl } from '#directory/restriction.ts';
-import { VisitLink } from '#directory/VisitLink.tsx';
+import { spaceQuery } from '#directory/organizations/organizations.api.ts';
+import { visitableUrl } from '#directory/access/restriction.ts';
+import { VisitLink } from '#directory/sites/VisitLink.tsx';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';

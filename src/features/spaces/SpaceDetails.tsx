@@ -1,10 +1,10 @@
 import { Lock } from 'lucide';
 import type { Space } from '#contract/space.ts';
-import { restrictionLabel, restrictionOf } from '#directory/restriction.ts';
-import { visibilityName } from '#directory/spaceText.ts';
+import { restrictionLabel, restrictionOf } from '#directory/access/restriction.ts';
+import { visibilityName } from '#directory/spaces/spaceText.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { formatNumber } from '#lib/format.ts';
-import { levelState } from '#pickers/levels.ts';
+import { levelState } from '#directory/access/levelNames.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';

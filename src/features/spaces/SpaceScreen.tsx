@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { spaceQuery } from '#directory/resources.api.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { spaceQuery } from '#directory/organizations/organizations.api.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { flatPages } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
 import { Tab } from '#ui/Entity.tsx';

@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { SiteSpace } from '#contract/site-structure.ts';
 import type { Space } from '#contract/space.ts';
-import type { Site } from '#contract/sites.ts';
-import { siteListQuery, siteSpacesQuery } from '#directory/spaces.api.ts';
-import { siteName } from '#directory/useSiteName.ts';
+import type { Site } from '#contract/areas/sites.ts';
+import { siteListQuery, siteSpacesQuery } from '#directory/spaces/spaces.api.ts';
+import { siteName } from '#directory/sites/useSiteName.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';

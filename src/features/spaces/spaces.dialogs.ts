@@ -1,5 +1,5 @@
 import type { Space } from '#contract/space.ts';
-import { createRequestBlocker } from '#directory/spaceText.ts';
+import { createRequestBlocker } from '#directory/spaces/spaceText.ts';
 import { urlDialogs } from '#routing/urlDialogs.tsx';
 
 const { dialog, define } = urlDialogs<{ space: Space }>();

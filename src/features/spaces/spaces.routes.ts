@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router';
-import { nullIfMissing } from '#api/ApiError.ts';
+import { nullIfMissing } from '#api/http/ApiError.ts';
 import type { Page } from '#contract/content.ts';
 import { grantedUsersQuery } from '#directory/access/access.api.ts';
-import { spaceQuery } from '#directory/resources.api.ts';
-import { collectionsQuery, spaceListQuery } from '#directory/spaces.api.ts';
+import { spaceQuery } from '#directory/organizations/organizations.api.ts';
+import { collectionsQuery, spaceListQuery } from '#directory/spaces/spaces.api.ts';
 import { firstPage } from '#prose/pageTree.ts';
 import { parsedTextQuery } from '#prose/parsedTextQuery.ts';
 import { type Crumb, named } from '#routing/crumb.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { visibility } from '#contract/space.ts';
-import { visibilityName } from '#directory/spaceText.ts';
+import { visibilityName } from '#directory/spaces/spaceText.ts';
 import { formatChangeRequestCounts, gitSyncLabel, visitorAuthLabel } from './spaces.text.ts';
 
 test('every visibility of the contract has a label', () => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiQuery } from '#api/query.ts';
-import { changeRequestContent } from '#contract/change-request-content.ts';
+import { changeRequestContent } from '#contract/areas/change-request-content.ts';
 import type { Page } from '#contract/content.ts';
-import { spaceContent } from '#contract/space-content.ts';
+import { spaceContent } from '#contract/areas/space-content.ts';
 import { filePath, referencePath, type ContentParams } from './contentParams.ts';
 
 const pageLinksQuery = ({ spaceId, changeRequestId }: ContentParams, pageId: string) =>

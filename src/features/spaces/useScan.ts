@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useQueryReading, type QueryItem } from '#api/useBulkReading.ts';
+import { useQueryReading, type QueryItem } from '#api/reads/useBulkReading.ts';
 
 /** Loads each item, keeps `valueOf` of its data, and returns the IDs of those whose value satisfies `matches`. */
 export function useScan<Data, Value>(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide';
-import { certificateQuery } from '#directory/certificates.ts';
+import { certificateQuery } from '#directory/certificates/certificates.ts';
 import { expiryOf, type Expiry } from '#lib/expiry.ts';
 import { State } from '#ui/State.tsx';
 

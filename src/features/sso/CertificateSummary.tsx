@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { findPem } from '#contract/pem.ts';
-import { certificateQuery } from '#directory/certificates.ts';
-import type { Certificate } from '#directory/x509.ts';
+import { certificateQuery } from '#directory/certificates/certificates.ts';
+import type { Certificate } from '#directory/certificates/x509.ts';
 import { expiryOf } from '#lib/expiry.ts';
 import { Parsed } from '#ui/Checks.tsx';
 import { Facts } from '#ui/Facts.tsx';

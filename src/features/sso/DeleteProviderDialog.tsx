@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
-import type { Organization } from '#contract/organizations.ts';
-import type { SamlProvider } from '#contract/sso.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import type { SamlProvider } from '#contract/areas/sso.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { removeProvider } from './sso.api.ts';

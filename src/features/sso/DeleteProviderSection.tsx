@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Organization } from '#contract/organizations.ts';
-import type { SamlProvider } from '#contract/sso.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import type { SamlProvider } from '#contract/areas/sso.ts';
 import { pluralize } from '#lib/format.ts';
 import { UrlDialogs, urlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';

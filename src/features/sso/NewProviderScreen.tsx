@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
-import { organizationQuery } from '#directory/resources.api.ts';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Form } from '#ui/form/Form.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRole, roleOptions } from '#pickers/roles.ts';
+import { isRole, roleOptions } from '#directory/access/roles.ts';
 import { TeamField } from './TeamField.tsx';
 import { paths } from '#routing/paths.ts';
 import { Banner } from '#ui/Banner.tsx';

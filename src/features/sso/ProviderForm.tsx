@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileCode } from 'lucide';
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
-import type { SamlProvider } from '#contract/sso.ts';
+import type { SamlProvider } from '#contract/areas/sso.ts';
 import { Button } from '#ui/Button.tsx';
 import { useEnclosingForm } from '#ui/form/formContext.ts';
 import { GuardedForm } from '#ui/form/GuardedForm.tsx';

@@ -1,11 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { Organization } from '#contract/organizations.ts';
-import type { SamlProvider } from '#contract/sso.ts';
-import { certificateQuery } from '#directory/certificates.ts';
-import { organizationQuery } from '#directory/resources.api.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import type { SamlProvider } from '#contract/areas/sso.ts';
+import { certificateQuery } from '#directory/certificates/certificates.ts';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { dayOf } from '#lib/dates.ts';
 import { expiryOf } from '#lib/expiry.ts';
-import { roleName } from '#pickers/roles.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { paths } from '#routing/paths.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { buttonClass } from '#ui/Button.tsx';

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { SamlProvider } from '#contract/sso.ts';
+import type { SamlProvider } from '#contract/areas/sso.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
-import { roleName } from '#pickers/roles.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';

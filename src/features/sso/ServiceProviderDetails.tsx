@@ -1,4 +1,4 @@
-import type { SamlProvider } from '#contract/sso.ts';
+import type { SamlProvider } from '#contract/areas/sso.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { SsoLogin } from '#contract/sso.ts';
+import type { SsoLogin } from '#contract/areas/sso.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { DataTable } from '#ui/DataTable.tsx';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide';
-import type { Organization } from '#contract/organizations.ts';
-import { organizationQuery } from '#directory/resources.api.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { apiQuery } from '#api/query.ts';
-import { teams } from '#contract/teams.ts';
+import { teams } from '#contract/areas/teams.ts';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { controlOf, textOf } from '#ui/form/TextField.tsx';

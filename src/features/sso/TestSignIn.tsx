@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide';
 import { useState } from 'react';
-import { messageOf, nullIfMissing } from '#api/ApiError.ts';
+import { messageOf, nullIfMissing } from '#api/http/ApiError.ts';
 import { call } from '#api/call.ts';
-import { signIn } from '#contract/sign-in.ts';
-import type { SsoLogin } from '#contract/sso.ts';
+import { signIn } from '#contract/areas/sign-in.ts';
+import type { SsoLogin } from '#contract/areas/sso.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { paths } from '#routing/paths.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { certificateQuery } from '#directory/certificates.ts';
-import type { Certificate } from '#directory/x509.ts';
+import { certificateQuery } from '#directory/certificates/certificates.ts';
+import type { Certificate } from '#directory/certificates/x509.ts';
 import type { ZodForm } from '#ui/form/useZodForm.ts';
 import { maxCertificates } from './providerForm.ts';
 

@@ -1,6 +1,6 @@
 import { dayOf } from '#lib/dates.ts';
 import { pluralize } from '#lib/format.ts';
-import type { Certificate } from '#directory/x509.ts';
+import type { Certificate } from '#directory/certificates/x509.ts';
 
 type Validity = Pick<Certificate, 'notBefore' | 'notAfter'>;
 

@@ -1,4 +1,4 @@
-import type { SamlProvider } from '#contract/sso.ts';
+import type { SamlProvider } from '#contract/areas/sso.ts';
 import { webAddress } from '#lib/webAddress.ts';
 
 type Guide = {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#api/query.ts';
-import { teams } from '#contract/teams.ts';
-import { certificateQuery } from '#directory/certificates.ts';
-import { roleName } from '#pickers/roles.ts';
+import { teams } from '#contract/areas/teams.ts';
+import { certificateQuery } from '#directory/certificates/certificates.ts';
+import { roleName } from '#directory/access/roles.ts';
 import type { FieldWords } from '#ui/form/useGuardedSave.ts';
 import { formatValidity } from './certificateText.ts';
 import { valueLabels } from './providerValues.ts';

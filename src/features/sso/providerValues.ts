@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts';
-import type { SamlProvider, sso } from '#contract/sso.ts';
+import type { SamlProvider, sso } from '#contract/areas/sso.ts';
 import { findPem } from '#contract/pem.ts';
 import { formatList } from '#lib/format.ts';
 import { pick } from '#lib/patch.ts';

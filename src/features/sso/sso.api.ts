@@ -1,9 +1,9 @@
-import { editItem, editOne } from '#api/cacheEdits.ts';
-import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
+import { editItem, editOne } from '#api/writes/cacheEdits.ts';
+import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
 import { mutation } from '#api/mutation.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { sso } from '#contract/sso.ts';
+import { sso } from '#contract/areas/sso.ts';
 import { previousValues, formatSaved } from './providerValues.ts';
 
 type ProviderIds = { organizationId: string; samlProviderId: string };

@@ -1,4 +1,4 @@
-import { sso, type SamlProvider } from '#contract/sso.ts';
+import { sso, type SamlProvider } from '#contract/areas/sso.ts';
 import { listOf } from '#lists/defineList.ts';
 
 export const providersList = listOf<SamlProvider>().define({

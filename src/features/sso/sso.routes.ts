@@ -1,4 +1,4 @@
-import { nullIfForbidden } from '#api/ApiError.ts';
+import { nullIfForbidden } from '#api/http/ApiError.ts';
 import { named } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
 import { teamRole, type Team } from '#contract/team.ts';
-import type { TeamMember } from '#contract/teams.ts';
+import type { TeamMember } from '#contract/areas/teams.ts';
 import { MembersField } from './MembersField.tsx';
-import { teamName } from '#pickers/names.ts';
+import { teamName } from '#directory/people/names.ts';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';

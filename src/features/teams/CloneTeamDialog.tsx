@@ -6,7 +6,7 @@ import { contract } from '#contract/contract.ts';
 import { limits } from '#contract/limits.ts';
 import type { Team } from '#contract/team.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
-import { teamName } from '#pickers/names.ts';
+import { teamName } from '#directory/people/names.ts';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';

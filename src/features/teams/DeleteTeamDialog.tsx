@@ -1,6 +1,6 @@
 import { useMutate } from '#api/mutation.ts';
 import type { Team } from '#contract/team.ts';
-import { teamName } from '#pickers/names.ts';
+import { teamName } from '#directory/people/names.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { deletionText } from './teams.text.ts';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { CurrentUserContext } from '#directory/CurrentUserContext.ts';
+import { CurrentUserContext } from '#directory/people/CurrentUserContext.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
 type Props = {

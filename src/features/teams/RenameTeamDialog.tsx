@@ -1,7 +1,7 @@
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
 import type { Team } from '#contract/team.ts';
-import { teamName } from '#pickers/names.ts';
+import { teamName } from '#directory/people/names.ts';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';

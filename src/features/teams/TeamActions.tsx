@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide';
 import type { Team } from '#contract/team.ts';
-import { teamName } from '#pickers/names.ts';
+import { teamName } from '#directory/people/names.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
 import { copy } from '#ui/copy.ts';

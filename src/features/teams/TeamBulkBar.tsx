@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { TeamRole } from '#contract/team.ts';
-import type { TeamMember } from '#contract/teams.ts';
+import type { TeamMember } from '#contract/areas/teams.ts';
 import { allOrNone, type Ids } from '#lib/selection.ts';
 import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
-import type { TeamMember } from '#contract/teams.ts';
-import { memberName } from '#pickers/names.ts';
+import type { TeamMember } from '#contract/areas/teams.ts';
+import { memberName } from '#directory/people/names.ts';
 import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { copy } from '#ui/copy.ts';

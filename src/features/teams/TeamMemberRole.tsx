@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { TeamMember } from '#contract/teams.ts';
+import type { TeamMember } from '#contract/areas/teams.ts';
 import type { TeamRole } from '#contract/team.ts';
 import { useMutate } from '#api/mutation.ts';
-import { memberName } from '#pickers/names.ts';
+import { memberName } from '#directory/people/names.ts';
 import { paths } from '#routing/paths.ts';
 import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { RowSelect } from '#ui/RowSelect.tsx';

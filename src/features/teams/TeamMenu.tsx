@@ -1,5 +1,5 @@
 import type { Team } from '#contract/team.ts';
-import { teamName } from '#pickers/names.ts';
+import { teamName } from '#directory/people/names.ts';
 import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';

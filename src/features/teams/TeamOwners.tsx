@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Team } from '#contract/team.ts';
 import { pluralize, formatList } from '#lib/format.ts';
-import { memberName } from '#pickers/names.ts';
+import { memberName } from '#directory/people/names.ts';
 import { paths } from '#routing/paths.ts';
 import { teamMembersPageQuery } from './teams.api.ts';
 

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useCurrentUserId } from '#directory/currentUser.ts';
-import { CurrentUserContext } from '#directory/CurrentUserContext.ts';
-import { organizationQuery, teamQuery } from '#directory/resources.api.ts';
+import { useCurrentUserId } from '#directory/people/currentUser.ts';
+import { CurrentUserContext } from '#directory/people/CurrentUserContext.ts';
+import { organizationQuery, teamQuery } from '#directory/organizations/organizations.api.ts';
 import { formatNumber, pluralize } from '#lib/format.ts';
-import { AuditLink } from '#pickers/AuditLink.tsx';
-import { teamName } from '#pickers/names.ts';
+import { AuditLink } from '#directory/links/AuditLink.tsx';
+import { teamName } from '#directory/people/names.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { Entity, Fact, Tab } from '#ui/Entity.tsx';

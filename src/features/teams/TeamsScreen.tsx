@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { Organization } from '#contract/organizations.ts';
-import { NoListPermission } from '#directory/NoListPermission.tsx';
-import { organizationQuery } from '#directory/resources.api.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import { NoListPermission } from '#directory/people/NoListPermission.tsx';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { isEmptyList, useList } from '#lists/useList.ts';
 import { MemberFilter, useFilterMember } from '#pickers/MemberPicker.tsx';
-import { memberName } from '#pickers/names.ts';
+import { memberName } from '#directory/people/names.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { KeyButton } from '#ui/KeyButton.tsx';

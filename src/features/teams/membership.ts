@@ -1,6 +1,6 @@
 import type { Input } from '#contract/endpoint.ts';
 import type { TeamRole } from '#contract/team.ts';
-import type { TeamMember, teams } from '#contract/teams.ts';
+import type { TeamMember, teams } from '#contract/areas/teams.ts';
 
 /** The body of the request that adds and removes members and sets roles, by user ID. */
 export type Change = Input<typeof teams.updateMembers>['body'];

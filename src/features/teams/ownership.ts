@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { TeamMember } from '#contract/teams.ts';
-import { CurrentUserContext } from '#directory/CurrentUserContext.ts';
+import type { TeamMember } from '#contract/areas/teams.ts';
+import { CurrentUserContext } from '#directory/people/CurrentUserContext.ts';
 
 /** Whether the signed-in user is an organization admin, who manages every team regardless of membership. */
 export const AdminContext = createContext(true);

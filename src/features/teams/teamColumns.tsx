@@ -1,5 +1,5 @@
 import type { Team } from '#contract/team.ts';
-import { TeamLink } from '#pickers/links.tsx';
+import { TeamLink } from '#directory/links/links.tsx';
 import { Num } from '#ui/Num.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';

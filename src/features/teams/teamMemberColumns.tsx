@@ -1,6 +1,6 @@
-import type { TeamMember } from '#contract/teams.ts';
-import { MemberLink } from '#pickers/links.tsx';
-import { roleName } from '#pickers/roles.ts';
+import type { TeamMember } from '#contract/areas/teams.ts';
+import { MemberLink } from '#directory/links/links.tsx';
+import { roleName } from '#directory/access/roles.ts';
 import { CutText } from '#ui/CutText.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';

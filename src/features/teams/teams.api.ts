@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
-import { editItem, editList, editOne, removeItem } from '#api/cacheEdits.ts';
+import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
+import { editItem, editList, editOne, removeItem } from '#api/writes/cacheEdits.ts';
 import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
-import { pagesOf, type List } from '#api/pages.ts';
+import { pagesOf, type List } from '#api/reads/pages.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { members } from '#contract/members.ts';
-import { teams, type TeamMember } from '#contract/teams.ts';
+import { members } from '#contract/areas/members.ts';
+import { teams, type TeamMember } from '#contract/areas/teams.ts';
 import { pluralize } from '#lib/format.ts';
-import { memberName } from '#pickers/names.ts';
+import { memberName } from '#directory/people/names.ts';
 import { applyChange, effectOf, undoChange } from './membership.ts';
 import { teamLabel, effectText, teamRoleName, quotedTitle } from './teams.text.ts';
 

@@ -1,5 +1,5 @@
 import type { Team } from '#contract/team.ts';
-import type { TeamMember } from '#contract/teams.ts';
+import type { TeamMember } from '#contract/areas/teams.ts';
 import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
 
 type Context = {

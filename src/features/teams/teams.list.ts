@@ -1,8 +1,8 @@
 import type { Team } from '#contract/team.ts';
-import { teams, type TeamMember } from '#contract/teams.ts';
+import { teams, type TeamMember } from '#contract/areas/teams.ts';
 import { collateLoosely } from '#lib/collation.ts';
 import { listOf, type SearchOf } from '#lists/defineList.ts';
-import { memberName } from '#pickers/names.ts';
+import { memberName } from '#directory/people/names.ts';
 
 const ofTeams = listOf<Team>();
 

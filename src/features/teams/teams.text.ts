@@ -1,7 +1,7 @@
 import type { Member } from '#contract/member.ts';
 import type { Team, TeamRole } from '#contract/team.ts';
 import { pluralize } from '#lib/format.ts';
-import { memberName, teamName } from '#pickers/names.ts';
+import { memberName, teamName } from '#directory/people/names.ts';
 import type { Effect } from './membership.ts';
 
 const roleNames: Record<string, string> = { owner: 'Owner', member: 'Member' };

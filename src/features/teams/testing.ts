@@ -1,5 +1,5 @@
 import type { TeamRole } from '#contract/team.ts';
-import type { TeamMember } from '#contract/teams.ts';
+import type { TeamMember } from '#contract/areas/teams.ts';
 import { makeMember } from '#directory/testing.ts';
 
 /** A team member with this ID and the capitalized ID as the name. */

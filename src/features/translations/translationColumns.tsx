@@ -1,4 +1,4 @@
-import type { TranslationSettings } from '#contract/translations.ts';
+import type { TranslationSettings } from '#contract/areas/translations.ts';
 import { languageName } from './languages.ts';
 import { formatList } from '#lib/format.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';

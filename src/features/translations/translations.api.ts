@@ -1,9 +1,9 @@
-import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
-import { editItem } from '#api/cacheEdits.ts';
+import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
+import { editItem } from '#api/writes/cacheEdits.ts';
 import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { translations } from '#contract/translations.ts';
+import { translations } from '#contract/areas/translations.ts';
 
 type One = { organizationId: string; translationSettingsId: string };
 type Query = NonNullable<Input<typeof translations.list>['query']>;

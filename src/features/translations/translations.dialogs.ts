@@ -1,4 +1,4 @@
-import type { TranslationSettings } from '#contract/translations.ts';
+import type { TranslationSettings } from '#contract/areas/translations.ts';
 import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
 
 type Context = { mayCreate: boolean; translations: readonly TranslationSettings[] };

@@ -1,4 +1,4 @@
-import type { TranslationSettings } from '#contract/translations.ts';
+import type { TranslationSettings } from '#contract/areas/translations.ts';
 import { listOf } from '#lists/defineList.ts';
 
 export const translationsList = listOf<TranslationSettings>().define({

@@ -1,4 +1,4 @@
-import { deviceStorage, type SafeStorage } from '#api/storage.ts';
+import { deviceStorage, type SafeStorage } from '#api/session/storage.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { viewsIn, type View } from '#lib/views.ts';
 

@@ -45,7 +45,7 @@ export function readTag(source: string): ReadTag {
 /** Reads a colon fence: `:::tip[Own title]` or `:::tip Own title` starts a note, `:::` ends one. */
 export function readColonFence(text: string): ReadTag {
   const source = text.trimEnd();
-  const [, style = '', rest = ''] = /^:+[ \t]*([\w-]*)(.*)$/.exec(source) ?? [];
+  const [, style = '', rest = ''] = /^:+[ \t]*([\w-]*)([^]*)$/.exec(source) ?? [];
   const title = /^\[([^\]]*)\]/.exec(rest.trim())?.[1] ?? rest.replace(/\{[^{}]*\}$/, '').trim();
   return {
     syntax: 'colon',

@@ -5,7 +5,7 @@ import type { PortablePaths } from './portablePaths.ts';
 
 /** The addresses in Markdown: of links and definitions, in attributes and includes, and the cover in front matter. */
 const addresses =
-  /\]\(\s*<((?:\\.|[^<>\\\n])*)>|\]\(((?:\\.|[^()\\\n]|\((?:\\.|[^()\\\n])*\))*)\)|^[ \t]{0,3}\[[^\]\n]+\]:[ \t]*<?([^\s<>]+)|(?:=|include )"([^"\n]+)"|(?:=|include )'([^'\n]+)'|\{\{#\w+ ([^{}\n]+)\}\}/gm;
+  /\]\(\s*<((?:\\.|[^<>\\\n])*)>|\]\(((?:\\.|[^()\\\n]|\((?:\\.|[^()\\\n])*\))*)\)|(?<![^\n])[ \t]{0,3}\[[^\]\n]+\]:[ \t]*<?([^\s<>]+)|(?:=|include )"([^"\n]+)"|(?:=|include )'([^'\n]+)'|\{\{#\w+ ([^{}\n]+)\}\}/g;
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -24,7 +24,7 @@ const unescaped = (address: string) =>
 const cover = /^(cover:[ \t]*)(?:>-?[ \t]*\r?\n[ \t]+)?([^\r\n]*)$/m;
 
 /** A key of the settings with a value on the same line. */
-const setting = /^([ \t]*(?:[^\s#:"'][^:\n]*|"[^"\n]*"|'[^'\n]*'):[ \t]+)([^\r\n]*)$/gm;
+const setting = /(?<![^\n])([ \t]*(?:[^\s#:"'][^:\n]*|"[^"\n]*"|'[^'\n]*'):[ \t]+)([^\r\n]*)/g;
 
 /** Returns a scalar of YAML without quotes, and what follows it: blanks and a comment. */
 function scalarOf(text: string) {

@@ -1,4 +1,4 @@
-export const fence = /^( {0,3})(`{3,}|~{3,})(.*)$/;
+export const fence = /^( {0,3})(`{3,}|~{3,})([^]*)$/;
 const heading = /^#{1,6}(?:[ \t]|$)/;
 const definition = /^ {0,3}\[(?!\^)[^\]]+\]:[ \t]*\S/;
 

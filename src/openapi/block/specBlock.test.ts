@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ApiError } from '#api/ApiError.ts';
-import type { OpenAPISpec } from '#contract/openapi.ts';
+import { ApiError } from '#api/http/ApiError.ts';
+import type { OpenAPISpec } from '#contract/areas/openapi.ts';
 import { TooLargeError } from '../latestDocumentQuery.ts';
 import { findOperation } from '../document/operations.ts';
 import { partsOf } from '../document/parts.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/ApiError.ts';
+import { ApiError } from '#api/http/ApiError.ts';
 import { TooLargeError } from '../latestDocumentQuery.ts';
 
 /** The sentence for a specification that can't be read. `error` is null for a text that is no slug. */

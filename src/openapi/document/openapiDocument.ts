@@ -1,4 +1,4 @@
-import type { OpenAPIVersionContent } from '#contract/openapi.ts';
+import type { OpenAPIVersionContent } from '#contract/areas/openapi.ts';
 import { asObject, asString, isObject, type Json } from './json.ts';
 
 /** An OpenAPI document: 2.0, 3.0 or 3.1. */

@@ -1,4 +1,4 @@
-import type { OpenAPISpec } from '#contract/openapi.ts';
+import type { OpenAPISpec } from '#contract/areas/openapi.ts';
 import type { Block } from '#markdown/blocks/block.ts';
 import { schemasOf, type OpenAPIDocument } from './openapiDocument.ts';
 import type { OperationName } from './operations.ts';

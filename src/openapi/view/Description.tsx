@@ -6,7 +6,7 @@ import styles from './Schema.module.css';
 const Markdown = lazyNamed(() => import('./Markdown.tsx'), 'Markdown');
 
 /** Characters with a meaning in Markdown. */
-const markup = /[`*_[\]<>#|~\\&]|^\s*(?:[-+]|\d+[.)])\s|\n\s*\n|https?:/m;
+const markup = /[`*_[\]<>#|~\\&]|^[ \t]*(?:[-+]|\d+[.)])\s|\n\s*\n|https?:/m;
 
 /** A Markdown description. Shows the source until the Markdown reader is loaded. */
 export function Description({ text, small = false }: { text: string; small?: boolean }) {

@@ -1,6 +1,6 @@
 import { FileText, Folder } from 'lucide';
 import { useRef } from 'react';
-import type { FoundDocs } from '#directory/droppedDocs.ts';
+import type { FoundDocs } from '#directory/spaces/droppedDocs.ts';
 import { Button } from '#ui/Button.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 

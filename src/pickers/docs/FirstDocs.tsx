@@ -1,9 +1,9 @@
 import { FolderInput, SquarePen } from 'lucide';
 import { useState, type DragEvent } from 'react';
-import { messageOf } from '#api/ApiError.ts';
+import { messageOf } from '#api/http/ApiError.ts';
 import { useHasOperation } from '#api/useHasOperation.ts';
-import { contentChanges } from '#contract/content-changes.ts';
-import { filesIn } from '#directory/droppedDocs.ts';
+import { contentChanges } from '#contract/areas/content-changes.ts';
+import { filesIn } from '#directory/spaces/droppedDocs.ts';
 import { classes } from '#lib/classes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { perform } from '#api/mutation.ts';
 import { limits } from '#contract/limits.ts';
-import { keepDropped, spaceTitleOf, type FoundDocs } from '#directory/droppedDocs.ts';
-import { createRequest, insertPages } from '#directory/requestWrites.ts';
-import { createSpace } from '#directory/spaceWrites.ts';
+import { keepDropped, spaceTitleOf, type FoundDocs } from '#directory/spaces/droppedDocs.ts';
+import { createRequest, insertPages } from '#directory/change-requests/requestWrites.ts';
+import { createSpace } from '#directory/spaces/spaceWrites.ts';
 import { paths } from '#routing/paths.ts';
 
 /** The component shows errors, and the opened screen the effect. */

@@ -23,7 +23,7 @@ const speedAt = (y: number) => {
  * Scrolls the page while dragging near its top or bottom edge. Call `at` with the y position of the pointer; `scrolled` is
  * called after each step.
  */
-export function autoScroll(scrolled: () => void) {
+function autoScroll(scrolled: () => void) {
   let pointer = innerHeight / 2;
   let frame = 0;
   const step = () => {
@@ -43,7 +43,7 @@ export function autoScroll(scrolled: () => void) {
 
 export type Pointer = { clientX: number; clientY: number };
 
-export type DragHandlers = {
+type DragHandlers = {
   /** A row is lifted. */
   onLift: (id: string) => void;
   /** The pointer has moved; null while it is outside of the list. */
@@ -58,7 +58,7 @@ export type DragHandlers = {
 const rest = 600;
 
 /** The state of one drag after the other in a tree, for mouse and touch. */
-export function dragSession({ onLift, onPoint, onRest, onDrop, onPutBack }: DragHandlers) {
+function dragSession({ onLift, onPoint, onRest, onDrop, onPutBack }: DragHandlers) {
   let last: Pointer | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let scroll: ReturnType<typeof autoScroll> | undefined;
@@ -102,7 +102,7 @@ export function dragSession({ onLift, onPoint, onRest, onDrop, onPutBack }: Drag
   };
 }
 
-export type DragSession = ReturnType<typeof dragSession>;
+type DragSession = ReturnType<typeof dragSession>;
 
 /** Minimum distance of a drag, in px. Below it is a tap. */
 const threshold = 8;
@@ -116,7 +116,7 @@ const isOver = (list: HTMLElement, { clientX, clientY }: Pointer) => {
  * Touch dragging of rows by their handles, which need `touch-action: none`. Browsers start a native drag only after a long
  * press. Returns a function that removes the listeners.
  */
-export function touchDrag(list: HTMLElement, session: DragSession) {
+function touchDrag(list: HTMLElement, session: DragSession) {
   let finger: { id: number; from: Pointer; row: string; drags: boolean } | null = null;
   const listening = new AbortController();
   const { signal } = listening;

@@ -6,7 +6,7 @@ import { enterRows } from '../rowActions.ts';
 import { shortcuts, type KeyUse } from '../shortcuts.ts';
 import type { TreeItem, TreeRow } from './treeRows.ts';
 
-export type TreeAct =
+type TreeAct =
   | { does: 'go'; to: number; extends?: boolean }
   | { does: 'open' | 'close' | 'enter' | 'choose' | 'chooseAll' | 'menu' }
   | { does: 'openSiblings' }

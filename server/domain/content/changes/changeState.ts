@@ -1,4 +1,4 @@
-import type { ContentChange } from '#contract/content-changes.ts';
+import type { ContentChange } from '#contract/areas/content-changes.ts';
 import type { ExportOnly } from '#markdown/docs/docsFolder.ts';
 import type { RevisionContent } from '../revisionContent.ts';
 import type { Draft, DraftPage } from './draft.ts';

@@ -1,4 +1,4 @@
-import type { ContentChange } from '#contract/content-changes.ts';
+import type { ContentChange } from '#contract/areas/content-changes.ts';
 import { isSamePage } from '../merge/mergePage.ts';
 import { flatPages, type PageTree } from '../pageNode.ts';
 import type { RevisionContent } from '../revisionContent.ts';

@@ -1,4 +1,4 @@
-import type { ContentChange } from '#contract/content-changes.ts';
+import type { ContentChange } from '#contract/areas/content-changes.ts';
 import { folderLimits } from '#markdown/docs/docsFolder.ts';
 import { slugOf } from '#markdown/docs/slugOf.ts';
 import { isSamePage, type OwnPage } from '../merge/mergePage.ts';
@@ -55,7 +55,11 @@ function withCover({ draft }: ChangeState, n: number, own: OwnPage, { cover }: C
 }
 
 /** Returns the title of the heading with which a text begins. */
-const headingOf = (markdown: string) => /^\s*#{1,6}[ \t]+(\S.*?)[ \t]*#*[ \t]*(?:\n|$)/.exec(markdown)?.[1];
+function headingOf(markdown: string) {
+  const [line = ''] = markdown.trimStart().split('\n', 1);
+  const words = /^#{1,6}[ \t]+([^]*)$/.exec(line.trimEnd())?.[1];
+  return words?.replace(/(?<!#)#+$/, '').trimEnd() || undefined;
+}
 
 /** Sets the path of a page's file. Throws 409 if it conflicts with that of another page or file. */
 function setPath({ draft }: ChangeState, n: number, page: DraftPage, path: string) {

@@ -1,4 +1,4 @@
-import type { CustomFieldValue } from '#contract/custom-fields.ts';
+import type { CustomFieldValue } from '#contract/areas/custom-fields.ts';
 
 type DescribedField = {
   name: string;

@@ -1,6 +1,6 @@
 import { groupEffects, previewGrant, type AccessEffect, type GrantChange } from './accessPreview.ts';
 import { pluralize } from '#lib/format.ts';
-import { roleName } from '#pickers/roles.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { Fault } from '#ui/Fault.tsx';
 import styles from './Grants.module.css';
 import type { FactsState } from './useAccessFacts.ts';

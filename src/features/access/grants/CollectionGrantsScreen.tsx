@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { collectionQuery, organizationQuery } from '#directory/resources.api.ts';
+import { collectionQuery, organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { paths } from '#routing/paths.ts';
 import { GrantsTab } from './GrantsTab.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { pluralize } from '#lib/format.ts';
 import { allOrNone, type Ids } from '#lib/selection.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';

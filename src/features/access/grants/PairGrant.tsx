@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { grantedUsersQuery } from '#directory/access/access.api.ts';
-import { spaceQuery } from '#directory/resources.api.ts';
-import { isRole } from '#pickers/roles.ts';
+import { spaceQuery } from '#directory/organizations/organizations.api.ts';
+import { isRole } from '#directory/access/roles.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Person } from '../reading.ts';
 import styles from './Grants.module.css';

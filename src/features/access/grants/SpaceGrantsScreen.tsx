@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { organizationQuery, spaceQuery } from '#directory/resources.api.ts';
+import { organizationQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { paths } from '#routing/paths.ts';
 import { GrantsTab } from './GrantsTab.tsx';
 

@@ -1,6 +1,6 @@
 import { sourceText } from '#directory/access/accessSources.ts';
-import { MemberLink, TeamLink } from '#pickers/links.tsx';
-import { roleName } from '#pickers/roles.ts';
+import { MemberLink, TeamLink } from '#directory/links/links.tsx';
+import { roleName } from '#directory/access/roles.ts';
 import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';

@@ -1,17 +1,17 @@
-import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
+import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
 import { mutation, perform, useMutate, type Mutation, type Undo } from '#api/mutation.ts';
 import { anyAddress, keyOf } from '#api/query.ts';
-import { collectionPermissions } from '#contract/collection-permissions.ts';
-import { collections } from '#contract/collections.ts';
+import { collectionPermissions } from '#contract/areas/collection-permissions.ts';
+import { collections } from '#contract/areas/collections.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { members } from '#contract/members.ts';
-import { spacePermissions } from '#contract/space-permissions.ts';
-import { spaces } from '#contract/spaces.ts';
-import { collectionIn, organizationKeys, spaceIn } from '#directory/contentCache.ts';
-import { quoted } from '#directory/describeChange.ts';
+import { members } from '#contract/areas/members.ts';
+import { spacePermissions } from '#contract/areas/space-permissions.ts';
+import { spaces } from '#contract/areas/spaces.ts';
+import { collectionIn, organizationKeys, spaceIn } from '#directory/spaces/contentCache.ts';
+import { quoted } from '#directory/spaces/describeChange.ts';
 import type { PlaceRef } from '#directory/access/access.api.ts';
 import { formatList, pluralize } from '#lib/format.ts';
-import { isRole, roleName } from '#pickers/roles.ts';
+import { isRole, roleName } from '#directory/access/roles.ts';
 
 type SpaceGrant = Input<typeof spacePermissions.grant>;
 type Body = SpaceGrant['body'];

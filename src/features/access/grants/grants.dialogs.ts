@@ -1,5 +1,5 @@
-import { isRole } from '#pickers/roles.ts';
-import type { Organization } from '#contract/organizations.ts';
+import { isRole } from '#directory/access/roles.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { urlDialogs } from '#routing/urlDialogs.tsx';
 import type { GrantRow, TeamGrantRow } from './grants.list.ts';
 import type { Place } from './useAccessFacts.ts';

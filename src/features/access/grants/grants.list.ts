@@ -11,8 +11,8 @@ import {
 import type { UserPermission } from '#contract/permission.ts';
 import { collate } from '#lib/collation.ts';
 import { listOf, type SearchOf } from '#lists/defineList.ts';
-import { memberName } from '#pickers/names.ts';
-import { roleName, roleOptions } from '#pickers/roles.ts';
+import { memberName } from '#directory/people/names.ts';
+import { roleName, roleOptions } from '#directory/access/roles.ts';
 
 export type SourceKind = 'direct' | 'team' | 'collection' | 'default' | 'role';
 

@@ -1,13 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import type { Space } from '#contract/space.ts';
 import { peopleQuery } from '#directory/access/access.api.ts';
 import { personOf, type AccessFacts, type PlaceKind } from '#directory/access/accessSources.ts';
 import { useGrants, type PlaceInput } from '#directory/access/useGrants.ts';
 import { collectionInput, useChain } from '#directory/access/useChain.ts';
-import { branchOf } from '#directory/contentCache.ts';
-import { collectionSpacesQuery, collectionsQuery } from '#directory/spaces.api.ts';
+import { branchOf } from '#directory/spaces/contentCache.ts';
+import { collectionSpacesQuery, collectionsQuery } from '#directory/spaces/spaces.api.ts';
 
 /** The maximum number of places that a preview covers. Each takes two requests. */
 export const maxPlaces = 200;

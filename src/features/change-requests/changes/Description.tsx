@@ -1,7 +1,7 @@
 import { CommentContext } from '#comments/commentContext.ts';
 import { CommentText } from '#comments/thread/CommentText.tsx';
 import { useCommentContextValue } from '#comments/useCommentContextValue.ts';
-import type { OneRequest } from '#directory/resources.api.ts';
+import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { paths } from '#routing/paths.ts';
 import styles from './Description.module.css';
 

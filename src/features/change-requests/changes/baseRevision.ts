@@ -1,10 +1,10 @@
 // The revision of main that a change request is based on: its ancestor in a merge.
 import { queryOptions } from '@tanstack/react-query';
-import { nullIfForbidden, nullIfMissing } from '#api/ApiError.ts';
+import { nullIfForbidden, nullIfMissing } from '#api/http/ApiError.ts';
 import { read } from '#api/query.ts';
-import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { Page } from '#contract/content.ts';
-import { revisions } from '#contract/revisions.ts';
+import { revisions } from '#contract/areas/revisions.ts';
 import { textCacheTime } from '../changeRequests.api.ts';
 import { textVersion } from './pageChanges.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Page } from '#contract/content.ts';
-import type { OneRequest } from '#directory/resources.api.ts';
+import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import type { TextComparison } from '#markdown/compare/compareTexts.ts';
 import type { LineConflict } from '#markdown/merge/mergeTexts.ts';
 import { textCacheTime, textQuery } from '../changeRequests.api.ts';

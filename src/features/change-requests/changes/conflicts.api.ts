@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { inBackground } from '#api/backgroundReads.ts';
+import { inBackground } from '#api/reads/backgroundReads.ts';
 import { keyOf } from '#api/query.ts';
-import { changeRequests, type ChangeRequest } from '#contract/change-requests.ts';
-import { requestQuery, type OneRequest } from '#directory/resources.api.ts';
+import { changeRequests, type ChangeRequest } from '#contract/areas/change-requests.ts';
+import { requestQuery, type OneRequest } from '#directory/organizations/organizations.api.ts';
 import { mainQuery, requestFilesQuery, requestPagesQuery } from '../changeRequests.api.ts';
 import { baseQuery } from './baseRevision.ts';
 import { changedPages } from './changeCounts.ts';

@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { Page } from '#contract/content.ts';
 import { changedPages, flatChanges } from './changeCounts.ts';
 import { positionConflicts } from './conflicts.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { ChangeRequest } from '#contract/change-requests.ts';
-import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
+import { requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/useSearch.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { deviceStorage, type SafeStorage } from '#api/storage.ts';
+import { deviceStorage, type SafeStorage } from '#api/session/storage.ts';
 import { announce } from '#lib/announce.ts';
 import { pluralize } from '#lib/format.ts';
 import { createStore, type Store } from '#lib/store.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { perform } from '#api/mutation.ts';
-import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { Page } from '#contract/content.ts';
-import { createRequest } from '#directory/requestWrites.ts';
+import { createRequest } from '#directory/change-requests/requestWrites.ts';
 import { yieldToMain } from '#lib/yieldToMain.ts';
 import { paths } from '#routing/paths.ts';
 import { Banner } from '#ui/Banner.tsx';

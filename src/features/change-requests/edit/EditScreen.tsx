@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
+import { requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';

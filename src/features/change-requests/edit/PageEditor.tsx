@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { File, Page } from '#contract/content.ts';
 import type { Space } from '#contract/space.ts';
 import { useStore } from '#lib/useStore.ts';

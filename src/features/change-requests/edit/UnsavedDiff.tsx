@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { Page } from '#contract/content.ts';
-import type { OneRequest } from '#directory/resources.api.ts';
+import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { flatPages } from '#prose/pageTree.ts';
 import { Working } from '#ui/Working.tsx';
 import { mainQuery, textQuery } from '../changeRequests.api.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#api/query.ts';
-import { changeRequestContent } from '#contract/change-request-content.ts';
-import type { OneRequest } from '#directory/resources.api.ts';
+import { changeRequestContent } from '#contract/areas/change-request-content.ts';
+import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import type { PageContent } from './mergeEdit.ts';
 
 /** Unsaved changes of a page, and the version that they started from. */
@@ -11,7 +11,7 @@ export type Draft = { at: string; base: PageContent; mine: PageContent };
 export const editedPageQuery = ({ spaceId, changeRequestId }: OneRequest, pageId: string) =>
   apiQuery(changeRequestContent.getPage, { spaceId, changeRequestId, pageId });
 
-const idbCache = () => import('#api/idbCache.ts');
+const idbCache = () => import('#api/compat/idbCache.ts');
 
 const isContent = (value: unknown): value is PageContent =>
   typeof value === 'object' &&

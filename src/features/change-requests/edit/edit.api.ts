@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#api/ApiError.ts';
-import { editOne } from '#api/cacheEdits.ts';
+import { ApiError } from '#api/http/ApiError.ts';
+import { editOne } from '#api/writes/cacheEdits.ts';
 import { call } from '#api/call.ts';
 import { mutation, perform, type WriteOptions } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
-import { changeRequestContent } from '#contract/change-request-content.ts';
-import { changeRequests } from '#contract/change-requests.ts';
-import { contentChanges, type ContentChange, type ContentUpdate } from '#contract/content-changes.ts';
+import { changeRequestContent } from '#contract/areas/change-request-content.ts';
+import { changeRequests } from '#contract/areas/change-requests.ts';
+import { contentChanges, type ContentChange, type ContentUpdate } from '#contract/areas/content-changes.ts';
 import type { Output } from '#contract/endpoint.ts';
-import type { OneRequest } from '#directory/resources.api.ts';
+import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { applyToTree } from '../pages/applyToTree.ts';
 
 /** Changes pages and files of a change request, as one revision or not at all. */

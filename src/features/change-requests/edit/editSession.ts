@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { OneRequest } from '#directory/resources.api.ts';
+import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import type { Page } from '#contract/content.ts';
 import { createStore } from '#lib/store.ts';
 import { requestFilesQuery, requestPagesQuery } from '../changeRequests.api.ts';

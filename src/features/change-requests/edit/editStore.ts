@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#api/ApiError.ts';
-import type { OneRequest } from '#directory/resources.api.ts';
+import { ApiError } from '#api/http/ApiError.ts';
+import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { applyChanges, readLatest } from './edit.api.ts';
 import { contentOf, updateOfPage } from './pageVersion.ts';
 import type { EditStore } from './saveEdit.ts';

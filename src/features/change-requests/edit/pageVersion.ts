@@ -1,5 +1,5 @@
 import type { Page } from '#contract/content.ts';
-import type { ContentChange } from '#contract/content-changes.ts';
+import type { ContentChange } from '#contract/areas/content-changes.ts';
 import type { PageContent, PageSettings } from './mergeEdit.ts';
 
 type Update = Extract<ContentChange, { operation: 'update_page' }>;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { perform } from '#api/mutation.ts';
 import type { File as StoredFile, Page } from '#contract/content.ts';
 import { contentLimits } from '#contract/limits.ts';
-import type { OneRequest } from '#directory/resources.api.ts';
+import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { pluralize } from '#lib/format.ts';
 import { portableName } from '#lib/fileName.ts';
 import { inMarkdown, relativePath } from '#markdown/relativePath.ts';

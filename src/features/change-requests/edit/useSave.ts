@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#api/ApiError.ts';
-import type { OneRequest } from '#directory/resources.api.ts';
+import { messageOf } from '#api/http/ApiError.ts';
+import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { announce } from '#lib/announce.ts';
 import { useQuestion } from '#ui/useQuestion.ts';
 import type { EditSession } from './editSession.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messageOf } from '#api/ApiError.ts';
+import { messageOf } from '#api/http/ApiError.ts';
 import { paths } from '#routing/paths.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { Button } from '#ui/Button.tsx';

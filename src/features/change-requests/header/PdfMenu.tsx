@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide';
-import { messageOf } from '#api/ApiError.ts';
-import type { OneRequest } from '#directory/resources.api.ts';
+import { messageOf } from '#api/http/ApiError.ts';
+import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { safeAddress } from '#lib/webAddress.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { announce } from '#lib/announce.ts';

@@ -1,6 +1,6 @@
 import { Archive, Ellipsis, GitMerge, PencilLine, Plus } from 'lucide';
 import { useMutate } from '#api/mutation.ts';
-import { createRequestBlocker } from '#directory/spaceText.ts';
+import { createRequestBlocker } from '#directory/spaces/spaceText.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { changeRequestComments } from '#contract/change-request-comments.ts';
-import { changeRequestContent } from '#contract/change-request-content.ts';
-import { DeletedSpace } from '#directory/DeletedSpace.tsx';
-import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { changeRequestComments } from '#contract/areas/change-request-comments.ts';
+import { changeRequestContent } from '#contract/areas/change-request-content.ts';
+import { DeletedSpace } from '#directory/spaces/DeletedSpace.tsx';
+import { requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { EntityTabs } from '#routing/TabLinks.tsx';

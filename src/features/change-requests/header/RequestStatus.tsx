@@ -1,5 +1,5 @@
 import { Archive, CircleDashed, GitMerge, GitPullRequest, type IconNode } from 'lucide';
-import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import { State, type Tone } from '#ui/State.tsx';
 import { statusLabel } from '../changeRequests.text.ts';
 

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
-import type { ChangeRequest } from '#contract/change-requests.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { formatList, pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { finishReview } from '#routing/reviewOrigin.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { resultText } from '../changeRequests.text.ts';
-import { mergeRequest } from '#directory/requestWrites.ts';
+import { mergeRequest } from '#directory/change-requests/requestWrites.ts';
 import { useChanges } from '../changes/useChange.ts';
 import { hasAnyConflict, useConflicts } from '../changes/useConflicts.ts';
 import { mergeBlocker } from '../requestPermissions.ts';

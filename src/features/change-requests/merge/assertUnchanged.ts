@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { Page } from '#contract/content.ts';
-import { requestQuery, type OneRequest } from '#directory/resources.api.ts';
+import { requestQuery, type OneRequest } from '#directory/organizations/organizations.api.ts';
 import { formatTitles } from '../changeRequests.text.ts';
 import { mainQuery, requestPagesQuery } from '../changeRequests.api.ts';
 import { changedPages } from '../changes/changeCounts.ts';

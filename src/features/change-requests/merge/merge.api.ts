@@ -1,9 +1,9 @@
-import { queued } from '#api/requestQueue.ts';
+import { queued } from '#api/reads/requestQueue.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { everyItem } from '#api/pages.ts';
-import { changeRequestContent } from '#contract/change-request-content.ts';
+import { everyItem } from '#api/reads/pages.ts';
+import { changeRequestContent } from '#contract/areas/change-request-content.ts';
 import type { Link } from '#contract/references.ts';
-import { spaces } from '#contract/spaces.ts';
+import { spaces } from '#contract/areas/spaces.ts';
 import { limitConcurrency } from '#lib/limitConcurrency.ts';
 import { changedPages } from '../changes/changeCounts.ts';
 import type { Changes } from '../changes/useChange.ts';

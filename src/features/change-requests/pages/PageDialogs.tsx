@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { ContentChange } from '#contract/content-changes.ts';
+import type { ContentChange } from '#contract/areas/content-changes.ts';
 import { title as titleField } from '#contract/fields.ts';
 import { contentLimits } from '#contract/limits.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';

@@ -1,5 +1,5 @@
 import type { Page } from '#contract/content.ts';
-import type { ContentChange } from '#contract/content-changes.ts';
+import type { ContentChange } from '#contract/areas/content-changes.ts';
 
 /** Returns the tree without a page, and the page. */
 function detached(pages: readonly Page[], id: string): { pages: Page[]; page: Page | undefined } {

@@ -1,5 +1,5 @@
-import type { ContentChange, ContentUpdate } from '#contract/content-changes.ts';
-import type { OneRequest } from '#directory/resources.api.ts';
+import type { ContentChange, ContentUpdate } from '#contract/areas/content-changes.ts';
+import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { createObjectMemo } from '#lib/objectMemo.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import type { MoveRules } from '#ui/tree/slots.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { messageOf } from '#api/ApiError.ts';
-import type { ContentChange } from '#contract/content-changes.ts';
+import { messageOf } from '#api/http/ApiError.ts';
+import type { ContentChange } from '#contract/areas/content-changes.ts';
 import { pluralize } from '#lib/format.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import type { Move, Moving } from '#ui/tree/useCarry.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { IncompleteLine } from '#directory/IncompleteLine.tsx';
-import { useDeferredList } from '#directory/useDeferredList.ts';
-import { useSpaces } from '#directory/useSpaces.ts';
+import { IncompleteLine } from '#directory/spaces/IncompleteLine.tsx';
+import { useDeferredList } from '#directory/spaces/useDeferredList.ts';
+import { useSpaces } from '#directory/spaces/useSpaces.ts';
 import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { Screen } from '#ui/Screen.tsx';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { IncompleteLine } from '#directory/IncompleteLine.tsx';
-import { spaceQuery } from '#directory/resources.api.ts';
+import { IncompleteLine } from '#directory/spaces/IncompleteLine.tsx';
+import { spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { pluralize } from '#lib/format.ts';
 import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';

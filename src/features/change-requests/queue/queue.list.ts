@@ -1,5 +1,5 @@
-import { compareByUrgency } from '#directory/organizationRequests.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { compareByUrgency } from '#directory/change-requests/organizationRequests.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { collateLoosely } from '#lib/collation.ts';
 import { listOf, type SearchOf } from '#lists/defineList.ts';
 import type { useList } from '#lists/useList.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { useHasOperation } from '#api/useHasOperation.ts';
-import { revisions } from '#contract/revisions.ts';
+import { revisions } from '#contract/areas/revisions.ts';
 import { formatAge } from '#lib/age.ts';
-import { isActive } from '#directory/organizationRequests.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { isActive } from '#directory/change-requests/organizationRequests.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { setReviewOrigin } from '#routing/reviewOrigin.ts';

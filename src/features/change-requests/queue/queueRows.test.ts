@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import { makeSpace } from '#directory/testing.ts';
 import { toSend } from '#api/bulk/chosenRows.ts';
 import { rowsToSet, rowsToUpdate } from './bulk/requestJobs.ts';

@@ -1,6 +1,6 @@
-import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { Space } from '#contract/space.ts';
-import { isActive } from '#directory/organizationRequests.ts';
+import { isActive } from '#directory/change-requests/organizationRequests.ts';
 import { collateLoosely } from '#lib/collation.ts';
 import { createObjectMemo } from '#lib/objectMemo.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiQuery } from '#api/query.ts';
-import { changeRequests } from '#contract/change-requests.ts';
+import { changeRequests } from '#contract/areas/change-requests.ts';
 import type { Space } from '#contract/space.ts';
-import { currentUserQuery } from '#directory/currentUser.ts';
-import { organizationRequestsQuery, withSpaces } from '#directory/organizationRequests.ts';
-import { useDeferredList } from '#directory/useDeferredList.ts';
-import { loadedList } from '#directory/useSpaces.ts';
+import { currentUserQuery } from '#directory/people/currentUser.ts';
+import { organizationRequestsQuery, withSpaces } from '#directory/change-requests/organizationRequests.ts';
+import { useDeferredList } from '#directory/spaces/useDeferredList.ts';
+import { loadedList } from '#directory/spaces/useSpaces.ts';
 import { useMatching } from '#lists/useList.ts';
 import { rowOf, rowsWithStatus, type StatusFilter } from './queueRows.ts';
 import { mine, type RequestsList } from './queue.list.ts';

@@ -1,9 +1,9 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useHasOperation } from '#api/useHasOperation.ts';
-import { changeRequestReviews } from '#contract/change-request-reviews.ts';
-import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
-import { currentUserQuery } from '#directory/currentUser.ts';
+import { changeRequestReviews } from '#contract/areas/change-request-reviews.ts';
+import { organizationChangeRequests } from '#contract/areas/organization-change-requests.ts';
+import { currentUserQuery } from '#directory/people/currentUser.ts';
 import { paths } from '#routing/paths.ts';
 import { requestedReviewersQuery, reviewsForQuery, reviewsQuery } from '../reviews/reviews.api.ts';
 import { isWaiting, reviewersOf } from '../reviews/reviewers.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
-import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { Member } from '#contract/member.ts';
 import { MembersPicker } from '#pickers/MembersPicker.tsx';
 import { paths } from '#routing/paths.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
-import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import { moreLimits } from '#contract/limits.ts';
 import { paths } from '#routing/paths.ts';
 import { Choice } from '#ui/Choice.tsx';

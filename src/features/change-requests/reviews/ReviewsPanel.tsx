@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
-import { useCurrentUserId } from '#directory/currentUser.ts';
+import { useCurrentUserId } from '#directory/people/currentUser.ts';
 import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';

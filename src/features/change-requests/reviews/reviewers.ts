@@ -1,4 +1,4 @@
-import type { ChangeRequestReview, RequestedReviewer } from '#contract/change-request-reviews.ts';
+import type { ChangeRequestReview, RequestedReviewer } from '#contract/areas/change-request-reviews.ts';
 import type { User } from '#contract/user.ts';
 
 /** A person whose review was requested or submitted. */

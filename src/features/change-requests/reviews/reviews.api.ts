@@ -1,11 +1,11 @@
 import { mutation, undoWith, type Mutation } from '#api/mutation.ts';
 import { keyOf, apiQuery } from '#api/query.ts';
-import { changeRequestReviews } from '#contract/change-request-reviews.ts';
-import { changeRequests } from '#contract/change-requests.ts';
-import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
-import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
-import { spaceIn } from '#directory/contentCache.ts';
-import type { OneRequest } from '#directory/resources.api.ts';
+import { changeRequestReviews } from '#contract/areas/change-request-reviews.ts';
+import { changeRequests } from '#contract/areas/change-requests.ts';
+import { organizationChangeRequests } from '#contract/areas/organization-change-requests.ts';
+import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
+import { spaceIn } from '#directory/spaces/contentCache.ts';
+import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { pluralize } from '#lib/format.ts';
 
 /** All reviews of a change request, newest first. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { mergeRulesQuery, requiresApproval } from '#directory/mergeRules.api.ts';
+import { mergeRulesQuery, requiresApproval } from '#directory/spaces/mergeRules.api.ts';
 import { formatList } from '#lib/format.ts';
 import type { Changes } from '../changes/useChange.ts';
 import type { MergeCheck } from '../merge/mergeCheck.ts';

@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { Comment } from '#contract/comment.ts';
 import type { Space } from '#contract/space.ts';
 import { createObjectMemo } from '#lib/objectMemo.ts';

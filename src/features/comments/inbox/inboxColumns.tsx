@@ -1,7 +1,7 @@
 import { excerptOf } from '#lib/excerpt.ts';
 import { Check, History } from 'lucide';
 import { pageTitle } from '#prose/pageTree.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { PlainLink } from '#routing/PlainLink.tsx';
 import { paths } from '#routing/paths.ts';

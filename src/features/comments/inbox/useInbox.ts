@@ -1,11 +1,15 @@
 import { apiQuery } from '#api/query.ts';
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { messageOf } from '#api/ApiError.ts';
-import { changeRequestComments } from '#contract/change-request-comments.ts';
-import { spaceComments } from '#contract/space-comments.ts';
+import { messageOf } from '#api/http/ApiError.ts';
+import { changeRequestComments } from '#contract/areas/change-request-comments.ts';
+import { spaceComments } from '#contract/areas/space-comments.ts';
 import type { Space } from '#contract/space.ts';
-import { activeStatuses, organizationRequestsQuery, withSpaces } from '#directory/organizationRequests.ts';
+import {
+  activeStatuses,
+  organizationRequestsQuery,
+  withSpaces,
+} from '#directory/change-requests/organizationRequests.ts';
 import type { CommentParent } from '#comments/comments.api.ts';
 import { parentOf, rowOf, type CommentSource } from './inbox.list.ts';
 

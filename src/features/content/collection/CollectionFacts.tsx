@@ -1,7 +1,7 @@
-import type { Collection } from '#contract/collections.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import type { Collection } from '#contract/areas/collections.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { formatNumber } from '#lib/format.ts';
-import { levelState } from '#pickers/levels.ts';
+import { levelState } from '#directory/access/levelNames.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Facts } from '#ui/Facts.tsx';

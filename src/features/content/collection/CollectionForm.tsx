@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
-import type { Collection } from '#contract/collections.ts';
+import type { Collection } from '#contract/areas/collections.ts';
 import { contract } from '#contract/contract.ts';
 import { updateCollection } from '../collections.api.ts';
-import { collectionQuery } from '#directory/resources.api.ts';
+import { collectionQuery } from '#directory/organizations/organizations.api.ts';
 import { DefaultLevelField, defaultLevelValue } from '#pickers/DefaultLevelField.tsx';
-import { levelState } from '#pickers/levels.ts';
+import { levelState } from '#directory/access/levelNames.ts';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { GuardedForm } from '#ui/form/GuardedForm.tsx';
 import { TextField } from '#ui/form/TextField.tsx';

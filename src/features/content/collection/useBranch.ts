@@ -1,12 +1,12 @@
 import { useQueries, useSuspenseQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { messageOf } from '#api/ApiError.ts';
-import type { Collection } from '#contract/collections.ts';
+import { messageOf } from '#api/http/ApiError.ts';
+import type { Collection } from '#contract/areas/collections.ts';
 import type { Space } from '#contract/space.ts';
-import { branchOf } from '#directory/contentCache.ts';
-import { collectionsAbove } from '#directory/defaultLevel.ts';
-import { organizationQuery } from '#directory/resources.api.ts';
-import { collectionSpacesQuery, collectionsQuery } from '#directory/spaces.api.ts';
+import { branchOf } from '#directory/spaces/contentCache.ts';
+import { collectionsAbove } from '#directory/access/defaultLevel.ts';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
+import { collectionSpacesQuery, collectionsQuery } from '#directory/spaces/spaces.api.ts';
 import { contentItems } from '../contentItems.ts';
 import { collectionNodes, type SpacesResult } from '../contentNodes.ts';
 

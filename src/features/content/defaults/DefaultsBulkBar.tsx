@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Choose } from '#api/bulk/useChosenRows.ts';
 import { pluralize } from '#lib/format.ts';
 import { allOrNone } from '#lib/selection.ts';
-import { levelHint, levelName, useLevelOptions } from '#pickers/levels.ts';
+import { levelHint, levelName, useLevelOptions } from '#directory/access/levelNames.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ExportSelected } from '#ui/ExportSelected.tsx';

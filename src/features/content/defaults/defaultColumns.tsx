@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Equal } from 'lucide';
-import { titleOf } from '#directory/spaceText.ts';
-import { roleName } from '#pickers/roles.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Num } from '#ui/Num.tsx';

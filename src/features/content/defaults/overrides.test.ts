@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LevelSetting } from '#contract/fields.ts';
-import { recordNullLevel } from '#api/nullLevel.ts';
+import { recordNullLevel } from '#api/compat/nullLevel.ts';
 import { makeCollection, makeSpace } from '#directory/testing.ts';
 import { compareDefaultLevels } from './overrides.ts';
 import { defaultLevelRows } from './startDefaultLevels.ts';

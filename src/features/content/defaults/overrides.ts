@@ -1,9 +1,14 @@
-import type { Collection } from '#contract/collections.ts';
+import type { Collection } from '#contract/areas/collections.ts';
 import type { Role } from '#contract/fields.ts';
 import { roles } from '#contract/roles.ts';
 import type { Space } from '#contract/space.ts';
-import { collectionsAbove, defaultLevelOf, ownLevel, type DefaultLevel } from '#directory/defaultLevel.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import {
+  collectionsAbove,
+  defaultLevelOf,
+  ownLevel,
+  type DefaultLevel,
+} from '#directory/access/defaultLevel.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { resourceEditDisabledReason } from '../disabledReasons.ts';
 
 export type Comparison = 'higher' | 'lower' | 'same';

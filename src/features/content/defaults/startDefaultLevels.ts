@@ -3,9 +3,9 @@ import { transition, type Given } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import { holdInvalidation, perform } from '#api/mutation.ts';
 import { updateCollection } from '../collections.api.ts';
-import { levelOf, settingOf, type Level } from '#directory/levels.ts';
-import { updateSpace } from '#directory/spaceWrites.ts';
-import { levelName } from '#pickers/levels.ts';
+import { levelOf, settingOf, type Level } from '#directory/access/levels.ts';
+import { updateSpace } from '#directory/spaces/spaceWrites.ts';
+import { levelName } from '#directory/access/levelNames.ts';
 import type { Override } from './overrides.ts';
 
 function keepOf({ level: previous, disabledReason }: Override, level: Level): Given['keep'] {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { apiQuery } from '#api/query.ts';
-import { collections, type Collection } from '#contract/collections.ts';
+import { collections, type Collection } from '#contract/areas/collections.ts';
 import { foldCase } from '#lib/fold.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { Combobox, type Found, type ItemText } from '#ui/combobox/Combobox.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { controlOf, textOf } from '#ui/form/TextField.tsx';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
 import { updateCollection } from '../collections.api.ts';
-import { updateSpace } from '#directory/spaceWrites.ts';
+import { updateSpace } from '#directory/spaces/spaceWrites.ts';
 import { DefaultLevelField, defaultLevelValue } from '#pickers/DefaultLevelField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useHasOperation } from '#api/useHasOperation.ts';
-import { organizationSpaces } from '#contract/organization-spaces.ts';
-import { IncompleteLine } from '#directory/IncompleteLine.tsx';
-import { organizationQuery } from '#directory/resources.api.ts';
-import { useDeferredList } from '#directory/useDeferredList.ts';
-import { useCollections, useSpaces } from '#directory/useSpaces.ts';
+import { organizationSpaces } from '#contract/areas/organization-spaces.ts';
+import { IncompleteLine } from '#directory/spaces/IncompleteLine.tsx';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
+import { useDeferredList } from '#directory/spaces/useDeferredList.ts';
+import { useCollections, useSpaces } from '#directory/spaces/useSpaces.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide';
-import { titleOf, visibilityName } from '#directory/spaceText.ts';
-import { SpaceLink } from '#pickers/links.tsx';
+import { titleOf, visibilityName } from '#directory/spaces/spaceText.ts';
+import { SpaceLink } from '#directory/links/links.tsx';
 import { CutText } from '#ui/CutText.tsx';
 import { Num } from '#ui/Num.tsx';
 import { State } from '#ui/State.tsx';

@@ -1,11 +1,11 @@
-import type { Collection } from '#contract/collections.ts';
+import type { Collection } from '#contract/areas/collections.ts';
 import type { Role } from '#contract/fields.ts';
 import type { Space } from '#contract/space.ts';
-import { collectionsAbove, defaultLevelOf, type DefaultLevel } from '#directory/defaultLevel.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { collectionsAbove, defaultLevelOf, type DefaultLevel } from '#directory/access/defaultLevel.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { foldCase } from '#lib/fold.ts';
 import { createObjectMemo } from '#lib/objectMemo.ts';
-import { roleName } from '#pickers/roles.ts';
+import { roleName } from '#directory/access/roles.ts';
 
 /** A space with its collections and its effective default level. */
 export type SpaceRow = {

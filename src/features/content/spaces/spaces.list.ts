@@ -1,8 +1,8 @@
-import type { Collection } from '#contract/collections.ts';
+import type { Collection } from '#contract/areas/collections.ts';
 import { roles } from '#contract/roles.ts';
-import { titleOf, visibilityName, visibilityOptions } from '#directory/spaceText.ts';
+import { titleOf, visibilityName, visibilityOptions } from '#directory/spaces/spaceText.ts';
 import { listOf } from '#lists/defineList.ts';
-import { guestValue, roleOptions } from '#pickers/roles.ts';
+import { guestValue, roleOptions } from '#directory/access/roles.ts';
 import type { SpaceRow } from './spaceRows.ts';
 
 const day = 24 * 60 * 60 * 1000;

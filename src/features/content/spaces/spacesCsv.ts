@@ -1,5 +1,5 @@
 import { byteOrderMark, csvLine, type Cell } from '#lib/csv.ts';
-import { visibilityName } from '#directory/spaceText.ts';
+import { visibilityName } from '#directory/spaces/spaceText.ts';
 import { collectionText, levelSource, levelText, type SpaceRow } from './spaceRows.ts';
 
 const columns: Record<string, (row: SpaceRow) => Cell> = {

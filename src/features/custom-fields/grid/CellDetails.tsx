@@ -1,6 +1,6 @@
-import type { CustomField } from '#contract/custom-fields.ts';
+import type { CustomField } from '#contract/areas/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { pluralize } from '#lib/format.ts';
 import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import type { CustomField } from '#contract/custom-fields.ts';
+import type { CustomField } from '#contract/areas/custom-fields.ts';
 import type { EditEnd } from '../sheet/Sheet.tsx';
 import { fieldTitle } from '../customFields.text.ts';
 import { ValueControl } from '../ValueControl.tsx';

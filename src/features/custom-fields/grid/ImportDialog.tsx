@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { titleOf } from '#directory/spaceText.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { pluralize, formatList, formatNumber } from '#lib/format.ts';
 import { Choice } from '#ui/Choice.tsx';
 import { StartDialog } from '#ui/StartDialog.tsx';

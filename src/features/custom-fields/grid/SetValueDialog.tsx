@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import type { CustomField } from '#contract/custom-fields.ts';
+import type { CustomField } from '#contract/areas/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { same } from '#lib/patch.ts';
 import { pluralize } from '#lib/format.ts';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide';
-import type { CustomField } from '#contract/custom-fields.ts';
+import type { CustomField } from '#contract/areas/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { paths } from '#routing/paths.ts';
 import { PlainLink } from '#routing/PlainLink.tsx';
 import { useSearch } from '#routing/useSearch.ts';

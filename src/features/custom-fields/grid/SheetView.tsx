@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { CustomField } from '#contract/custom-fields.ts';
+import type { CustomField } from '#contract/areas/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { choose, pageState, type Ids } from '#lib/selection.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { useSearch } from '#routing/useSearch.ts';
 import { Check } from '#ui/Check.tsx';
 import type { HeadFocus } from '#ui/grid.ts';

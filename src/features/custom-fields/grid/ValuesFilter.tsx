@@ -1,4 +1,4 @@
-import type { CustomField } from '#contract/custom-fields.ts';
+import type { CustomField } from '#contract/areas/custom-fields.ts';
 import type { ListState } from '#lists/useList.ts';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { fieldTitle } from '../customFields.text.ts';

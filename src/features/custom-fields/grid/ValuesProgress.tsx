@@ -1,4 +1,4 @@
-import type { BulkReader, BulkReading } from '#api/bulkReader.ts';
+import type { BulkReader, BulkReading } from '#api/reads/bulkReader.ts';
 import type { Space } from '#contract/space.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { ReadingProgress, ReadingPrompt } from '#ui/ReadingProgress.tsx';

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useBulkReading } from '#api/useBulkReading.ts';
-import type { CustomField } from '#contract/custom-fields.ts';
-import { IncompleteLine } from '#directory/IncompleteLine.tsx';
-import { titleOf } from '#directory/spaceText.ts';
-import { useCollections, useSpaces } from '#directory/useSpaces.ts';
+import { useBulkReading } from '#api/reads/useBulkReading.ts';
+import type { CustomField } from '#contract/areas/custom-fields.ts';
+import { IncompleteLine } from '#directory/spaces/IncompleteLine.tsx';
+import { titleOf } from '#directory/spaces/spaceText.ts';
+import { useCollections, useSpaces } from '#directory/spaces/useSpaces.ts';
 import { formatNumber } from '#lib/format.ts';
 import type { Ids } from '#lib/selection.ts';
 import { ListEmpty } from '#lists/ListEmpty.tsx';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CustomField } from '#contract/custom-fields.ts';
+import type { CustomField } from '#contract/areas/custom-fields.ts';
 import { displayText, formatText, parseText } from './cellText.ts';
 
 const field = (type: string, options?: string[]): CustomField => ({

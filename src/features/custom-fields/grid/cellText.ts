@@ -1,5 +1,5 @@
 import { valueSchema } from '#contract/custom-field-values.ts';
-import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
+import type { CustomField, CustomFieldValue } from '#contract/areas/custom-fields.ts';
 import { dayOf } from '#lib/dates.ts';
 import { foldCase } from '#lib/fold.ts';
 import { issueText } from '#ui/form/issueText.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { activity } from '#api/activity.ts';
-import type { CustomFieldValue, CustomFieldValues } from '#contract/custom-fields.ts';
+import { activity } from '#api/writes/activity.ts';
+import type { CustomFieldValue, CustomFieldValues } from '#contract/areas/custom-fields.ts';
 import { keepDraft, readDraft, type DraftStore } from '#lib/drafts.ts';
 import { createThrottledSignal } from '#lib/throttledSignal.ts';
 import { createStore } from '#lib/store.ts';

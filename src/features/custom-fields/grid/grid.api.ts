@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { createQueryReader } from '#api/bulkReader.ts';
+import { createQueryReader } from '#api/reads/bulkReader.ts';
 import type { Space } from '#contract/space.ts';
 import { valuesQuery } from '../customFields.api.ts';
 import { createValuesStore } from './createValuesStore.ts';

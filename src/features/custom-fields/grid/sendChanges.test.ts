@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import * as z from 'zod/mini';
-import { activity } from '#api/activity.ts';
+import { activity } from '#api/writes/activity.ts';
 import { createQueryClient } from '#api/queryClient.ts';
 import { keyOf } from '#api/query.ts';
 import { serve, type Asked, type Reply } from '#api/testing.ts';
-import { jobs } from '#api/jobs.ts';
-import { customFields, type CustomField } from '#contract/custom-fields.ts';
+import { jobs } from '#api/bulk/jobs.ts';
+import { customFields, type CustomField } from '#contract/areas/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { createValuesStore } from './createValuesStore.ts';
 import { sendChanges } from './sendChanges.ts';

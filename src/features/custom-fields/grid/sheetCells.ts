@@ -1,4 +1,4 @@
-import type { CustomField } from '#contract/custom-fields.ts';
+import type { CustomField } from '#contract/areas/custom-fields.ts';
 import { createObjectMemo } from '#lib/objectMemo.ts';
 import type { SheetCell } from '../sheet/SheetRow.tsx';
 import { fieldTitle } from '../customFields.text.ts';

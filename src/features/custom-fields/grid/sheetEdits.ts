@@ -1,4 +1,4 @@
-import type { CustomField } from '#contract/custom-fields.ts';
+import type { CustomField } from '#contract/areas/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { clipboardText, readTable } from './readTable.ts';
 import { eachCell, type Area } from '../sheet/sheetArea.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Collection } from '#contract/collections.ts';
-import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
+import type { Collection } from '#contract/areas/collections.ts';
+import type { CustomField, CustomFieldValue } from '#contract/areas/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { byTitle, type ValuesSearch } from '../customFields.list.ts';
 import { sheetRows } from './sheetRows.ts';

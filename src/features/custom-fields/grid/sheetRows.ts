@@ -1,8 +1,8 @@
-import type { Collection } from '#contract/collections.ts';
-import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
+import type { Collection } from '#contract/areas/collections.ts';
+import type { CustomField, CustomFieldValue } from '#contract/areas/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
-import { collectionsAbove } from '#directory/defaultLevel.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { collectionsAbove } from '#directory/access/defaultLevel.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { collate } from '#lib/collation.ts';
 import { byTitle, valuesList, type SheetSpace, type ValuesSearch } from '../customFields.list.ts';
 import { formatText } from './cellText.ts';

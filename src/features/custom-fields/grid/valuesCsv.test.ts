@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
+import type { CustomField, CustomFieldValue } from '#contract/areas/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { csvLines, readImport } from './valuesCsv.ts';
 

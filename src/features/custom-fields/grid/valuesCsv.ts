@@ -1,10 +1,10 @@
-import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
+import type { CustomField, CustomFieldValue } from '#contract/areas/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { byteOrderMark, csvLine, writtenText } from '#lib/csv.ts';
 import { foldCase } from '#lib/fold.ts';
 import { same } from '#lib/patch.ts';
 import { readTable, separatorOf } from './readTable.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { fieldTitle } from '../customFields.text.ts';
 import { formatText, parseText } from './cellText.ts';
 import type { Change } from './sendChanges.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMutate } from '#api/mutation.ts';
-import type { CustomFieldValues } from '#contract/custom-fields.ts';
+import type { CustomFieldValues } from '#contract/areas/custom-fields.ts';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { GuardedForm } from '#ui/form/GuardedForm.tsx';
 import { setValues, valuesQuery } from '../customFields.api.ts';

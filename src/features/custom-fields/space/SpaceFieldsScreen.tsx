@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
-import type { CustomFieldValues } from '#contract/custom-fields.ts';
-import { spaceQuery } from '#directory/resources.api.ts';
+import type { CustomFieldValues } from '#contract/areas/custom-fields.ts';
+import { spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Banner } from '#ui/Banner.tsx';

@@ -1,4 +1,4 @@
-import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
+import type { CustomField, CustomFieldValue } from '#contract/areas/custom-fields.ts';
 import { ChecksField } from '../ChecksField.tsx';
 import { NumberField } from '../NumberField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';

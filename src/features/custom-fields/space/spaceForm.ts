@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ApiError } from '#api/ApiError.ts';
+import { ApiError } from '#api/http/ApiError.ts';
 import { valueSchema } from '#contract/custom-field-values.ts';
-import type { CustomFieldValue, CustomFieldValues } from '#contract/custom-fields.ts';
+import type { CustomFieldValue, CustomFieldValues } from '#contract/areas/custom-fields.ts';
 import type { FieldWords } from '#ui/form/useGuardedSave.ts';
 import { fieldTitle, formatValue } from '../customFields.text.ts';
 

@@ -1,8 +1,8 @@
 import { Download } from 'lucide';
 import { useState, type ComponentType } from 'react';
 import { startExport } from '#api/bulk/startExport.ts';
-import { members } from '#contract/members.ts';
-import type { Organization } from '#contract/organizations.ts';
+import { members } from '#contract/areas/members.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { formatNumber, pluralize } from '#lib/format.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -3,7 +3,7 @@ import { toSend, unchangedIn } from '#api/bulk/chosenRows.ts';
 import { transition } from '#api/bulk/rows.ts';
 import { useState } from 'react';
 import type { Role } from '#contract/fields.ts';
-import { guestValue, isRole, roleCan, roleName, roleOptions } from '#pickers/roles.ts';
+import { guestValue, isRole, roleCan, roleName, roleOptions } from '#directory/access/roles.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { BareSelect } from '#ui/Select.tsx';
 import { Labeled } from '#ui/combobox/Labeled.tsx';

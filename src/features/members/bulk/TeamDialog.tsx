@@ -3,7 +3,7 @@ import { toSend, unchangedIn } from '#api/bulk/chosenRows.ts';
 import { useState } from 'react';
 import type { Team } from '#contract/team.ts';
 import { formatNumber } from '#lib/format.ts';
-import { teamName } from '#pickers/names.ts';
+import { teamName } from '#directory/people/names.ts';
 import { TeamPicker } from '#pickers/TeamPicker.tsx';
 import { MembersBulkDialog, countMembers, type DialogProps } from './MembersBulkDialog.tsx';
 import { bulkRows } from './bulkRows.ts';

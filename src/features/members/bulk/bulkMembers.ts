@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Given, Rows } from '#api/bulk/rows.ts';
 import { startEach } from '#api/bulk/startEach.ts';
 import type { Role } from '#contract/fields.ts';
-import { roleName } from '#pickers/roles.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { roleChangeText } from '../members.text.ts';
 import { changeRole, markSso, removeMember } from '../members.api.ts';
 import type { SelectedMember } from './selection.ts';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { startBulk } from '#api/bulk/startBulk.ts';
-import { editItem } from '#api/cacheEdits.ts';
-import { asJob } from '#api/requestQueue.ts';
+import { editItem } from '#api/writes/cacheEdits.ts';
+import { asJob } from '#api/reads/requestQueue.ts';
 import { holdInvalidation, mutation, perform } from '#api/mutation.ts';
-import { pagesOf } from '#api/pages.ts';
+import { pagesOf } from '#api/reads/pages.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { members } from '#contract/members.ts';
+import { members } from '#contract/areas/members.ts';
 import type { Team, TeamRole } from '#contract/team.ts';
-import { teams } from '#contract/teams.ts';
+import { teams } from '#contract/areas/teams.ts';
 import { pluralize } from '#lib/format.ts';
-import { teamName } from '#pickers/names.ts';
+import { teamName } from '#directory/people/names.ts';
 import { affectedKeys } from '../members.api.ts';
 import type { BulkInput } from './bulkMembers.ts';
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { serve } from '#api/testing.ts';
 import { endpoint, whole } from '#contract/endpoint.ts';
 import { queryText } from '#contract/fields.ts';
-import { members } from '#contract/members.ts';
+import { members } from '#contract/areas/members.ts';
 import { makeMember } from '#directory/testing.ts';
 import { parseSearch } from '#routing/parseSearch.ts';
 import { inactiveMembersQuery } from '../inactive/inactive.api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from '#lib/useStore.ts';
-import { jobs, markOf, marksChanged } from '#api/jobs.ts';
+import { jobs, markOf, marksChanged } from '#api/bulk/jobs.ts';
 import type { Member } from '#contract/member.ts';
 import { nameOf } from '../members.text.ts';
 import type { MembersSearch } from '../members.list.ts';

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cacheSnapshot } from '#api/cacheSnapshot.ts';
-import { pagesOf } from '#api/pages.ts';
+import { cacheSnapshot } from '#api/writes/cacheSnapshot.ts';
+import { pagesOf } from '#api/reads/pages.ts';
 import { apiQuery } from '#api/query.ts';
-import { asJob } from '#api/requestQueue.ts';
-import { members } from '#contract/members.ts';
-import { currentUserQuery } from '#directory/currentUser.ts';
+import { asJob } from '#api/reads/requestQueue.ts';
+import { members } from '#contract/areas/members.ts';
+import { currentUserQuery } from '#directory/people/currentUser.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import type { MembersFilter } from '../members.list.ts';

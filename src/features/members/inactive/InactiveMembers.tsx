@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { useMemo } from 'react';
-import type { Organization } from '#contract/organizations.ts';
-import { useCurrentUserId } from '#directory/currentUser.ts';
-import { CurrentUserContext } from '#directory/CurrentUserContext.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import { useCurrentUserId } from '#directory/people/currentUser.ts';
+import { CurrentUserContext } from '#directory/people/CurrentUserContext.ts';
 import { dayOf } from '#lib/dates.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';

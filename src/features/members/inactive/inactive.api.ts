@@ -1,8 +1,8 @@
-import { pagesOf } from '#api/pages.ts';
-import { queued } from '#api/requestQueue.ts';
+import { pagesOf } from '#api/reads/pages.ts';
+import { queued } from '#api/reads/requestQueue.ts';
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { keyOf } from '#api/query.ts';
-import { members } from '#contract/members.ts';
+import { members } from '#contract/areas/members.ts';
 import { membersList, type MembersSearch } from '../members.list.ts';
 import { emptyScan, addPage, type Scan } from './scan.ts';
 import { inactiveDays, type Inactivity } from './inactivity.ts';

@@ -1,4 +1,4 @@
-import type { List } from '#api/pages.ts';
+import type { List } from '#api/reads/pages.ts';
 import type { Member } from '#contract/member.ts';
 
 export type Scan = {

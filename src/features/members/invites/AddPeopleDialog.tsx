@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Role } from '#contract/fields.ts';
 import { moreLimits } from '#contract/limits.ts';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { formatNumber, pluralize } from '#lib/format.ts';
 import { useDraftText } from '#lib/useDraftText.ts';
-import { guestValue, isRole, roleCan, roleFilterOptions } from '#pickers/roles.ts';
+import { guestValue, isRole, roleCan, roleFilterOptions } from '#directory/access/roles.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Fault } from '#ui/Fault.tsx';

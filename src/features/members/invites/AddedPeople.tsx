@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InviteResult } from '#contract/invites.ts';
+import type { InviteResult } from '#contract/areas/invites.ts';
 import { pluralize } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { copy } from '#ui/copy.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
-import type { EmailInvite } from '#contract/invites.ts';
-import type { Organization } from '#contract/organizations.ts';
-import { roleName } from '#pickers/roles.ts';
+import type { EmailInvite } from '#contract/areas/invites.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';

@@ -1,4 +1,4 @@
-import type { EmailInvite } from '#contract/invites.ts';
+import type { EmailInvite } from '#contract/areas/invites.ts';
 import { State } from '#ui/State.tsx';
 
 /** Whether the email of an invite was sent. Nothing on a service that sends none. */

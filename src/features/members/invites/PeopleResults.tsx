@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InviteResult } from '#contract/invites.ts';
+import type { InviteResult } from '#contract/areas/invites.ts';
 import { pluralize } from '#lib/format.ts';
-import { roleName } from '#pickers/roles.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { State } from '#ui/State.tsx';
 import { pollWhileQueued } from './invites.api.ts';

@@ -1,7 +1,7 @@
 import { mutation } from '#api/mutation.ts';
-import { removeItem } from '#api/cacheEdits.ts';
+import { removeItem } from '#api/writes/cacheEdits.ts';
 import { listKeyOf, apiQuery } from '#api/query.ts';
-import { invites, type EmailInvite } from '#contract/invites.ts';
+import { invites, type EmailInvite } from '#contract/areas/invites.ts';
 
 /** All pending and expired invites. */
 export const invitesQuery = (organizationId: string) =>

@@ -25,7 +25,7 @@ export type Entry = Address | { is: 'invalid'; text: string; fault: string };
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 /** “1. ”, “2) ”, “- ”, “• ”, “[x] ”, “To: ”. */
 const listMark = /^\s*(?:(?:\(?\d{1,4}[.)]|[-*+>–—])\s+|[•·‣◦▪●]\s*|\[[ xX]?\]\s+|(?:to|cc|bcc):\s*)+/i;
-const markdownLink = /\[([^\][]*)\]\((?:mailto:)?([^()\s]*@[^()\s]*)\)/gi;
+const markdownLink = /\[([^\][]*)\]\((?:mailto:)?([^()\s@]*@[^()\s]*)\)/gi;
 
 const unquoted = (text: string) =>
   text

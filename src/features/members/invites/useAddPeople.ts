@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { messageOf } from '#api/ApiError.ts';
+import { messageOf } from '#api/http/ApiError.ts';
 import { useMutate } from '#api/mutation.ts';
 import type { Role } from '#contract/fields.ts';
-import type { InviteResult } from '#contract/invites.ts';
-import { lookUp } from '#directory/lookUpMembers.ts';
+import type { InviteResult } from '#contract/areas/invites.ts';
+import { lookUp } from '#directory/people/lookUpMembers.ts';
 import { invitePeople } from './invites.api.ts';
 import { readPasted, type Entry } from './pasted.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
-import { spacesOfMemberQuery } from '#directory/resources.api.ts';
+import { spacesOfMemberQuery } from '#directory/organizations/organizations.api.ts';
 import { pluralize, formatList } from '#lib/format.ts';
-import { roleName, roleOptions } from '#pickers/roles.ts';
+import { roleName, roleOptions } from '#directory/access/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Facts } from '#ui/Facts.tsx';

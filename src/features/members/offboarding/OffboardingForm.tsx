@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { activity } from '#api/activity.ts';
+import { activity } from '#api/writes/activity.ts';
 import { formatList, formatNumber, pluralize } from '#lib/format.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Banner } from '#ui/Banner.tsx';

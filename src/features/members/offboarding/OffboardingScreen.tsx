@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { Organization } from '#contract/organizations.ts';
-import { useCurrentUserId } from '#directory/currentUser.ts';
-import { CurrentUserContext } from '#directory/CurrentUserContext.ts';
-import { organizationQuery } from '#directory/resources.api.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import { useCurrentUserId } from '#directory/people/currentUser.ts';
+import { CurrentUserContext } from '#directory/people/CurrentUserContext.ts';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';

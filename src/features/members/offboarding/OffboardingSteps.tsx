@@ -1,5 +1,5 @@
 import { pluralize } from '#lib/format.ts';
-import { roleName } from '#pickers/roles.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { useStore } from '#lib/useStore.ts';
 import { OwnershipTransfer } from './OwnershipTransfer.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { memberQuery } from '#directory/resources.api.ts';
+import { memberQuery } from '#directory/organizations/organizations.api.ts';
 import { formatList } from '#lib/format.ts';
 import { MemberPicker } from '#pickers/MemberPicker.tsx';
 import { otherOwners, type TeamFact } from './plan.ts';

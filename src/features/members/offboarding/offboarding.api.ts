@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { BatchContext } from '#api/batchContext.ts';
+import type { BatchContext } from '#api/writes/batchContext.ts';
 import { undoWith, mutation, perform } from '#api/mutation.ts';
-import { teams } from '#contract/teams.ts';
+import { teams } from '#contract/areas/teams.ts';
 import {
   changeRole,
   demoteAdmin,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { activity } from '#api/activity.ts';
+import { activity } from '#api/writes/activity.ts';
 import { createQueryClient } from '#api/queryClient.ts';
 import { serve, type Asked, type Reply } from '#api/testing.ts';
 import { offboardingFor } from './offboarding.ts';

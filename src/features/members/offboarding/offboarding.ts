@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { activity } from '#api/activity.ts';
-import { ApiError } from '#api/ApiError.ts';
+import { activity } from '#api/writes/activity.ts';
+import { ApiError } from '#api/http/ApiError.ts';
 import type { BulkJob } from '#api/bulk/job.ts';
 import { isUndone } from '#api/bulk/rowUndo.ts';
 import { holding, startBulk } from '#api/bulk/startBulk.ts';
-import { dismissJob } from '#api/jobs.ts';
-import { tabStorage } from '#api/storage.ts';
+import { dismissJob } from '#api/bulk/jobs.ts';
+import { tabStorage } from '#api/session/storage.ts';
 import { createStore } from '#lib/store.ts';
 import { performTask, setTeamRole, type OffboardingTarget } from './offboarding.api.ts';
 import type { Step, Task } from './plan.ts';

@@ -1,7 +1,7 @@
 // Derives the remaining tasks of an offboarding from facts and choices, so that it can be resumed.
 import type { Role } from '#contract/fields.ts';
 import type { TeamRole } from '#contract/team.ts';
-import { roleName } from '#pickers/roles.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { roleChangeText } from '../members.text.ts';
 import type { Choices } from './record.ts';
 

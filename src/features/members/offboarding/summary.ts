@@ -1,6 +1,6 @@
 import type { Member } from '#contract/member.ts';
 import { formatList, formatNumber } from '#lib/format.ts';
-import { roleName } from '#pickers/roles.ts';
+import { roleName } from '#directory/access/roles.ts';
 import type { Facts } from './plan.ts';
 import type { OffboardingRecord } from './record.ts';
 

@@ -1,13 +1,13 @@
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
-import type { TeamMember } from '#contract/teams.ts';
+import type { TeamMember } from '#contract/areas/teams.ts';
 import {
   memberQuery,
   membersOfTeamQuery,
   organizationQuery,
   teamsOfMemberQuery,
-} from '#directory/resources.api.ts';
-import { memberName, teamName } from '#pickers/names.ts';
+} from '#directory/organizations/organizations.api.ts';
+import { memberName, teamName } from '#directory/people/names.ts';
 import { nameOf } from '../members.text.ts';
 import { adminsQuery } from './offboarding.api.ts';
 import type { Facts, Person, TeamFact } from './plan.ts';

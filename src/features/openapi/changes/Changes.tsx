@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { messageOf } from '#api/ApiError.ts';
+import { messageOf } from '#api/http/ApiError.ts';
 import { formatList, formatNumber, pluralize } from '#lib/format.ts';
 import { ListEmpty } from '#lists/ListEmpty.tsx';
 import { useList, useMatching } from '#lists/useList.ts';

@@ -2,7 +2,7 @@ import { ArrowLeftRight } from 'lucide';
 import { useLocation, useNavigate } from 'react-router';
 import { ListFilter } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
-import type { OpenAPISpecVersion } from '#contract/openapi.ts';
+import type { OpenAPISpecVersion } from '#contract/areas/openapi.ts';
 import { paths } from '#routing/paths.ts';
 import { withFilters } from '#routing/search.ts';
 import { Blank } from '#ui/Blank.tsx';

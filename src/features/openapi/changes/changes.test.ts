@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { OpenAPISpecVersion } from '#contract/openapi.ts';
+import type { OpenAPISpecVersion } from '#contract/areas/openapi.ts';
 import { parseDocument, readFixture } from '#openapi/testing/documents.ts';
 import { compareSync, operationsIn } from '../compare/testing/changes.ts';
 import { versionsToCompare } from '../spec/versions.ts';

@@ -1,7 +1,7 @@
 import { pluralize } from '#lib/format.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { Time } from '#ui/Time.tsx';
-import type { OpenAPISpecVersion } from '#contract/openapi.ts';
+import type { OpenAPISpecVersion } from '#contract/areas/openapi.ts';
 import { asObject, asString } from '#openapi/document/json.ts';
 import { isSwagger, schemasOf, type OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
 import { serversOf } from '#openapi/document/servers.ts';

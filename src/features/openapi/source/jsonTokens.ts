@@ -1,6 +1,6 @@
 export type JsonToken = { text: string; kind: 'key' | 'string' | 'literal' | 'plain' };
 
-const token = /("(?:[^"\\]|\\.)*")(?=(\s*:)?)|-?\d[\d.eE+-]*|\b(?:true|false|null)\b/g;
+const token = /("(?:[^"\\]|\\.)*"?)(?=(\s*:)?)|-?\d[\d.eE+-]*|\b(?:true|false|null)\b/g;
 
 /** Returns the tokens of a line; concatenated, they are the line. Never throws. */
 export function jsonTokens(line: string): JsonToken[] {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide';
-import { messageOf } from '#api/ApiError.ts';
-import type { OpenAPISpecVersion } from '#contract/openapi.ts';
+import { messageOf } from '#api/http/ApiError.ts';
+import type { OpenAPISpecVersion } from '#contract/areas/openapi.ts';
 import { textFile } from '#lib/saveFile.ts';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '#api/ApiError.ts';
-import type { OpenAPISpecVersion } from '#contract/openapi.ts';
+import { messageOf } from '#api/http/ApiError.ts';
+import type { OpenAPISpecVersion } from '#contract/areas/openapi.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Tab } from '#ui/Entity.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { OpenAPISpec, OpenAPISpecVersion } from '#contract/openapi.ts';
+import type { OpenAPISpec, OpenAPISpecVersion } from '#contract/areas/openapi.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { specsQuery } from '#openapi/specsQuery.ts';
 import { documentQuery, specQuery, versionsQuery, type SpecParams } from '../openapi.api.ts';

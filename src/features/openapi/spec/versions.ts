@@ -1,4 +1,4 @@
-import type { OpenAPISpecVersion } from '#contract/openapi.ts';
+import type { OpenAPISpecVersion } from '#contract/areas/openapi.ts';
 import { formatDate } from '#lib/dates.ts';
 
 /** Returns when a version was fetched: “Today, 09:41 (latest)”, or its ID if the time is unknown. */

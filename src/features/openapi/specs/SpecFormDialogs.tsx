@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
-import type { OpenAPISpec } from '#contract/openapi.ts';
+import type { OpenAPISpec } from '#contract/areas/openapi.ts';
 import { paths } from '#routing/paths.ts';
 import { ControlledFormDialog, FormDialog } from '#ui/form/FormDialog.tsx';
 import { NearField } from '#ui/form/NearField.tsx';

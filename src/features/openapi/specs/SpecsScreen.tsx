@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { organizationQuery } from '#directory/resources.api.ts';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';

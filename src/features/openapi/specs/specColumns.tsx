@@ -1,4 +1,4 @@
-import type { OpenAPISpec } from '#contract/openapi.ts';
+import type { OpenAPISpec } from '#contract/areas/openapi.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { columnsOf } from '#ui/table.ts';

@@ -1,4 +1,4 @@
-import type { OpenAPISpec } from '#contract/openapi.ts';
+import type { OpenAPISpec } from '#contract/areas/openapi.ts';
 import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
 
 type Context = {

@@ -1,4 +1,4 @@
-import type { OpenAPISpec } from '#contract/openapi.ts';
+import type { OpenAPISpec } from '#contract/areas/openapi.ts';
 import { listOf } from '#lists/defineList.ts';
 import { stateOf, type SourceState } from '../openapi.text.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { OpenAPISpecVersion } from '#contract/openapi.ts';
+import type { OpenAPISpecVersion } from '#contract/areas/openapi.ts';
 import { listOf } from '#lists/defineList.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';

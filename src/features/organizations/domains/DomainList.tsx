@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { isOperationMissing } from '#api/ApiError.ts';
-import type { EmailDomain } from '#contract/domains.ts';
+import { isOperationMissing } from '#api/http/ApiError.ts';
+import type { EmailDomain } from '#contract/areas/domains.ts';
 import { formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';

@@ -1,6 +1,6 @@
 import { mutation } from '#api/mutation.ts';
 import { keyOf, apiQuery } from '#api/query.ts';
-import { domains } from '#contract/domains.ts';
+import { domains } from '#contract/areas/domains.ts';
 import { limits } from '#contract/limits.ts';
 
 /** The email domains with their verification, one page. */

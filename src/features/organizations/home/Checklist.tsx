@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { classes } from '#lib/classes.ts';
 import { FirstDocs } from '#pickers/docs/FirstDocs.tsx';
 import { AppLink } from '#routing/AppLink.tsx';

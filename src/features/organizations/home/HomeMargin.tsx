@@ -10,9 +10,9 @@ import {
   Users,
   type IconNode,
 } from 'lucide';
-import { activity, isUndo } from '#api/activity.ts';
-import { useDeviceList } from '#directory/deviceList.ts';
-import { favorites, visits, type Visit, type VisitKind } from '#directory/visits.ts';
+import { activity, isUndo } from '#api/writes/activity.ts';
+import { useDeviceList } from '#directory/device/deviceList.ts';
+import { favorites, visits, type Visit, type VisitKind } from '#directory/device/visits.ts';
 import { useStore } from '#lib/useStore.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { IconButton } from '#ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useDeviceList } from '#directory/deviceList.ts';
-import { organizationQuery } from '#directory/resources.api.ts';
+import { useDeviceList } from '#directory/device/deviceList.ts';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';

@@ -1,6 +1,6 @@
 import { Check, Clock, History, MessageSquare } from 'lucide';
 import type { ReactNode } from 'react';
-import { titleOf } from '#directory/spaceText.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { ageInDays, formatAge } from '#lib/age.ts';
 import { formatDate } from '#lib/dates.ts';
 import { excerptOf } from '#lib/excerpt.ts';

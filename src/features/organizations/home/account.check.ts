@@ -1,9 +1,9 @@
 // These checks read only the organization itself and need no requests.
 import { CreditCard, KeyRound, Lock, Timer } from 'lucide';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { dayOf, daysUntil } from '#lib/dates.ts';
 import { pluralize } from '#lib/format.ts';
-import { roleName } from '#pickers/roles.ts';
+import { roleName } from '#directory/access/roles.ts';
 import { paths } from '#routing/paths.ts';
 import { valueLabel } from '../organizations.text.ts';
 import { findings, type Check, type Finding } from './finding.ts';

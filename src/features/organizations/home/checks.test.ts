@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test, { mock, type TestContext } from 'node:test';
 import { createQueryClient } from '#api/queryClient.ts';
 import { serve } from '#api/testing.ts';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { certificate } from '#lib/testing.ts';
 import { saltmarsh } from '../testing.ts';
 import { accessCheck, accountCheck } from './account.check.ts';

@@ -1,9 +1,9 @@
 import { FileX, Trash2 } from 'lucide';
-import type { OpenAPISpec } from '#contract/openapi.ts';
-import { countQueries } from '#directory/counts.ts';
-import { daysLeft, deletedSpaces, removedAt } from '#directory/deletedSpaces.ts';
-import { titleOf } from '#directory/spaceText.ts';
-import { queuedSpaceQuery } from '#directory/spaces.api.ts';
+import type { OpenAPISpec } from '#contract/areas/openapi.ts';
+import { countQueries } from '#directory/organizations/counts.ts';
+import { daysLeft, deletedSpaces, removedAt } from '#directory/spaces/deletedSpaces.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
+import { queuedSpaceQuery } from '#directory/spaces/spaces.api.ts';
 import { daysUntil } from '#lib/dates.ts';
 import { pluralize, formatList, formatNumber } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';

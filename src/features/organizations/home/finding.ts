@@ -1,5 +1,5 @@
 import type { IconNode } from 'lucide';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { pluralize } from '#lib/format.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 

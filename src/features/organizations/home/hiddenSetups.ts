@@ -1,4 +1,4 @@
-import { createDeviceList } from '#directory/deviceList.ts';
+import { createDeviceList } from '#directory/device/deviceList.ts';
 
 /** The organizations whose setup list is hidden on this device. */
 export const hiddenSetups = createDeviceList('hiddenSetups', (item) =>

@@ -1,5 +1,5 @@
 import { Link2, Unlink } from 'lucide';
-import { linkTotals } from '#directory/linkTotals.ts';
+import { linkTotals } from '#directory/spaces/linkTotals.ts';
 import { isOverAYear } from '#lib/age.ts';
 import { formatDate } from '#lib/dates.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';

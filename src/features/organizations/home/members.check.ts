@@ -1,7 +1,7 @@
 import { UserCog, UserMinus, UserX } from 'lucide';
 import type { Member } from '#contract/member.ts';
-import type { Organization } from '#contract/organizations.ts';
-import { countQueries } from '#directory/counts.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import { countQueries } from '#directory/organizations/counts.ts';
 import { paths } from '#routing/paths.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { everyMemberQuery, membersQuery } from '../organizations.api.ts';
@@ -29,7 +29,7 @@ const isInactive = ({ disabled, lastSeenAt }: Member) =>
   lastSeenAt < new Date(Date.now() - inactiveDays * day).toISOString();
 
 /** Returns all members in one response; null if there are too many. Rejects without permission. */
-export async function readMembers(query: EnsureQuery, organizationId: string): Promise<Member[] | null> {
+async function readMembers(query: EnsureQuery, organizationId: string): Promise<Member[] | null> {
   const { count = Infinity } = await query(countQueries.members(organizationId));
   return count > maxMembers ? null : (await query(everyMemberQuery(organizationId))).items;
 }

@@ -1,12 +1,17 @@
 import { hasOperation } from '#api/operations.ts';
 import { apiQuery } from '#api/query.ts';
-import { invites } from '#contract/invites.ts';
-import { organizationSpaces } from '#contract/organization-spaces.ts';
-import type { Organization } from '#contract/organizations.ts';
-import { sites } from '#contract/sites.ts';
-import { spaceContent } from '#contract/space-content.ts';
-import { countQueries } from '#directory/counts.ts';
-import { siteCheckQuery, siteListQuery, siteSpacesQuery, spaceListQuery } from '#directory/spaces.api.ts';
+import { invites } from '#contract/areas/invites.ts';
+import { organizationSpaces } from '#contract/areas/organization-spaces.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import { sites } from '#contract/areas/sites.ts';
+import { spaceContent } from '#contract/areas/space-content.ts';
+import { countQueries } from '#directory/organizations/counts.ts';
+import {
+  siteCheckQuery,
+  siteListQuery,
+  siteSpacesQuery,
+  spaceListQuery,
+} from '#directory/spaces/spaces.api.ts';
 import { flatPages } from '#prose/pageTree.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { setupSteps, type SetupStep } from './setup.ts';

@@ -1,5 +1,5 @@
-import type { Organization } from '#contract/organizations.ts';
-import type { SiteCheck } from '#contract/sites.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import type { SiteCheck } from '#contract/areas/sites.ts';
 import type { Space } from '#contract/space.ts';
 import { ageInDays } from '#lib/age.ts';
 import { pluralize } from '#lib/format.ts';

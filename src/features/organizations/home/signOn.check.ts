@@ -1,8 +1,8 @@
 import { Hourglass, KeyRound } from 'lucide';
-import type { Organization } from '#contract/organizations.ts';
-import type { SamlProvider } from '#contract/sso.ts';
-import { countQueries } from '#directory/counts.ts';
-import { readCertificate } from '#directory/x509.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import type { SamlProvider } from '#contract/areas/sso.ts';
+import { countQueries } from '#directory/organizations/counts.ts';
+import { readCertificate } from '#directory/certificates/x509.ts';
 import { dayOf } from '#lib/dates.ts';
 import { expiryOf } from '#lib/expiry.ts';
 import { paths } from '#routing/paths.ts';

@@ -5,11 +5,11 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { activity } from '#api/activity.ts';
-import { messageOf } from '#api/ApiError.ts';
-import { inBackground } from '#api/backgroundReads.ts';
-import type { Organization } from '#contract/organizations.ts';
-import { currentUserQuery, pingQuery } from '#directory/currentUser.ts';
+import { activity } from '#api/writes/activity.ts';
+import { messageOf } from '#api/http/ApiError.ts';
+import { inBackground } from '#api/reads/backgroundReads.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import { currentUserQuery, pingQuery } from '#directory/people/currentUser.ts';
 import { useStore } from '#lib/useStore.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { accessCheck, accountCheck } from './account.check.ts';

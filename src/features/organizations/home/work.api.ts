@@ -1,11 +1,15 @@
 import { apiQuery } from '#api/query.ts';
-import { changeRequestComments } from '#contract/change-request-comments.ts';
-import type { Organization } from '#contract/organizations.ts';
-import { spaceComments } from '#contract/space-comments.ts';
+import { changeRequestComments } from '#contract/areas/change-request-comments.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import { spaceComments } from '#contract/areas/space-comments.ts';
 import type { Space } from '#contract/space.ts';
-import { activeStatuses, organizationRequestsQuery, withSpaces } from '#directory/organizationRequests.ts';
-import { spaceListQuery } from '#directory/spaces.api.ts';
-import { memberQuery } from '#directory/resources.api.ts';
+import {
+  activeStatuses,
+  organizationRequestsQuery,
+  withSpaces,
+} from '#directory/change-requests/organizationRequests.ts';
+import { spaceListQuery } from '#directory/spaces/spaces.api.ts';
+import { memberQuery } from '#directory/organizations/organizations.api.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import type { Me, WorkComment, WorkRequest } from './work.ts';
 

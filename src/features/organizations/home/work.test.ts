@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { Comment } from '#contract/comment.ts';
 import { makeSpace } from '#directory/testing.ts';
 import { isLate, waitingFor, type WorkComment, type WorkRequest } from './work.ts';

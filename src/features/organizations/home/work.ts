@@ -1,7 +1,7 @@
-import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { Comment } from '#contract/comment.ts';
 import type { Space } from '#contract/space.ts';
-import { compareByUrgency } from '#directory/organizationRequests.ts';
+import { compareByUrgency } from '#directory/change-requests/organizationRequests.ts';
 import { ageInDays } from '#lib/age.ts';
 
 /** A change request and its space. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
-import type { Invite } from '#contract/organizations.ts';
-import { isRole, roleCan, roleName, roleOptions } from '#pickers/roles.ts';
+import type { Invite } from '#contract/areas/organizations.ts';
+import { isRole, roleCan, roleName, roleOptions } from '#directory/access/roles.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckItem, Checks } from '#ui/Checks.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckItem, Checks } from '#ui/Checks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { CopyRow } from '#ui/CopyButton.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Fields } from '#ui/form/FormSection.tsx';

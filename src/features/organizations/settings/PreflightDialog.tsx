@@ -1,11 +1,11 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isOperationMissing } from '#api/ApiError.ts';
-import { countQueries } from '#directory/counts.ts';
+import { isOperationMissing } from '#api/http/ApiError.ts';
+import { countQueries } from '#directory/organizations/counts.ts';
 import { limits } from '#contract/limits.ts';
-import type { Organization } from '#contract/organizations.ts';
-import type { SamlProvider } from '#contract/sso.ts';
-import { certificateQuery } from '#directory/certificates.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import type { SamlProvider } from '#contract/areas/sso.ts';
+import { certificateQuery } from '#directory/certificates/certificates.ts';
 import { expiryOf, type ExpiryStage } from '#lib/expiry.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckItem, Checks, type Verdict } from '#ui/Checks.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
-import type { Organization } from '#contract/organizations.ts';
-import { organizationQuery } from '#directory/resources.api.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { GuardedForm } from '#ui/form/GuardedForm.tsx';
 import { useQuestion } from '#ui/useQuestion.ts';

@@ -1,4 +1,4 @@
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { urlDialogs } from '#routing/urlDialogs.tsx';
 
 type Context = { organization: Organization; onLookup: (inviteId: string) => void };

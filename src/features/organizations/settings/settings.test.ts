@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { conflictsIn } from '#ui/form/useGuardedSave.ts';
 import { saltmarsh } from '../testing.ts';
 import { previousValues, savedText, settingText } from './settings.ts';

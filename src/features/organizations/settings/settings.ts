@@ -1,8 +1,8 @@
 import type { Input } from '#contract/endpoint.ts';
-import type { Organization, organizations } from '#contract/organizations.ts';
+import type { Organization, organizations } from '#contract/areas/organizations.ts';
 import { pick } from '#lib/patch.ts';
 import { formatList } from '#lib/format.ts';
-import { roleName } from '#pickers/roles.ts';
+import { roleName } from '#directory/access/roles.ts';
 import type { FieldWords } from '#ui/form/useGuardedSave.ts';
 
 /** The body of the PATCH request. Omitted settings are unchanged. */

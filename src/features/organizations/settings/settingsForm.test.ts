@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { ApiError } from '#api/ApiError.ts';
+import { ApiError } from '#api/http/ApiError.ts';
 import { saltmarsh } from '../testing.ts';
 import { bodyOf, settingsForm, valuesOf, withFieldIssues } from './settingsForm.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ApiError } from '#api/ApiError.ts';
+import { ApiError } from '#api/http/ApiError.ts';
 import { contract } from '#contract/contract.ts';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { parseSiteId } from '../parseInput.ts';
 import { settings, settingsOf, type SettingsBody } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { EmailDomain } from '#contract/domains.ts';
+import type { EmailDomain } from '#contract/areas/domains.ts';
 import { makeMember } from '#directory/testing.ts';
 import { wayInText } from './wayIn.text.ts';
 

@@ -1,4 +1,4 @@
-import type { EmailDomain } from '#contract/domains.ts';
+import type { EmailDomain } from '#contract/areas/domains.ts';
 import type { Member } from '#contract/member.ts';
 import { formatNumber, pluralize } from '#lib/format.ts';
 

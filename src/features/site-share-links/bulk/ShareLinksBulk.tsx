@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Choose } from '#api/bulk/useChosenRows.ts';
-import type { ShareLink } from '#contract/site-share-links.ts';
+import type { ShareLink } from '#contract/areas/site-share-links.ts';
 import { formatNumber } from '#lib/format.ts';
 import { allOrNone } from '#lib/selection.ts';
 import { paths } from '#routing/paths.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { transition } from '#api/bulk/rows.ts';
 import { startEach } from '#api/bulk/startEach.ts';
-import type { ShareLink } from '#contract/site-share-links.ts';
+import type { ShareLink } from '#contract/areas/site-share-links.ts';
 import { changeShareLink, removeShareLink, type Site } from '../siteShareLinks.api.ts';
 import { isActive, linkName, statusLabel } from '../siteShareLinks.text.ts';
 

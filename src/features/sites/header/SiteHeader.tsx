@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide';
-import type { Site } from '#contract/sites.ts';
-import { audienceFact, audienceWho, publishesNext } from '#directory/audience.ts';
-import { siteCheckQuery } from '#directory/spaces.api.ts';
-import { siteName } from '#directory/useSiteName.ts';
-import { VisitLink } from '#directory/VisitLink.tsx';
+import type { Site } from '#contract/areas/sites.ts';
+import { audienceFact, audienceWho, publishesNext } from '#directory/access/audience.ts';
+import { siteCheckQuery } from '#directory/spaces/spaces.api.ts';
+import { siteName } from '#directory/sites/useSiteName.ts';
+import { VisitLink } from '#directory/sites/VisitLink.tsx';
 import { withoutProtocol } from '#lib/webAddress.ts';
-import { AuditLink } from '#pickers/AuditLink.tsx';
+import { AuditLink } from '#directory/links/AuditLink.tsx';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';

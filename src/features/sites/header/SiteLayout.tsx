@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { siteShareLinks } from '#contract/site-share-links.ts';
-import { siteQuery } from '#directory/spaces.api.ts';
-import { useSiteName } from '#directory/useSiteName.ts';
+import { siteShareLinks } from '#contract/areas/site-share-links.ts';
+import { siteQuery } from '#directory/spaces/spaces.api.ts';
+import { useSiteName } from '#directory/sites/useSiteName.ts';
 import { paths } from '#routing/paths.ts';
 import { EntityTabs } from '#routing/TabLinks.tsx';
 import { UrlDialogs } from '#routing/urlDialogs.tsx';

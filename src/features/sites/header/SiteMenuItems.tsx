@@ -1,6 +1,6 @@
 import { useHasOperation } from '#api/useHasOperation.ts';
-import { sites, type Site } from '#contract/sites.ts';
-import { siteName } from '#directory/useSiteName.ts';
+import { sites, type Site } from '#contract/areas/sites.ts';
+import { siteName } from '#directory/sites/useSiteName.ts';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
 import { optional } from '#contract/optional.ts';
-import type { Site } from '#contract/sites.ts';
+import type { Site } from '#contract/areas/sites.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';

@@ -1,11 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useHasOperation } from '#api/useHasOperation.ts';
-import { sites } from '#contract/sites.ts';
-import { IncompleteLine } from '#directory/IncompleteLine.tsx';
-import { organizationQuery } from '#directory/resources.api.ts';
-import { siteListQuery } from '#directory/spaces.api.ts';
-import { loadedList } from '#directory/useSpaces.ts';
+import { sites } from '#contract/areas/sites.ts';
+import { IncompleteLine } from '#directory/spaces/IncompleteLine.tsx';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
+import { siteListQuery } from '#directory/spaces/spaces.api.ts';
+import { loadedList } from '#directory/spaces/useSpaces.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { isEmptyList, useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';

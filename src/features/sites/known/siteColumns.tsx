@@ -1,7 +1,7 @@
-import type { Site } from '#contract/sites.ts';
-import { siteName } from '#directory/useSiteName.ts';
+import type { Site } from '#contract/areas/sites.ts';
+import { siteName } from '#directory/sites/useSiteName.ts';
 import { withoutProtocol } from '#lib/webAddress.ts';
-import { audienceLabel } from '#directory/audience.ts';
+import { audienceLabel } from '#directory/access/audience.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { CutText } from '#ui/CutText.tsx';

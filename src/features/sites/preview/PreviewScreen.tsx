@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { isOperationMissing } from '#api/ApiError.ts';
-import { siteQuery } from '#directory/spaces.api.ts';
+import { isOperationMissing } from '#api/http/ApiError.ts';
+import { siteQuery } from '#directory/spaces/spaces.api.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { PublishedPreview } from './PublishedPreview.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide';
 import { useState } from 'react';
-import { messageOf } from '#api/ApiError.ts';
-import type { SiteAudience } from '#contract/sites.ts';
-import { organizationQuery } from '#directory/resources.api.ts';
+import { messageOf } from '#api/http/ApiError.ts';
+import type { SiteAudience } from '#contract/areas/sites.ts';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { classes } from '#lib/classes.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';

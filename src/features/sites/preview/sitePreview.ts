@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { sites, type Site as SiteRecord, type SiteAudience } from '#contract/sites.ts';
+import { sites, type Site as SiteRecord, type SiteAudience } from '#contract/areas/sites.ts';
 import { safeAddress } from '#lib/webAddress.ts';
 import type { Site } from '../sites.api.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
-import type { Site } from '#contract/sites.ts';
-import { siteCheckQuery } from '#directory/spaces.api.ts';
+import type { Site } from '#contract/areas/sites.ts';
+import { siteCheckQuery } from '#directory/spaces/spaces.api.ts';
 import { pluralize } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Effect } from '#ui/Effect.tsx';

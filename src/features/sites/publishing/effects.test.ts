@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SiteCheck, SiteProblemKind } from '#contract/sites.ts';
+import type { SiteCheck, SiteProblemKind } from '#contract/areas/sites.ts';
 import { makeSpace } from '#directory/testing.ts';
 import { audienceEffect, publishEffect, reachOfChecked, reachOfNew, unpublishEffect } from './effects.ts';
 

@@ -1,8 +1,8 @@
 // What publishing a site, or changing its audience, changes for whom: shown before it happens.
-import type { SiteCheck, SiteProblemKind } from '#contract/sites.ts';
+import type { SiteCheck, SiteProblemKind } from '#contract/areas/sites.ts';
 import type { Space } from '#contract/space.ts';
-import { audienceWho, hidesFrom, isOpen } from '#directory/audience.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { audienceWho, hidesFrom, isOpen } from '#directory/access/audience.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { pluralize } from '#lib/format.ts';
 
 /** The titles of the spaces on a site, by whether its audience can read them. */

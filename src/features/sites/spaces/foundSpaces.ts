@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Space } from '#contract/space.ts';
-import { useCollections, useSpaces } from '#directory/useSpaces.ts';
+import { useCollections, useSpaces } from '#directory/spaces/useSpaces.ts';
 import { collate } from '#lib/collation.ts';
 import { foldCase } from '#lib/fold.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import type { Found } from '#ui/combobox/Combobox.tsx';
 
 /** Maximum number of results. */

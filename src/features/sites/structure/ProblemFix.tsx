@@ -1,5 +1,5 @@
 import { useMutate } from '#api/mutation.ts';
-import { restoreSpace } from '#directory/spaceWrites.ts';
+import { restoreSpace } from '#directory/spaces/spaceWrites.ts';
 import { paths } from '#routing/paths.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isOperationMissing, messageOf } from '#api/ApiError.ts';
-import type { SiteCheck } from '#contract/sites.ts';
-import { siteCheckQuery } from '#directory/spaces.api.ts';
+import { isOperationMissing, messageOf } from '#api/http/ApiError.ts';
+import type { SiteCheck } from '#contract/areas/sites.ts';
+import { siteCheckQuery } from '#directory/spaces/spaces.api.ts';
 import { pluralize } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Finding, Findings } from '#ui/Checks.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { publishesNext } from '#directory/audience.ts';
-import { siteQuery } from '#directory/spaces.api.ts';
+import { publishesNext } from '#directory/access/audience.ts';
+import { siteQuery } from '#directory/spaces/spaces.api.ts';
 import { pluralize, formatList } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';

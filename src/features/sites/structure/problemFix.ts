@@ -1,4 +1,4 @@
-import type { SiteCheck } from '#contract/sites.ts';
+import type { SiteCheck } from '#contract/areas/sites.ts';
 
 export type Problem = SiteCheck['problems'][number];
 

@@ -1,8 +1,8 @@
-import { editList, withMove } from '#api/cacheEdits.ts';
-import type { List } from '#api/pages.ts';
-import { siteSectionGroups } from '#contract/site-section-groups.ts';
-import { siteSections } from '#contract/site-sections.ts';
-import { siteSpaces } from '#contract/site-spaces.ts';
+import { editList, withMove } from '#api/writes/cacheEdits.ts';
+import type { List } from '#api/reads/pages.ts';
+import { siteSectionGroups } from '#contract/areas/site-section-groups.ts';
+import { siteSections } from '#contract/areas/site-sections.ts';
+import { siteSpaces } from '#contract/areas/site-spaces.ts';
 import type { SiteSection } from '#contract/site-structure.ts';
 import type { Site } from '../sites.api.ts';
 import type { SiteItem } from './siteItems.ts';

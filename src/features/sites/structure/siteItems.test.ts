@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SiteSectionGroup } from '#contract/site-section-groups.ts';
+import type { SiteSectionGroup } from '#contract/areas/site-section-groups.ts';
 import type { SiteSection } from '#contract/site-structure.ts';
 import { makeGroup as group, makeSection } from '../testing.ts';
 import { siteItems, type SiteItem } from './siteItems.ts';

@@ -1,4 +1,4 @@
-import type { SiteSectionGroup } from '#contract/site-section-groups.ts';
+import type { SiteSectionGroup } from '#contract/areas/site-section-groups.ts';
 import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
 import { createObjectMemo } from '#lib/objectMemo.ts';
 import type { MoveRules } from '#ui/tree/slots.ts';

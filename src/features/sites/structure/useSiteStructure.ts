@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { startTransition, useCallback, useMemo, useState } from 'react';
-import { messageOf } from '#api/ApiError.ts';
-import { organizationQuery } from '#directory/resources.api.ts';
+import { messageOf } from '#api/http/ApiError.ts';
+import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { announce } from '#lib/announce.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { placedItem } from '#ui/tree/treeRows.ts';

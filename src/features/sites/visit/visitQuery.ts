@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { visitUrl } from '#directory/VisitLink.tsx';
+import { visitUrl } from '#directory/sites/VisitLink.tsx';
 import { webAddress } from '#lib/webAddress.ts';
 
 /**

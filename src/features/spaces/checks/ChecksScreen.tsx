@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { useMemo, useState } from 'react';
-import { spaceQuery } from '#directory/resources.api.ts';
+import { spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';

@@ -1,8 +1,8 @@
 import { call } from '#api/call.ts';
-import { queued } from '#api/requestQueue.ts';
+import { queued } from '#api/reads/requestQueue.ts';
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { keyOf } from '#api/query.ts';
-import { spaceContent } from '#contract/space-content.ts';
+import { spaceContent } from '#contract/areas/space-content.ts';
 import type { BlockFault } from '#markdown/blocks/resolveBlocks.ts';
 
 /** The issues of a page's text. Images and empty lists count as text. */

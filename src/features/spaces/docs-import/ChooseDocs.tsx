@@ -1,4 +1,4 @@
-import { keepDropped } from '#directory/droppedDocs.ts';
+import { keepDropped } from '#directory/spaces/droppedDocs.ts';
 import { ChooseDocsButtons } from '#pickers/docs/ChooseDocsButtons.tsx';
 import { Blank } from '#ui/Blank.tsx';
 

@@ -2,7 +2,7 @@ import { useState, type DragEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { classes } from '#lib/classes.ts';
 import { paths } from '#routing/paths.ts';
-import { filesIn, keepDropped } from '#directory/droppedDocs.ts';
+import { filesIn, keepDropped } from '#directory/spaces/droppedDocs.ts';
 import styles from './DropOnSpace.module.css';
 
 type Props = { organizationId: string; spaceId: string; disabled: boolean; children: ReactNode };

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useHasOperation } from '#api/useHasOperation.ts';
-import { organizationQuery, spaceQuery } from '#directory/resources.api.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { organizationQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { pluralize } from '#lib/format.ts';
-import { sites } from '#contract/sites.ts';
+import { sites } from '#contract/areas/sites.ts';
 import { flatPages } from '#prose/pageTree.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';

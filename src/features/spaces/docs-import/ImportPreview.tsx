@@ -1,9 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#api/ApiError.ts';
-import { keepDropped, type Dropped } from '#directory/droppedDocs.ts';
-import { mergeRulesQuery, requiresApproval } from '#directory/mergeRules.api.ts';
-import { spaceQuery } from '#directory/resources.api.ts';
+import { messageOf } from '#api/http/ApiError.ts';
+import { keepDropped, type Dropped } from '#directory/spaces/droppedDocs.ts';
+import { mergeRulesQuery, requiresApproval } from '#directory/spaces/mergeRules.api.ts';
+import { spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { ChooseDocsButtons } from '#pickers/docs/ChooseDocsButtons.tsx';
 import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { BareSelect } from '#ui/Select.tsx';

@@ -1,4 +1,4 @@
-import type { ExportFile } from '#contract/content-changes.ts';
+import type { ExportFile } from '#contract/areas/content-changes.ts';
 import type { File, Page } from '#contract/content.ts';
 import { flatPages } from '#prose/pageTree.ts';
 import type { ContentSide } from './contentSide.ts';

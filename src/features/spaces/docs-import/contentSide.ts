@@ -1,7 +1,7 @@
-import { contentChanges, type ExportFile } from '#contract/content-changes.ts';
+import { contentChanges, type ExportFile } from '#contract/areas/content-changes.ts';
 import type { File, Page } from '#contract/content.ts';
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
-import { revisions } from '#contract/revisions.ts';
+import { revisions } from '#contract/areas/revisions.ts';
 import { flatPages } from '#prose/pageTree.ts';
 
 /** Sends a request and returns the response. */

@@ -1,10 +1,10 @@
-import { nullIfMissing } from '#api/ApiError.ts';
+import { nullIfMissing } from '#api/http/ApiError.ts';
 import { call } from '#api/call.ts';
 import { mutation } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
-import { changeRequestContent } from '#contract/change-request-content.ts';
-import { changeRequests } from '#contract/change-requests.ts';
-import { contentChanges } from '#contract/content-changes.ts';
+import { changeRequestContent } from '#contract/areas/change-request-content.ts';
+import { changeRequests } from '#contract/areas/change-requests.ts';
+import { contentChanges } from '#contract/areas/content-changes.ts';
 import type { Send } from './contentSide.ts';
 
 /** Writes a part of an import. Repeatable: the import compares again after a response is lost. */

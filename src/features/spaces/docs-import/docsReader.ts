@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/default -- Vite exports the URL.
 import workerUrl from './docsImport.worker.ts?worker&url';
-import { messageOf } from '#api/ApiError.ts';
+import { messageOf } from '#api/http/ApiError.ts';
 import { createWorker } from '#lib/createWorker.ts';
 import type { DocsWarning } from '#markdown/docs/warnings.ts';
 import { ImportError } from './ImportError.ts';

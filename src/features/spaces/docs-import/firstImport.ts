@@ -1,15 +1,15 @@
 // The first import into an empty space goes live without a review: there is nothing to compare it with.
 import type { QueryClient } from '@tanstack/react-query';
-import { messageOf } from '#api/ApiError.ts';
+import { messageOf } from '#api/http/ApiError.ts';
 import type { BulkJob } from '#api/bulk/job.ts';
 import type { Rows } from '#api/bulk/rows.ts';
 import { call } from '#api/call.ts';
-import { dismissJob } from '#api/jobs.ts';
+import { dismissJob } from '#api/bulk/jobs.ts';
 import { perform } from '#api/mutation.ts';
 import type { Space } from '#contract/space.ts';
-import { spaces } from '#contract/spaces.ts';
-import { dropped } from '#directory/droppedDocs.ts';
-import { mergeRequest } from '#directory/requestWrites.ts';
+import { spaces } from '#contract/areas/spaces.ts';
+import { dropped } from '#directory/spaces/droppedDocs.ts';
+import { mergeRequest } from '#directory/change-requests/requestWrites.ts';
 import { createStore } from '#lib/store.ts';
 import type { ImportJob } from './importRun.ts';
 import { startImport } from './startImport.ts';

@@ -1,5 +1,5 @@
 import { isSkipped, type SourceFile } from '#markdown/docs/sourceFiles.ts';
-import type { Dropped } from '#directory/droppedDocs.ts';
+import type { Dropped } from '#directory/spaces/droppedDocs.ts';
 import { ImportError } from './ImportError.ts';
 import { importLimits, sourceList, type SourceList } from './sourceList.ts';
 

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import { changeRequests } from '#contract/change-requests.ts';
-import { spaces } from '#contract/spaces.ts';
+import { changeRequests } from '#contract/areas/change-requests.ts';
+import { spaces } from '#contract/areas/spaces.ts';
 import { compareDocs } from './compareDocs.ts';
 import { readSide } from './contentSide.ts';
 import { canImport, readNow } from './docsImport.api.ts';
 import { filesOfFolder } from './docsFolders.ts';
 import { readDocsFiles } from './docsReader.ts';
-import type { Dropped } from '#directory/droppedDocs.ts';
+import type { Dropped } from '#directory/spaces/droppedDocs.ts';
 import { gatherFiles } from './gatherFiles.ts';
 import { ImportError } from './ImportError.ts';
 import { findMovedPages, matchPages } from './matchPages.ts';

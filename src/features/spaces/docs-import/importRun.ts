@@ -1,6 +1,6 @@
-import { ApiError } from '#api/ApiError.ts';
-import { changeRequests } from '#contract/change-requests.ts';
-import type { ContentChange, ContentUpdate } from '#contract/content-changes.ts';
+import { ApiError } from '#api/http/ApiError.ts';
+import { changeRequests } from '#contract/areas/change-requests.ts';
+import type { ContentChange, ContentUpdate } from '#contract/areas/content-changes.ts';
 import { contentLimits } from '#contract/limits.ts';
 import type { ImportEntry, PageEntry } from './compareDocs.ts';
 import { readSide, type Send } from './contentSide.ts';

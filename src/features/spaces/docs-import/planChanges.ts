@@ -1,4 +1,4 @@
-import type { ContentChange } from '#contract/content-changes.ts';
+import type { ContentChange } from '#contract/areas/content-changes.ts';
 import { fileKey } from '#lib/fileName.ts';
 import { contentLimits } from '#contract/limits.ts';
 import { fileText } from '#markdown/docs/pageSource.ts';

@@ -3,7 +3,7 @@ import { holding, startBulk } from '#api/bulk/startBulk.ts';
 import type { Given, Rows } from '#api/bulk/rows.ts';
 import { call } from '#api/call.ts';
 import { perform } from '#api/mutation.ts';
-import { requestQueue } from '#api/requestQueue.ts';
+import { requestQueue } from '#api/reads/requestQueue.ts';
 import { contentLimits } from '#contract/limits.ts';
 import type { ImportEntry, ImportState } from './compareDocs.ts';
 import type { Send } from './contentSide.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
 import type { Space } from '#contract/space.ts';
-import { createRequest } from '#directory/requestWrites.ts';
+import { createRequest } from '#directory/change-requests/requestWrites.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
 import { ControlledFormDialog } from '#ui/form/FormDialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { useLocation, useNavigate } from 'react-router';
-import { messageOf } from '#api/ApiError.ts';
+import { messageOf } from '#api/http/ApiError.ts';
 import type { File } from '#contract/content.ts';
 import { pluralize } from '#lib/format.ts';
 import { formatSize } from '#lib/sizes.ts';

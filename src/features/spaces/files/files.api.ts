@@ -1,6 +1,6 @@
 import { apiQuery } from '#api/query.ts';
-import { changeRequestContent } from '#contract/change-request-content.ts';
-import { spaceContent } from '#contract/space-content.ts';
+import { changeRequestContent } from '#contract/areas/change-request-content.ts';
+import { spaceContent } from '#contract/areas/space-content.ts';
 import type { Content } from '../contentParams.ts';
 
 const query = { limit: 1 };

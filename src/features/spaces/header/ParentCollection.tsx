@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Space } from '#contract/space.ts';
-import { collectionQuery } from '#directory/resources.api.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { collectionQuery } from '#directory/organizations/organizations.api.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 

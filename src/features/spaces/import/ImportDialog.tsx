@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { messageOf } from '#api/ApiError.ts';
+import { messageOf } from '#api/http/ApiError.ts';
 import { useMutate } from '#api/mutation.ts';
 import { contentImport } from '#contract/content.ts';
 import type { Space } from '#contract/space.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { ControlledFormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { Space } from '#contract/space.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import type { OptionGroup } from '#ui/Select.tsx';
 import { changeRequestName } from '../spaces.text.ts';
 import { requestsQuery } from './import.api.ts';

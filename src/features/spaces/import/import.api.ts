@@ -1,11 +1,11 @@
 import { mutation } from '#api/mutation.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
-import { changeRequestContent } from '#contract/change-request-content.ts';
-import { changeRequests } from '#contract/change-requests.ts';
-import { organizations } from '#contract/organizations.ts';
-import { spaceContent } from '#contract/space-content.ts';
-import { spaces } from '#contract/spaces.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { changeRequestContent } from '#contract/areas/change-request-content.ts';
+import { changeRequests } from '#contract/areas/change-requests.ts';
+import { organizations } from '#contract/areas/organizations.ts';
+import { spaceContent } from '#contract/areas/space-content.ts';
+import { spaces } from '#contract/areas/spaces.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 
 /** Returns a URL without its scheme. */
 const shortUrl = (url: string) => url.trim().replace(/^https?:\/\//i, '');

@@ -1,6 +1,6 @@
 import { apiQuery } from '#api/query.ts';
-import { spaceContent } from '#contract/space-content.ts';
-import { spaces } from '#contract/spaces.ts';
+import { spaceContent } from '#contract/areas/space-content.ts';
+import { spaces } from '#contract/areas/spaces.ts';
 import { statusParameter, type LinksSearch } from './links.list.ts';
 
 /** The link counts of the space, or of one page. */

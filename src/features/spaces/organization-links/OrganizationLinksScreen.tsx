@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { useDeferredValue, useMemo } from 'react';
-import { useBulkReading } from '#api/useBulkReading.ts';
+import { useBulkReading } from '#api/reads/useBulkReading.ts';
 import type { Space } from '#contract/space.ts';
-import { IncompleteLine } from '#directory/IncompleteLine.tsx';
-import { titleOf } from '#directory/spaceText.ts';
-import { useSpaces } from '#directory/useSpaces.ts';
+import { IncompleteLine } from '#directory/spaces/IncompleteLine.tsx';
+import { titleOf } from '#directory/spaces/spaceText.ts';
+import { useSpaces } from '#directory/spaces/useSpaces.ts';
 import { collate } from '#lib/collation.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';

@@ -1,11 +1,11 @@
-import { everyItem } from '#api/pages.ts';
-import { queued } from '#api/requestQueue.ts';
+import { everyItem } from '#api/reads/pages.ts';
+import { queued } from '#api/reads/requestQueue.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { createBulkReader, type BulkReader, type BulkReading } from '#api/bulkReader.ts';
+import { createBulkReader, type BulkReader, type BulkReading } from '#api/reads/bulkReader.ts';
 import type { Link } from '#contract/references.ts';
 import type { Space } from '#contract/space.ts';
-import { spaces } from '#contract/spaces.ts';
-import { linkTotals } from '#directory/linkTotals.ts';
+import { spaces } from '#contract/areas/spaces.ts';
+import { linkTotals } from '#directory/spaces/linkTotals.ts';
 import { flatPages, pageTitle } from '#prose/pageTree.ts';
 import { pagesQuery } from '../spaces.api.ts';
 import { groupByTarget, type Names } from '#prose/linkTargets.ts';

@@ -1,7 +1,7 @@
 import type { Reference } from '#contract/references.ts';
 import type { Space } from '#contract/space.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { linkCsvCells, linkCsvHeader } from '../links/linksCsv.ts';
 import type { OrganizationTarget } from './organizationLinks.list.ts';
 

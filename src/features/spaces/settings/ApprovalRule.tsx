@@ -6,7 +6,7 @@ import {
   mergeRulesQuery,
   putMergeRules,
   requiresApproval,
-} from '#directory/mergeRules.api.ts';
+} from '#directory/spaces/mergeRules.api.ts';
 import { Check } from '#ui/Check.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
 import { useHasOperation } from '#api/useHasOperation.ts';
-import { sites } from '#contract/sites.ts';
+import { sites } from '#contract/areas/sites.ts';
 import type { Space } from '#contract/space.ts';
-import { spaceQuery } from '#directory/resources.api.ts';
-import { updateSpace } from '#directory/spaceWrites.ts';
+import { spaceQuery } from '#directory/organizations/organizations.api.ts';
+import { updateSpace } from '#directory/spaces/spaceWrites.ts';
 import { DefaultLevelField } from '#pickers/DefaultLevelField.tsx';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';

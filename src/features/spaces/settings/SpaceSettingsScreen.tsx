@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
-import { spaceQuery } from '#directory/resources.api.ts';
+import { spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { paths } from '#routing/paths.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Facts } from '#ui/Facts.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Space } from '#contract/space.ts';
-import { restrictionEffect, restrictionOf, restrictionOptions } from '#directory/restriction.ts';
-import { siteListQuery } from '#directory/spaces.api.ts';
-import { siteName } from '#directory/useSiteName.ts';
+import { restrictionEffect, restrictionOf, restrictionOptions } from '#directory/access/restriction.ts';
+import { siteListQuery } from '#directory/spaces/spaces.api.ts';
+import { siteName } from '#directory/sites/useSiteName.ts';
 import { Effect } from '#ui/Effect.tsx';
 import { useEnclosingForm } from '#ui/form/formContext.ts';
 import { RadioField } from '#ui/form/RadioField.tsx';

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { contract } from '#contract/contract.ts';
 import { isEmoji } from '#contract/patterns.ts';
 import type { Space } from '#contract/space.ts';
-import { restrictionLabel, restrictionOf } from '#directory/restriction.ts';
+import { restrictionLabel, restrictionOf } from '#directory/access/restriction.ts';
 import { emojiOf } from '#lib/emoji.ts';
 import { defaultLevelValue } from '#pickers/DefaultLevelField.tsx';
-import { levelState } from '#pickers/levels.ts';
+import { levelState } from '#directory/access/levelNames.ts';
 import type { FieldWords } from '#ui/form/useGuardedSave.ts';
 import { editModeLabel } from '../spaces.text.ts';
 

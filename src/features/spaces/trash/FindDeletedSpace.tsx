@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
-import { ApiError, messageOf } from '#api/ApiError.ts';
+import { ApiError, messageOf } from '#api/http/ApiError.ts';
 import type { Space } from '#contract/space.ts';
-import { queuedSpaceQuery } from '#directory/spaces.api.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { queuedSpaceQuery } from '#directory/spaces/spaces.api.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';

@@ -1,12 +1,12 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#api/ApiError.ts';
+import { messageOf } from '#api/http/ApiError.ts';
 import { perform } from '#api/mutation.ts';
 import { limits } from '#contract/limits.ts';
-import { collectionsQuery, queuedSpaceQuery } from '#directory/spaces.api.ts';
-import { deletedSpaces } from '#directory/deletedSpaces.ts';
-import { useDeviceList } from '#directory/deviceList.ts';
-import { restoreSpace } from '#directory/spaceWrites.ts';
+import { collectionsQuery, queuedSpaceQuery } from '#directory/spaces/spaces.api.ts';
+import { deletedSpaces } from '#directory/spaces/deletedSpaces.ts';
+import { useDeviceList } from '#directory/device/deviceList.ts';
+import { restoreSpace } from '#directory/spaces/spaceWrites.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';

@@ -1,8 +1,8 @@
-import { messageOf } from '#api/ApiError.ts';
-import type { Collection } from '#contract/collections.ts';
+import { messageOf } from '#api/http/ApiError.ts';
+import type { Collection } from '#contract/areas/collections.ts';
 import type { Space } from '#contract/space.ts';
-import type { DeletedSpace } from '#directory/deletedSpaces.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import type { DeletedSpace } from '#directory/spaces/deletedSpaces.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { decodeSafely } from '#lib/decoded.ts';
 import { listOf } from '#lists/defineList.ts';
 

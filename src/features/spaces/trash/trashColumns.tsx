@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide';
 import { createContext, use } from 'react';
-import { daysLeft, removedAt } from '#directory/deletedSpaces.ts';
+import { daysLeft, removedAt } from '#directory/spaces/deletedSpaces.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';

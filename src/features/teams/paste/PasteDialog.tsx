@@ -1,11 +1,11 @@
-import { ApiError } from '#api/ApiError.ts';
+import { ApiError } from '#api/http/ApiError.ts';
 import { useMutate } from '#api/mutation.ts';
 import type { Team } from '#contract/team.ts';
-import type { TeamMember } from '#contract/teams.ts';
+import type { TeamMember } from '#contract/areas/teams.ts';
 import { peopleIn } from '#lib/addresses.ts';
 import { pluralize } from '#lib/format.ts';
 import { useDraftText } from '#lib/useDraftText.ts';
-import { teamName } from '#pickers/names.ts';
+import { teamName } from '#directory/people/names.ts';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Member } from '#contract/member.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
-import { memberName } from '#pickers/names.ts';
+import { memberName } from '#directory/people/names.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { State, type Tone } from '#ui/State.tsx';
 import { CircleDashed } from 'lucide';

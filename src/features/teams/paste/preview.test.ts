@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Member } from '#contract/member.ts';
 import { peopleIn } from '#lib/addresses.ts';
 import { makeTeamMember } from '../testing.ts';
-import { keyOf, shouldLoadAll } from '#directory/lookUpMembers.ts';
+import { keyOf, shouldLoadAll } from '#directory/people/lookUpMembers.ts';
 import { previewOf, withoutRejected } from './preview.ts';
 
 const [fen, briar, wren, other] = ['fen', 'briar', 'wren', 'other'].map(

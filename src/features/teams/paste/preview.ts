@@ -1,6 +1,6 @@
 import type { Member } from '#contract/member.ts';
 import type { Pasted } from '#lib/addresses.ts';
-import { keyOf } from '#directory/lookUpMembers.ts';
+import { keyOf } from '#directory/people/lookUpMembers.ts';
 
 export type Preview = {
   add: readonly Member[];

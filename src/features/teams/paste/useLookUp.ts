@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { messageOf } from '#api/ApiError.ts';
-import type { TeamMember } from '#contract/teams.ts';
+import { messageOf } from '#api/http/ApiError.ts';
+import type { TeamMember } from '#contract/areas/teams.ts';
 import type { Pasted } from '#lib/addresses.ts';
-import { keyOf, lookUp } from '#directory/lookUpMembers.ts';
+import { keyOf, lookUp } from '#directory/people/lookUpMembers.ts';
 import { previewOf, type Preview } from './preview.ts';
 
 type Stage =

@@ -17,7 +17,7 @@ import {
 import { everyItem, type TreeItem, itemsOf, placedItem } from '../treeRows.ts';
 import type { Move, Moving } from '../useCarry.ts';
 
-export type MoveTarget<T> = {
+type MoveTarget<T> = {
   /** Null is the top level. */
   item: T | null;
   /** The titles of its ancestors, outermost first. */
@@ -27,7 +27,7 @@ export type MoveTarget<T> = {
 };
 
 /** The possible targets of a move, from top to bottom, including disabled ones. */
-export function moveTargets<T extends TreeItem<T>>(
+function moveTargets<T extends TreeItem<T>>(
   items: readonly T[],
   moved: readonly T[],
   rules: MoveRules<T>,
@@ -50,7 +50,7 @@ export function moveTargets<T extends TreeItem<T>>(
 }
 
 /** The targets whose title matches, followed by those with a matching ancestor. */
-export function matchingTargets<T extends TreeItem<T>>(
+function matchingTargets<T extends TreeItem<T>>(
   targets: readonly MoveTarget<T>[],
   text: string,
   top: string,

@@ -56,11 +56,11 @@ const rules: Rule[] = [
   { before: /\{%\s*file\s+src="([^"\n]*)$/, items: ({ files }) => fileItems(files) },
   { before: /\{%\s*(?:content-ref|page-ref)\s+(?:url|page)="([^"\n]*)$/, items: pageItems },
   {
-    before: /(?:!\[[^[\]\n]*\]\(<?|<img[^<>\n]*\ssrc=")([^)">\n]*)$/,
+    before: /(?:!\[[^[\]\n]*\]\(<?|<img[^<>\n]*\ssrc=")([^[)">\n]*)$/,
     items: ({ files }) => fileItems(files.filter(({ isImage }) => isImage)),
   },
   {
-    before: /(?:\[[^[\]\n]*\]\(<?|<a[^<>\n]*\shref=")([^)">\s]*)$/,
+    before: /(?:\[[^[\]\n]*\]\(<?|<a[^<>\n]*\shref=")([^[)">\s]*)$/,
     items: (places, typed) =>
       typed.startsWith('#')
         ? headingItems(places)

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { transition, type Given } from '#api/bulk/rows.ts';
 import { startBulk, type BulkPlan } from '#api/bulk/startBulk.ts';
-import type { BatchContext } from '#api/batchContext.ts';
+import type { BatchContext } from '#api/writes/batchContext.ts';
 import { holdInvalidation, perform } from '#api/mutation.ts';
-import { requestQuery, type OneRequest } from '#directory/resources.api.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { requestQuery, type OneRequest } from '#directory/organizations/organizations.api.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
 import { formatTitles, requestName, resultText, statusLabel } from '../../changeRequests.text.ts';
-import { mergeRequest } from '#directory/requestWrites.ts';
+import { mergeRequest } from '#directory/change-requests/requestWrites.ts';
 import { changeRequest, settableStatus, updateRequest } from '../../changeRequests.api.ts';
 import { findConflicts } from '../../changes/conflicts.api.ts';
 import { canChange, mergeBlocker, updateBlocker } from '../../requestPermissions.ts';

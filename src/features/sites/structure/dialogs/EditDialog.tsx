@@ -28,7 +28,7 @@ const withPath = (siblings: readonly Sibling[], path: string) => siblings.find((
 /** Replaces the last path segment of a URL. Returns undefined if the URL doesn't end with `path`. */
 function replacePath(published: string | undefined, path: string, next: string) {
   if (published === undefined) return undefined;
-  const [whole = '', rest = ''] = /^([^?#]*)(.*)$/.exec(published)?.slice(1) ?? [];
+  const [whole = '', rest = ''] = /^([^?#]*)([^]*)$/.exec(published)?.slice(1) ?? [];
   const trimmed = whole.replace(/\/$/, '');
   if (!trimmed.endsWith(`/${path}`)) return undefined;
   return `${trimmed.slice(0, -path.length)}${next}${rest}`;

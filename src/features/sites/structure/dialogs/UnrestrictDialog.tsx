@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
-import { audienceWho } from '#directory/audience.ts';
-import { siteQuery } from '#directory/spaces.api.ts';
-import { titleOf } from '#directory/spaceText.ts';
-import { updateSpace } from '#directory/spaceWrites.ts';
+import { audienceWho } from '#directory/access/audience.ts';
+import { siteQuery } from '#directory/spaces/spaces.api.ts';
+import { titleOf } from '#directory/spaces/spaceText.ts';
+import { updateSpace } from '#directory/spaces/spaceWrites.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Effect } from '#ui/Effect.tsx';
 import type { Site } from '../../sites.api.ts';

@@ -1,0 +1,64 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Input, Output } from '#contract/endpoint.ts';
+import { idOf, matches, type Which } from './cacheEdits.ts';
+import { isList, type ItemOf, type List, type ReadEndpoint } from '../reads/pages.ts';
+import { anyAddress, isAt, keyOf, type PathInput } from '../query.ts';
+
+/** The cached responses before a write, for its description and its undo. */
+export type CacheSnapshot = {
+  /** The response to exactly this request. */
+  one: <E extends ReadEndpoint>(row: E, input: Input<E>) => Output<E> | undefined;
+  /** An item from any cached page of a list. */
+  item: <E extends ReadEndpoint>(
+    row: E,
+    input: PathInput<E>,
+    which: Which<ItemOf<E>>,
+  ) => ItemOf<E> | undefined;
+  /** An item from all cached lists of this endpoint, each with the address of the list. */
+  anywhere: <E extends ReadEndpoint>(
+    row: E,
+    which: Which<ItemOf<E>>,
+  ) => { item: ItemOf<E>; address: QueryKey }[];
+  /** The longest cached page of a list, to find an item's neighbors. */
+  list: <E extends ReadEndpoint>(row: E, input: PathInput<E>) => List<ItemOf<E>> | undefined;
+};
+
+function listsOf<E extends ReadEndpoint>(client: QueryClient, row: E, input: PathInput<E>) {
+  const address = keyOf(row, input);
+  return client
+    .getQueriesData({ predicate: ({ queryKey }) => isAt(queryKey, address) })
+    .flatMap(([, data]) => (isList<ItemOf<E>>(data) ? [data] : []));
+}
+
+function everywhere<E extends ReadEndpoint>(client: QueryClient, row: E, which: Which<ItemOf<E>>) {
+  const found = new Map<string, { item: ItemOf<E>; address: QueryKey }>();
+  const lists = client.getQueriesData({ predicate: ({ queryKey }) => isAt(queryKey, anyAddress(row)) });
+  for (const [key, data] of lists) {
+    const address = key.filter((part) => typeof part === 'string');
+    const item = isList<ItemOf<E>>(data) ? data.items.find((one) => matches(which, one)) : undefined;
+    if (item !== undefined) found.set(address.join('/'), { item, address });
+  }
+  return [...found.values()];
+}
+
+/** Reads from the cache of a client. Sends no requests; returns undefined for data that isn't cached. */
+export const cacheSnapshot = (client: QueryClient): CacheSnapshot => ({
+  one: (row, input) => client.getQueryData(keyOf(row, input)),
+  item: (row, input, which) =>
+    listsOf(client, row, input)
+      .flatMap(({ items }) => items)
+      .find((item) => matches(which, item)),
+  anywhere: (row, which) => everywhere(client, row, which),
+  list: (row, input) =>
+    listsOf(client, row, input).toSorted((one, other) => other.items.length - one.items.length)[0],
+});
+
+/** The position of an item among its siblings, as the body of a move. Used to undo a move. */
+export function placeOf<T>(list: Pick<List<T>, 'items'>, id: string): { before?: string; after?: string } {
+  const ids = list.items.map(idOf);
+  const index = ids.indexOf(id);
+  const next = index < 0 ? undefined : ids[index + 1];
+  const previous = ids[index - 1];
+  if (typeof next === 'string') return { before: next };
+  return typeof previous === 'string' ? { after: previous } : {};
+}

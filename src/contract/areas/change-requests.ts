@@ -1,0 +1,149 @@
+// The specification's “Change requests”.
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import {
+  count,
+  isWithin,
+  links,
+  listOf,
+  listUpTo,
+  openEnum,
+  pageQuery,
+  queryBoolean,
+  queryText,
+  textUpTo,
+  time,
+} from '../fields.ts';
+import { limits, moreLimits } from '../limits.ts';
+import { user } from '../user.ts';
+
+const subject = textUpTo(limits.changeRequestSubject);
+
+/** A structured document. Our service also has its text as Markdown; for others, the console converts it. */
+const description = z.object({
+  object: z.literal('document'),
+  data: z.object({}),
+  nodes: z.array(z.unknown()),
+  markdown: z.string().check(z.meta({ alias: '.' })),
+});
+
+const documentNodes = listUpTo(z.unknown()).check(
+  z.refine(
+    (nodes) => isWithin(nodes, moreLimits.descriptionDocument),
+    `Must have at most ${moreLimits.descriptionDocument} characters.`,
+  ),
+);
+
+/** Markdown, a structured document, or both. An empty one removes the description. */
+const newDescription = z
+  .object({
+    markdown: z.optional(textUpTo(moreLimits.changeRequestDescription)),
+    nodes: z.optional(documentNodes),
+  })
+  .check(
+    z.refine(({ markdown, nodes }) => markdown !== undefined || nodes !== undefined, {
+      path: ['markdown'],
+      error: 'Required without “nodes”.',
+    }),
+  );
+
+export const changeRequest = z.object({
+  object: z.literal('change-request'),
+  id: z.string(),
+  /** Counts up within the space. */
+  number: count(),
+  status: openEnum('draft', 'open', 'archived', 'merged'),
+  subject,
+  description: z.optional(description),
+  createdBy: user,
+  createdAt: time(),
+  updatedAt: time(),
+  /** The ID of its space. */
+  space: z.string(),
+  revision: z.string(),
+  /** The revision of the space that it started from. */
+  revisionInitial: z.string(),
+  /** The revision of the space at its last update. */
+  revisionMergedAncestor: z.optional(z.string()),
+  /** The revision created by its merge. */
+  revisionMerged: z.optional(z.string()),
+  comments: count(),
+  outdated: z.boolean(),
+  urls: links('app', 'location'),
+});
+export type ChangeRequest = z.output<typeof changeRequest>;
+
+/** Any result except `merge` means that nothing was merged. */
+export const mergeResult = z.object({ revision: z.string(), result: openEnum('merge') });
+export type MergeResult = z.output<typeof mergeResult>;
+
+/** Any result except `update` means that nothing was updated. */
+export const updateResult = z.object({ revision: z.string(), result: openEnum('update') });
+export type UpdateResult = z.output<typeof updateResult>;
+
+/** `page` is a page id; `only` limits the PDF to that page. */
+const pdfQuery = z.object({ only: z.optional(queryBoolean()), page: z.optional(queryText()) }).check(
+  z.refine(({ only, page }) => !only || page !== undefined, {
+    path: ['page'],
+    error: 'Required when “only” is true.',
+  }),
+);
+
+export const changeRequests = {
+  /** `contributor`: change requests with contributions by this user. */
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests',
+    query: z.extend(pageQuery, {
+      status: z.optional(z.enum(['draft', 'open', 'archived', 'merged', 'all'])),
+      contributor: z.optional(queryText()),
+    }),
+    response: listOf(changeRequest),
+    status: 200,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/change-requests',
+    body: z.object({ subject: z.optional(subject) }),
+    response: changeRequest,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
+    response: changeRequest,
+    status: 200,
+  }),
+  /** Only a merge sets the status `merged`. */
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
+    body: z.object({
+      subject: z.optional(subject),
+      description: z.optional(newDescription),
+      status: z.optional(z.enum(['draft', 'open', 'archived'])),
+    }),
+    response: changeRequest,
+    status: 200,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
+    response: mergeResult,
+    status: 200,
+  }),
+  /** The specification's “update”: merges the primary content of the space into the change request. */
+  pull: endpoint({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/update',
+    response: updateResult,
+    status: 200,
+  }),
+  getPdf: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
+    query: pdfQuery,
+    response: z.object({ url: z.string() }),
+    status: 200,
+  }),
+};

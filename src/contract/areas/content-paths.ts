@@ -1,0 +1,14 @@
+// Optional: the specification reads pages only by ID.
+import { page, pageReadQuery } from '../content.ts';
+import { optionalEndpoint } from '../endpoint.ts';
+
+/** Pages of a space by their path, such as `guides/tides`, encoded as one segment of the URL. */
+export const contentPaths = {
+  getPage: optionalEndpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/content/path/{pagePath}',
+    query: pageReadQuery,
+    response: page,
+    status: 200,
+  }),
+};

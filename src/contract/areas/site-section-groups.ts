@@ -1,0 +1,76 @@
+// The specification's “Site section groups”.
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { listOf, listUpTo, pageQuery, position, title } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { icon, siteSection } from '../site-structure.ts';
+
+export const siteSectionGroup = z.object({
+  object: z.literal('site-section-group'),
+  id: z.string(),
+  title: title(...limits.siteSectionGroupTitle),
+  icon: z.optional(icon),
+  sections: z.array(siteSection).check(z.meta({ alias: 'children' })),
+});
+export type SiteSectionGroup = z.output<typeof siteSectionGroup>;
+
+/** A top-level sibling: a section, or, as our addition, a group. */
+const ref = z.object({ type: z.enum(['site-section', 'site-section-group']), id: z.string() });
+
+export const siteSectionGroups = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups',
+    query: pageQuery,
+    response: listOf(siteSectionGroup),
+    status: 200,
+  }),
+  /** `sections` are section ids. */
+  create: endpoint({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups',
+    body: z.object({
+      title: title(...limits.siteSectionGroupTitle),
+      icon: z.optional(z.nullable(icon)),
+      sections: z.optional(listUpTo(z.string())),
+    }),
+    response: siteSectionGroup,
+    status: 201,
+  }),
+  /** Its sections move to its position. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}',
+    status: 205,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}',
+    body: z.object({
+      title: z.optional(title(...limits.siteSectionGroupTitle)),
+      icon: z.optional(z.nullable(icon)),
+    }),
+    response: siteSectionGroup,
+    status: 200,
+  }),
+  addSection: endpoint({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections',
+    body: z.object({ sectionId: z.string() }),
+    response: siteSectionGroup,
+    status: 201,
+  }),
+  /** Removes the section from the group. It remains on the site. */
+  removeSection: endpoint({
+    method: 'DELETE',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}',
+    status: 205,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/move',
+    body: z.object({ position: position(ref) }),
+    response: siteSectionGroup,
+    status: 200,
+  }),
+};

@@ -1,0 +1,63 @@
+// The specification's “Site spaces”.
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { listOf, pageQuery, position, queryBoolean, queryText } from '../fields.ts';
+import { newSitePath, siteCondition, siteSpace, siteSpaceTitle } from '../site-structure.ts';
+
+const ref = z.object({ type: z.literal('site-space'), siteSpace: z.string() });
+
+export const siteSpaces = {
+  /** `default`: true lists default site spaces, false all others. `shareKey` as for site sections. */
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
+    query: z.extend(pageQuery, {
+      shareKey: z.optional(queryText()),
+      default: z.optional(queryBoolean()),
+    }),
+    response: listOf(siteSpace),
+    status: 200,
+  }),
+  /** Without `sectionId`: the default section, or the root of a site without sections. */
+  create: endpoint({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
+    body: z.object({
+      spaceId: z.string(),
+      sectionId: z.optional(z.string()),
+      title: z.optional(siteSpaceTitle),
+    }),
+    response: siteSpace,
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
+    status: 205,
+  }),
+  /**
+   * Omitted fields are unchanged, null removes a value: then the title is that of the space. `default` makes it the default
+   * of its list. The specification lacks `title`, `hidden` and `default`.
+   */
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
+    body: z.object({
+      path: z.optional(newSitePath),
+      condition: z.optional(z.nullable(siteCondition)),
+      title: z.optional(z.nullable(siteSpaceTitle)),
+      hidden: z.optional(z.boolean()),
+      default: z.optional(z.literal(true)),
+    }),
+    response: siteSpace,
+    status: 200,
+  }),
+  /** `section`, which the specification lacks, moves it into another section. */
+  move: endpoint({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move',
+    body: z.object({ position: position(ref), section: z.optional(z.string()) }),
+    response: siteSpace,
+    status: 200,
+  }),
+};

@@ -1,0 +1,58 @@
+// Optional: the specification has no operation that lists or changes the levels granted on a space.
+import { optionalEndpoint } from '../endpoint.ts';
+import { listOf, pageQuery } from '../fields.ts';
+import { aggregateQuery, grant, grantedLevel, teamPermission, userPermission } from '../permission.ts';
+
+/** Levels granted on a space. */
+export const spacePermissions = {
+  listUsers: optionalEndpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/permissions/users',
+    query: pageQuery,
+    response: listOf(userPermission),
+    status: 200,
+  }),
+  listTeams: optionalEndpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/permissions/teams',
+    query: pageQuery,
+    response: listOf(teamPermission),
+    status: 200,
+  }),
+  /** All members with access and their highest level from any source. */
+  aggregate: optionalEndpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/permissions/aggregate',
+    query: aggregateQuery,
+    response: listOf(userPermission),
+    status: 200,
+  }),
+  grant: optionalEndpoint({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/permissions',
+    body: grant,
+    status: 204,
+  }),
+  updateUser: optionalEndpoint({
+    method: 'PATCH',
+    path: '/v1/spaces/{spaceId}/permissions/users/{userId}',
+    body: grantedLevel,
+    status: 204,
+  }),
+  removeUser: optionalEndpoint({
+    method: 'DELETE',
+    path: '/v1/spaces/{spaceId}/permissions/users/{userId}',
+    status: 205,
+  }),
+  updateTeam: optionalEndpoint({
+    method: 'PATCH',
+    path: '/v1/spaces/{spaceId}/permissions/teams/{teamId}',
+    body: grantedLevel,
+    status: 204,
+  }),
+  removeTeam: optionalEndpoint({
+    method: 'DELETE',
+    path: '/v1/spaces/{spaceId}/permissions/teams/{teamId}',
+    status: 205,
+  }),
+};
