@@ -1,4 +1,6 @@
 import config from './playwright.config.ts';
 
+const { projects: _, ...shared } = config;
+
 // Playwright takes its configuration as a module's default export.
-export default { ...config, testMatch: '*.walk.ts', timeout: 10 * 60_000, webServer: [] };
+export default { ...shared, testMatch: '*.walk.ts', timeout: 10 * 60_000, webServer: [] };

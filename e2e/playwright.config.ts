@@ -3,6 +3,18 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../scripts/browser.ts';
 import { baseURL, dataDir, dnsPort, port } from './service.ts';
 
+/** The files with the longest tests. They start first, so that the run doesn't end with one worker. */
+const long = [
+  'block-pages',
+  'comparison',
+  'docs-import-real',
+  'first-day',
+  'hostile-docs',
+  'jabref',
+  'other-service',
+  'whole-book',
+].map((name) => `${name}.spec.ts`);
+
 // Playwright takes its configuration as a module's default export.
 export default defineConfig({
   testDir: '.',
@@ -16,6 +28,10 @@ export default defineConfig({
   // Retries distinguish flaky tests from broken ones. Both fail the run.
   retries: process.env['CI'] ? 1 : 0,
   failOnFlakyTests: true,
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'short', testIgnore: long },
+  ],
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL,

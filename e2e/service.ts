@@ -6,4 +6,5 @@ export const dnsPort = port + 2;
 export const baseURL = `http://127.0.0.1:${port}`;
 /** The service publishes sites at the next port. */
 export const sitesURL = `http://127.0.0.1:${port + 1}`;
-export const dataDir = resolve(import.meta.dirname, '../test-results/e2e-data');
+export const dataDir =
+  process.env['E2E_DATA_DIR'] ?? resolve(import.meta.dirname, '../test-results/e2e-data');

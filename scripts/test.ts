@@ -1,11 +1,36 @@
-// Runs all checks. The last lines list the failures. The exit code is 0 only without failures.
+// Runs all checks, or with `quick` those that answer within a minute. The last lines list the failures. The exit code is 0 only
+// without failures.
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
+import { join } from 'node:path';
 import { isInstalled, startTemporaryPostgres } from '#server/testing/temporaryPostgres.ts';
 import { countsOfBrowser, countsOfNode, countsOfTool, summaryOf, type Counts, type Ended } from './counts.ts';
 
 // The checks start dozens of processes, which share a compile cache.
 process.env['NODE_COMPILE_CACHE'] ??= 'node_modules/.cache/node';
+
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
+
+const memory = '/dev/shm';
+/** The memory, in bytes, that has to be free for the databases and browser profiles of the checks. */
+const neededMemory = 2 * 1024 ** 3;
+
+function hasMemory() {
+  if (!existsSync(memory)) return false;
+  const { bavail, bsize } = statfsSync(memory);
+  return Math.min(bavail * bsize, freemem()) > neededMemory;
+}
+
+// Temporary files are in memory if possible. On a disk, the tests wait for thousands of commits.
+if (process.env['TMPDIR'] === undefined && hasMemory()) {
+  const folder = mkdtempSync(join(memory, 'colophon-'));
+  chmodSync(folder, 0o711); // PostgreSQL runs as another user than root.
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.env['TMPDIR'] = folder;
+  process.env['E2E_DATA_DIR'] = join(folder, 'e2e');
+}
 
 const parts: ({ name: string } & Counts)[] = [];
 
@@ -43,6 +68,20 @@ async function check(name: string, command: string, args: string[]) {
   report(name, output, countsOfTool(status));
 }
 
+const format = () =>
+  check('Format', 'prettier', [
+    '--check',
+    '--log-level',
+    'warn',
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '.',
+  ]);
+
+/** The lint rules need types, so the type errors cost little more. */
+const lintAndTypes = () => check('Lint and types', 'oxlint', ['--quiet', '--type-check']);
+
 /** Runs tests in one process, since starting one per file takes longer than the tests. */
 async function nodeTests(name: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   const flags = [
@@ -56,20 +95,17 @@ async function nodeTests(name: string, args: string[], env: NodeJS.ProcessEnv = 
   report(name, ended.output, countsOfNode(ended));
 }
 
+const unitTests = (flags: string[] = [], env?: NodeJS.ProcessEnv) =>
+  nodeTests('Pure functions', [...flags, '{src,build,scripts,bench}/**/*.test.ts'], env);
+
 /** Uses PostgreSQL, as in production, if it is installed. It works in processes of its own, unlike PGlite. */
 async function serviceTests() {
   const files = ['server/**/*.test.ts'];
   if (process.env['DATABASE_URL'] !== undefined || !isInstalled()) return nodeTests('Service', files);
   // The tests needn't survive a crash. Without vacuuming, unordered rows keep their order.
   const { server, remove } = await startTemporaryPostgres(['fsync=off', 'autovacuum=off']);
-  const interrupt = () => {
-    remove();
-    process.exit(130);
-  };
-  process.once('SIGINT', interrupt);
+  process.prependOnceListener('exit', remove);
   await nodeTests('Service', files, { DATABASE_URL: server });
-  process.off('SIGINT', interrupt);
-  remove();
 }
 
 async function endToEndTests() {
@@ -85,15 +121,41 @@ async function endToEndTests() {
   }
 }
 
-// The service tests share databases and use one core. The other checks use the remaining ones.
-const service = serviceTests();
-await check('Format', 'prettier', ['--check', '--log-level', 'warn', '.']);
-await check('Lint', 'oxlint', ['--quiet']);
-await check('Types', 'tsc', ['--noEmit', '-p', '.']);
-await nodeTests('Pure functions', ['{src,build,scripts,bench}/**/*.test.ts']);
-await endToEndTests();
-await service;
+async function allChecks() {
+  // The service tests share databases and use one core. The other checks use the remaining ones.
+  const service = serviceTests();
+  await format();
+  await lintAndTypes();
+  await unitTests();
+  await endToEndTests();
+  await service;
+}
+
+/** As many service tests as a minute allows. */
+const quickFiles = 'server/{base,domain/content}/**/*.test.ts';
+
+async function quickNodeTests() {
+  const onSqlite = '--test-skip-pattern=\\((PGlite|PostgreSQL)\\)$';
+  // Tests of real docs skip themselves without their folders.
+  const env = { RUST_BOOK: undefined, JABREF_DOCS: undefined };
+  await unitTests([onSqlite], env);
+  await nodeTests('Service, in part', [onSqlite, quickFiles], env);
+}
+
+async function quickChecks() {
+  const tests = quickNodeTests();
+  await format();
+  await lintAndTypes();
+  await tests;
+}
+
+const isQuick = process.argv.includes('quick');
+await (isQuick ? quickChecks() : allChecks());
 
 const { lines, ok } = summaryOf(parts);
 console.log(`\n${lines.join('\n')}`);
+if (isQuick)
+  console.log(
+    'Left out: the browser, PostgreSQL, real docs, and the service tests outside server/base and server/domain/content. “npm test” runs them.',
+  );
 process.exitCode = ok ? 0 : 1;

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import type { RouteObject } from 'react-router';
 import { screens } from '#app/screens.ts';
 import { accessibilityViolations } from '../accessibilityViolations.ts';
@@ -31,11 +31,15 @@ type Walk = { page: Page; url: string; token: string; ids: Ids; patterns: readon
 export async function failuresOf({ page, url, token, ids, patterns, axe = false }: Walk) {
   const failures: string[] = [];
   let at = '';
-  let waiting = 0;
+  const waiting = new Set<Request>();
   page.on('pageerror', ({ message }) => failures.push(`${at}: ${message}`));
-  page.on('request', () => waiting++);
-  page.on('requestfinished', () => waiting--);
-  page.on('requestfailed', () => waiting--);
+  page.on('request', (request) => {
+    // The browser doesn't report the end of every request of the page before.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) waiting.clear();
+    waiting.add(request);
+  });
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
   await page.goto(`${url}/orgs#token=${token}`);
   for (const pattern of patterns) {
     at = pattern;
@@ -45,7 +49,7 @@ export async function failuresOf({ page, url, token, ids, patterns, axe = false 
       .first()
       .waitFor({ timeout: 10_000 })
       .catch(() => failures.push(`${at}: no title`));
-    await expect.poll(() => waiting, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => waiting.size, { timeout: 10_000 }).toBe(0);
     const [text, note] = await Promise.all([
       title
         .first()

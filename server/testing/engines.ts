@@ -60,19 +60,28 @@ export const engines: [name: string, open: () => Promise<Opened>][] = [
 ];
 
 /**
- * Returns a function that creates one value per engine on its first call, for all tests of the process,
- * because opening a database takes seconds. Removes the values after the tests.
+ * Returns a function that lists the engines. `made` creates a value for the engine on its first call, for all tests of the
+ * process, because opening a database takes seconds. Removes the values after the tests.
  */
 export function oncePerEngine<Made extends { remove: () => Promise<void> }>(
   make: (open: () => Promise<Opened>) => Promise<Made>,
 ) {
-  let shared: { name: string; made: Promise<Made> }[] = [];
+  const values = new Map<string, Promise<Made>>();
+  const shared = engines.map(([name, open]) => ({
+    name,
+    made: () => {
+      const value = values.get(name) ?? make(open);
+      values.set(name, value);
+      return value;
+    },
+  }));
+  let isFirst = true;
   return () => {
-    if (shared.length > 0) return shared;
-    shared = engines.map(([name, open]) => ({ name, made: make(open) }));
-    after(async () => {
-      for (const { made } of shared) await (await made).remove();
-    });
+    if (isFirst)
+      after(async () => {
+        for (const value of values.values()) await (await value).remove();
+      });
+    isFirst = false;
     return shared;
   };
 }

@@ -64,5 +64,5 @@ const sharedDemos = oncePerEngine(makeDemo);
 /** Defines a read-only test of the demonstration data on each engine. The tests share the data. */
 export function demoTest(sentence: string, run: (demo: Demo) => Promise<void>) {
   for (const { name, made } of sharedDemos())
-    test(`${sentence} (${name})`, async () => run((await made).demo));
+    test(`${sentence} (${name})`, async () => run((await made()).demo));
 }

@@ -156,7 +156,7 @@ export function serviceTest(sentence: string, run: (world: World) => Promise<voi
   for (const { name, made } of sharedWorlds()) {
     if (engine !== undefined && name !== engine) continue;
     test(`${sentence} (${name})`, async () => {
-      const { world } = await made;
+      const { world } = await made();
       world.setTime(startOfTests);
       await run(world);
     });

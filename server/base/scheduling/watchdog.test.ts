@@ -11,15 +11,15 @@ function computeFor(milliseconds: number) {
   }
 }
 
-test('names the function that blocks the main thread', async () => {
+test('names the function that blocks the main thread', async (t) => {
   const { promise: reported, resolve } = Promise.withResolvers<Stretch>();
   const stop = startWatchdog(50, ({ stack, ...times }) => {
     if (stack.some((frame) => frame.includes('computeFor'))) resolve({ stack, ...times });
   });
-  // The watchdog starts in a separate thread, so a first stretch may be too early for it.
-  const computing = setInterval(() => computeFor(100), 20);
+  // The watchdog starts in a separate thread, so a first stretch may be too early for it. The pauses let it start.
+  const computing = setInterval(() => computeFor(100), 400);
+  t.after(() => clearInterval(computing));
   const { cpu, wall, stack } = await reported;
-  clearInterval(computing);
   await stop();
   assert.ok(cpu >= 100 && wall >= 100);
   assert.match(

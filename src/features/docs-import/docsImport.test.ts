@@ -357,10 +357,11 @@ test(
         await contentOf(world.context, wanted.revision),
         name,
       );
-      if (name.startsWith('09')) {
-        const bytes = await exported(world.context, wanted.revision);
-        assert.deepEqual(await exported(world.context, revision), bytes);
-      }
+      assert.deepEqual(
+        await exported(world.context, revision),
+        await exported(world.context, wanted.revision),
+        name,
+      );
     }
   },
   'SQLite',
