@@ -1,7 +1,7 @@
 // A URL path for every screen of the console, with the seed data.
 import { changeRequests } from '#contract/areas/change-requests.ts';
 import { collections } from '#contract/areas/collections.ts';
-import type { Endpoint, Output } from '#contract/endpoint.ts';
+import type { Operation, Output } from '#contract/operation.ts';
 import { encodeQuery, fillPath } from '#contract/http.ts';
 import { members } from '#contract/areas/members.ts';
 import { openapi } from '#contract/areas/openapi.ts';
@@ -14,7 +14,7 @@ import { paths } from '#routing/paths.ts';
 /** Reads from the service as the first admin. */
 const asker =
   (url: string, token: string) =>
-  async <E extends Endpoint>(row: E, known: Record<string, string> = {}, query = {}): Promise<Output<E>> => {
+  async <E extends Operation>(row: E, known: Record<string, string> = {}, query = {}): Promise<Output<E>> => {
     const address = url + fillPath(row.path, known) + encodeQuery(query);
     const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
     if (!answer.ok) throw new Error(`${address} returned ${answer.status}.`);

@@ -1,7 +1,7 @@
 // Several processes of the service on one PostgreSQL, with a round-robin proxy for each number of processes.
 import { resolve } from 'node:path';
 import { encodeQuery, fillPath } from '../src/contract/http.ts';
-import type { Endpoint, Input, Output } from '../src/contract/endpoint.ts';
+import type { Operation, Input, Output } from '#contract/operation.ts';
 import { token } from './prepare.ts';
 import { program } from './processes.ts';
 
@@ -13,7 +13,7 @@ export const numbers = [1, 2, 4];
 export const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
 /** Sends a request. Returns undefined without a successful response. */
-export async function ask<Row extends Endpoint>(origin: string, row: Row, input: Input<Row>) {
+export async function ask<Row extends Operation>(origin: string, row: Row, input: Input<Row>) {
   const { query, body, ...parameters } = input as { query?: Record<string, string>; body?: unknown };
   const address = origin + fillPath(row.path, parameters) + encodeQuery(query);
   const { authorization } = headers;
@@ -24,7 +24,7 @@ export async function ask<Row extends Endpoint>(origin: string, row: Row, input:
 }
 
 /** The same, but throws without a successful response. */
-export async function must<Row extends Endpoint>(origin: string, row: Row, input: Input<Row>) {
+export async function must<Row extends Operation>(origin: string, row: Row, input: Input<Row>) {
   const answer = await ask(origin, row, input);
   if (answer === undefined) throw new Error(`${row.method} ${row.path} failed.`);
   return answer;

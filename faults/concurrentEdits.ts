@@ -68,11 +68,11 @@ async function runSchedule(
   const save = async (who: number) => {
     const [store, base, mine] = [stores[who]!, bases[who]!, edits[who]!];
     let result = await saveEdit(store, base, mine);
-    while (result.is === 'conflict') {
+    while (result.kind === 'conflict') {
       outcome.conflicts += 1;
       result = await saveEdit(store, base, mine, { resolution: 'both', on: result.theirs });
     }
-    assert.ok(result.is === 'saved' || result.is === 'unchanged');
+    assert.ok(result.kind === 'saved' || result.kind === 'unchanged');
     bases[who] = edits[who] = result.version;
   };
   for (const { who, line } of steps) {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { test } from 'node:test';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/optional.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -319,7 +319,7 @@ test('Intl formats and collators are created lazily, since they dominate the sta
 
 test('every write operation has a mutation with its invalidated queries', () => {
   const declared = [...textOf.values()].join('\n');
-  const writes = Object.entries<Record<string, Endpoint>>(operations).flatMap(([area, rows]) =>
+  const writes = Object.entries<Record<string, Operation>>(operations).flatMap(([area, rows]) =>
     Object.entries(rows)
       .filter(([, { method }]) => method !== 'GET')
       .map(([name]) => `${area}.${name}`),

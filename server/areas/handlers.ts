@@ -1,4 +1,4 @@
-import type { Operation, Output, Parsed } from '#contract/endpoint.ts';
+import type { FullOperation, Output, Parsed } from '#contract/operation.ts';
 import type { ClientConnection } from '#server/base/http/clientConnection.ts';
 import type { JsonText } from '#server/base/lib/json.ts';
 import type {
@@ -19,11 +19,13 @@ type AccessAt<Path extends string> = Path extends `${string}{spaceId}${string}`
       : { caller: Caller };
 
 /** The implementation of an operation: parsed input and access in, response body out. Only reads may return a JsonText. */
-type Handler<E extends Operation> = (
+type Handler<E extends FullOperation> = (
   input: Parsed<E>,
   access: AccessAt<E['path']>,
   connection: ClientConnection & RequestOrigin,
 ) => Output<E> | JsonText | Promise<Output<E> | JsonText>;
 
 /** One handler per operation of an area. A missing one is a type error. */
-export type Handlers<Rows extends Record<string, Operation>> = { [Name in keyof Rows]: Handler<Rows[Name]> };
+export type Handlers<Rows extends Record<string, FullOperation>> = {
+  [Name in keyof Rows]: Handler<Rows[Name]>;
+};

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test as alone } from 'node:test';
 import { customFields } from '#contract/areas/custom-fields.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/operation.ts';
 import { fillPath } from '#contract/http.ts';
 import { members } from '#contract/areas/members.ts';
 import { organizations } from '#contract/areas/organizations.ts';
@@ -34,7 +34,7 @@ test('rejects bodies of 1 MiB with a short response', async ({ newOrganization }
   const { id: teamId } = await org.admin.call(teams.create, { ...at, body: { title: 'Pilots' } });
   const spaceId = await org.addSpace('Tides');
   const long = 'x'.repeat(10_000);
-  const bodies: [Endpoint, string][] = [
+  const bodies: [Operation, string][] = [
     [teams.updateMembers, `{"add":[${many(500_000, () => '1')}]}`],
     [teams.updateMembers, `{"remove":[${many(10_000, () => '1')}]}`],
     [teams.updateMembers, `{"memberships":{${many(85_000, (n) => `"k${n}":1`)}}}`],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { contract } from '#contract/contract.ts';
-import type { Operation } from '#contract/endpoint.ts';
+import type { FullOperation } from '#contract/operation.ts';
 import { fillPath } from '#contract/http.ts';
 import { members } from '#contract/areas/members.ts';
 import { operations } from '#contract/optional.ts';
@@ -10,18 +10,18 @@ import { addToken } from '#server/operator/tokens.ts';
 import { createApp } from './app.ts';
 import { serviceTest as test, type Answer } from '#server/testing/world.ts';
 
-type Row = { name: string; row: Operation };
+type Row = { name: string; row: FullOperation };
 
-const rows: Row[] = Object.entries<Record<string, Operation>>(operations).flatMap(([area, of]) =>
+const rows: Row[] = Object.entries<Record<string, FullOperation>>(operations).flatMap(([area, of]) =>
   Object.entries(of).map(([name, row]) => ({ name: `${area}.${name}`, row })),
 );
 
 const faultOf = ({ body }: Answer) => (body as { error: { code: number; message: string } }).error;
 
 /** Returns the operation's path with unknown ids. */
-const nowhere = ({ path }: Operation) => fillPath(path, new Proxy({}, { get: () => 'no-such-id' }));
+const nowhere = ({ path }: FullOperation) => fillPath(path, new Proxy({}, { get: () => 'no-such-id' }));
 
-const bodyFor = (row: Operation) => (row.body ? {} : undefined);
+const bodyFor = (row: FullOperation) => (row.body ? {} : undefined);
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { validate } from '@readme/openapi-parser';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { operation } from '#contract/operation.ts';
 import { operations as rows } from '#contract/optional.ts';
 import { resources } from '#contract/resources.ts';
 import { openapi } from './openapi.ts';
@@ -13,13 +13,13 @@ const operations = Object.values(paths).flatMap((methods) => Object.values(metho
 const contractRows = Object.values<object>(rows).flatMap((area) => Object.keys(area));
 const copy = () => JSON.parse(JSON.stringify(document));
 
-const operation = (path: string, method: string) => {
+const operationAt = (path: string, method: string) => {
   const found = paths[path]?.[method];
   assert.ok(found, `${method} ${path}`);
   return found;
 };
 const parameter = (path: string, method: string, name: string) =>
-  operation(path, method).parameters.find((candidate) => candidate.name === name);
+  operationAt(path, method).parameters.find((candidate) => candidate.name === name);
 
 test('generates a valid OpenAPI 3.1 document', async () => {
   const result = await validate(copy());
@@ -54,7 +54,7 @@ test('requires a description for every parameter', () => {
   for (const { operationId, parameters } of operations)
     for (const { name, description } of parameters) assert.ok(description, `${operationId} ${name}`);
 
-  const row = endpoint({
+  const row = operation({
     method: 'GET',
     path: '/v1/orgs',
     query: z.object({ mystery: z.string() }),
@@ -91,12 +91,12 @@ test('allows a different default for an operation’s parameter', () => {
 test('marks only required fields as required', () => {
   assert.equal(parameter('/v1/spaces/{spaceId}/search', 'get', 'query')?.required, true);
   assert.equal(parameter('/v1/spaces/{spaceId}/search', 'get', 'limit')?.required, false);
-  assert.equal(operation('/v1/orgs/{organizationId}/teams', 'put').requestBody?.required, true);
-  assert.equal(operation('/v1/orgs/{organizationId}', 'patch').requestBody?.required, false);
+  assert.equal(operationAt('/v1/orgs/{organizationId}/teams', 'put').requestBody?.required, true);
+  assert.equal(operationAt('/v1/orgs/{organizationId}', 'patch').requestBody?.required, false);
 });
 
 test('describes no body for 204, and the error body for every operation', () => {
-  const { responses } = operation('/v1/spaces/{spaceId}', 'delete');
+  const { responses } = operationAt('/v1/spaces/{spaceId}', 'delete');
   assert.deepEqual(responses['205'], { description: 'Success' });
   for (const one of operations)
     assert.deepEqual(one.responses['default'], { $ref: '#/components/responses/Error' });
@@ -105,7 +105,7 @@ test('describes no body for 204, and the error body for every operation', () => 
 test('names the URL of the service, and the client errors of every operation', () => {
   assert.deepEqual(document.servers, [{ url: 'https://docs.example' }]);
   const statuses = (path: string, method: string) =>
-    Object.keys(operation(path, method).responses).filter((status) => status.startsWith('4'));
+    Object.keys(operationAt(path, method).responses).filter((status) => status.startsWith('4'));
   assert.deepEqual(statuses('/v1/orgs', 'get'), ['400', '401', '403', '404', '429']);
   assert.deepEqual(statuses('/v1/spaces/{spaceId}', 'patch'), '400 401 403 404 409 413 415 429'.split(' '));
 });

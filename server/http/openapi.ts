@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Operation } from '#contract/endpoint.ts';
+import type { FullOperation } from '#contract/operation.ts';
 import { optional } from '#contract/optional.ts';
 import { maxListed } from '#server/base/lib/errors.ts';
 import { parameters } from './openapiParameters.ts';
@@ -156,14 +156,14 @@ const answersOf = (failed: Record<string, string>) =>
  * @returns an object for `JSON.stringify`
  */
 export function openapi(
-  contract: Record<string, Record<string, Operation>>,
+  contract: Record<string, Record<string, FullOperation>>,
   resources: Record<string, z.ZodMiniType>,
   url: string,
 ) {
   const { schemas, describe } = describer(resources);
   schemas['Error'] = error;
 
-  const operation = (area: string, name: string, row: Operation) => {
+  const operation = (area: string, name: string, row: FullOperation) => {
     const operationId = `${area}.${name}`;
     const responses: Record<string, Schema> = {
       [row.status]: { description: 'Success', ...(row.response && json(describe(row.response))) },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Operation } from '#contract/endpoint.ts';
+import type { FullOperation } from '#contract/operation.ts';
 import { operations, type Operations } from '#contract/optional.ts';
 import {
   cacheKeyOf,
@@ -69,7 +69,7 @@ async function authorize(
 }
 
 /** Parses query and body by the operation's schemas. Throws 400 with the issues of both. */
-function parse(row: Operation, request: FastifyRequest): object {
+function parse(row: FullOperation, request: FastifyRequest): object {
   const issues: Issue[][] = [];
   const part = (name: 'query' | 'body', schema: z.ZodMiniType | undefined, value: unknown) => {
     const parsed = schema?.safeParse(value);
@@ -90,7 +90,7 @@ function parse(row: Operation, request: FastifyRequest): object {
  * A list depends only on the caller, the URL and the database, so its response can be cached, except that the
  * signed URLs in it change every hour.
  */
-const isList = (row: Operation) =>
+const isList = (row: FullOperation) =>
   row.method === 'GET' && row.query !== undefined && 'limit' in row.query.shape;
 
 /** Browsers may cache a response per token, but must revalidate it. */
@@ -125,7 +125,7 @@ const writeOf = (
   tokenLabel,
 });
 
-type Route = { operation: string; row: Operation; guard: Guard; run: Run };
+type Route = { operation: string; row: FullOperation; guard: Guard; run: Run };
 
 function route(app: FastifyInstance, { operation, row, guard, run }: Route, options: Options) {
   const { store, clock, validateResponses } = options;
@@ -208,7 +208,10 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
  * @param options.validateResponses for tests only: a response that violates the contract becomes a 500
  */
 export function mount(app: FastifyInstance, options: Options) {
-  for (const [area, rows] of Object.entries(operations) as [keyof Operations, Record<string, Operation>][]) {
+  for (const [area, rows] of Object.entries(operations) as [
+    keyof Operations,
+    Record<string, FullOperation>,
+  ][]) {
     const handlers = options.services[area] as Record<string, unknown> as Record<string, Run>;
     const areaGuards = guards[area] as Record<string, Guard>;
     for (const [name, row] of Object.entries(rows)) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { siteAudience, sites } from '#contract/areas/sites.ts';
 import { memberCookies, openSite, visit } from '#server/testing/publishedSites.ts';
 import { setVisibility } from '#server/testing/siteSections.ts';

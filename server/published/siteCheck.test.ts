@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/operation.ts';
 import { fillPath } from '#contract/http.ts';
 import { optional } from '#contract/optional.ts';
 import { siteVisibility } from '#contract/areas/sites.ts';
@@ -46,7 +46,7 @@ type Random = ReturnType<typeof seededRandom>;
 /** Sends a request that the service may refuse. */
 async function attempt(
   org: Organization,
-  row: Endpoint,
+  row: Operation,
   { body, ...parameters }: { body?: unknown; [name: string]: unknown },
 ) {
   const ids = Object.fromEntries(Object.entries(parameters).map(([name, id]) => [name, String(id)]));
@@ -74,7 +74,7 @@ async function changeSite(
       ...(chance(0.4) && { condition: one(conditions) }),
       ...(chance(0.2) && { default: true }),
     };
-    const changes: [Endpoint, object][] = [
+    const changes: [Operation, object][] = [
       [siteSections.create, { body: { spaceId } }],
       [siteSections.create, { body: { spaceId } }],
       [siteSpaces.create, { body: { spaceId, ...(chance(0.6) && { sectionId: siteSectionId }) } }],

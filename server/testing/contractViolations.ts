@@ -1,6 +1,6 @@
 // Checks responses against the contract: status, shape including unknown keys, and error messages.
 import * as z from 'zod/mini';
-import type { Operation } from '#contract/endpoint.ts';
+import type { FullOperation } from '#contract/operation.ts';
 import type { Answer, Fault } from './world.ts';
 
 type Schema = z.core.$ZodType;
@@ -57,7 +57,7 @@ function errorViolations({ status, body }: Answer): string[] {
 }
 
 /** Returns all violations of the contract in a response. */
-export function contractViolations(row: Operation, answer: Answer): string[] {
+export function contractViolations(row: FullOperation, answer: Answer): string[] {
   const { status, headers, body } = answer;
   const always = headers['x-request-id'] ? [] : ['the response has no X-Request-Id'];
   const json = (headers['content-type'] as string | undefined)?.startsWith('application/json');

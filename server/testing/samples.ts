@@ -1,5 +1,5 @@
 // Sample requests for all operations that succeed for an admin.
-import type { Operation } from '#contract/endpoint.ts';
+import type { FullOperation } from '#contract/operation.ts';
 import { fillPath } from '#contract/http.ts';
 import { operations as rowsByArea } from '#contract/optional.ts';
 import { newId } from '#server/base/lib/ids.ts';
@@ -7,7 +7,7 @@ import { toCollection } from './contentTree.ts';
 import type { Everything } from './everything.ts';
 
 /** All operations of the service, named by area and row: `members.update`. */
-export const operations = Object.entries<Record<string, Operation>>(rowsByArea).flatMap(([area, rows]) =>
+export const operations = Object.entries<Record<string, FullOperation>>(rowsByArea).flatMap(([area, rows]) =>
   Object.entries(rows).map(([name, row]) => ({ area, name: `${area}.${name}`, row })),
 );
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import pg from 'pg';
-import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
+import type { Operation, Input, Output } from '#contract/operation.ts';
 import type { Role } from '#contract/fields.ts';
 import { encodeQuery, fillPath } from '#contract/http.ts';
 import { addOrganization, addSpace } from '#server/operator/organizations.ts';
@@ -34,9 +34,9 @@ export const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
 /** An API client: typed by the contract, or raw for requests that the types don't allow. */
 export type Client = {
   /** Sends a request that must succeed, and returns the body. */
-  call: <E extends Endpoint>(row: E, input: Input<E>) => Promise<Output<E>>;
+  call: <E extends Operation>(row: E, input: Input<E>) => Promise<Output<E>>;
   /** Sends a request that must fail with this status, and returns the error. */
-  refused: <E extends Endpoint>(status: number, row: E, input: Input<E>) => Promise<Fault>;
+  refused: <E extends Operation>(status: number, row: E, input: Input<E>) => Promise<Fault>;
   raw: (method: string, path: string, body?: unknown) => Promise<Answer>;
 };
 
@@ -96,7 +96,7 @@ export async function makeWorld(
       const { statusCode: status, headers, payload } = answer;
       return { status, headers, body: payload === '' ? undefined : JSON.parse(payload) };
     };
-    const send = (row: Endpoint, { query, body, ...parameters }: { query?: Query; body?: unknown }) =>
+    const send = (row: Operation, { query, body, ...parameters }: { query?: Query; body?: unknown }) =>
       raw(row.method, fillPath(row.path, parameters) + encodeQuery(query), body);
     return {
       raw,

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { operation } from '#contract/operation.ts';
 import { call } from './call.ts';
 import { session } from './session/session.ts';
 import { signIn } from './session/signIn.ts';
 import { status } from './http/status.ts';
 import { serve } from './testing.ts';
 
-const get = endpoint({
+const get = operation({
   method: 'GET',
   path: '/v1/fens/{organizationId}',
   response: z.object({ id: z.string() }),
   status: 200,
 });
-const rename = endpoint({
+const rename = operation({
   method: 'PATCH',
   path: '/v1/fens/{organizationId}',
   body: z.object({ title: z.string() }),
   response: z.object({ id: z.string() }),
   status: 200,
 });
-const remove = endpoint({ method: 'DELETE', path: '/v1/fens/{organizationId}', status: 205 });
+const remove = operation({ method: 'DELETE', path: '/v1/fens/{organizationId}', status: 205 });
 const input = { organizationId: 'o1' };
 
 test('sends method, path, token and body, and returns the output', async (context) => {

@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
+import type { Operation, Input, Output } from '#contract/operation.ts';
 import { revisions } from '#contract/areas/revisions.ts';
 import { ApiError } from './http/ApiError.ts';
 import { readHeaders, takePrefetched } from './http/prefetch.ts';
@@ -78,10 +78,10 @@ export async function sendWithRetry(request: ApiRequest, signal?: AbortSignal) {
 const hasBody = (code: number) => code !== 204 && code !== 205;
 
 /** Responses aren't validated against the contract. This checks only that the value can be one. */
-const isOutput = <E extends Endpoint>(row: E, value: unknown): value is Output<E> =>
+const isOutput = <E extends Operation>(row: E, value: unknown): value is Output<E> =>
   value === undefined || (hasBody(row.status) && typeof value === 'object' && value !== null);
 
-async function bodyOf(row: Endpoint, response: Response, signal?: AbortSignal): Promise<unknown> {
+async function bodyOf(row: Operation, response: Response, signal?: AbortSignal): Promise<unknown> {
   if (!hasBody(row.status) || !hasBody(response.status)) return undefined;
   const text = await response.text().catch((error: unknown) => {
     signal?.throwIfAborted();
@@ -98,7 +98,7 @@ async function bodyOf(row: Endpoint, response: Response, signal?: AbortSignal): 
  * Parses a successful response. Completes responses of other services. Throws an `ApiError` if it isn't from
  * this API.
  */
-export async function outputOf<E extends Endpoint>(row: E, response: Response, signal?: AbortSignal) {
+export async function outputOf<E extends Operation>(row: E, response: Response, signal?: AbortSignal) {
   const value = await bodyOf(row, response, signal);
   if (!isOwnService(session.current()?.baseUrl ?? ''))
     (await import('./compat/completeResponse.ts')).completeResponse(row, value);
@@ -107,7 +107,7 @@ export async function outputOf<E extends Endpoint>(row: E, response: Response, s
 }
 
 /** The address above a list: `/v1/orgs/o1` of `/v1/orgs/o1/members?limit=1`. Null without one. */
-function addressAbove(row: Endpoint, path: string) {
+function addressAbove(row: Operation, path: string) {
   const written = row.path.split('/');
   const above = written.findLastIndex((segment) => segment.startsWith('{'));
   return above < 0 || above === written.length - 1
@@ -123,7 +123,7 @@ function addressAbove(row: Endpoint, path: string) {
  * for a list whose parent resource exists. The parent is requested once more, because it may be deleted or have never
  * existed.
  */
-async function isMissing(row: Endpoint, request: ApiRequest, error: ApiError) {
+async function isMissing(row: Operation, request: ApiRequest, error: ApiError) {
   if (error.status === 405 || error.status === 501) return true;
   if (error.status !== 404 || hasOperation(row) === true) return false;
   if (row.isOptional) return true;
@@ -138,7 +138,7 @@ async function isMissing(row: Endpoint, request: ApiRequest, error: ApiError) {
 }
 
 /** Keeps content for a service that can't return earlier revisions. */
-async function storeContent(row: Endpoint, input: object, output: unknown) {
+async function storeContent(row: Operation, input: object, output: unknown) {
   if (hasOperation(revisions.get) === true || !row.path.includes('/content')) return;
   const { storeContent: store } = await import('./compat/revisions.ts');
   await store(row, input, output);
@@ -148,7 +148,7 @@ async function storeContent(row: Endpoint, input: object, output: unknown) {
  * Calls an operation of the current service and returns its output; undefined for 204 and 205.
  * Throws an `ApiError`, or the signal's reason if it is aborted. Sends nothing if the service is known not to have it.
  */
-export async function call<E extends Endpoint>(
+export async function call<E extends Operation>(
   row: E,
   input: Input<E>,
   signal?: AbortSignal,

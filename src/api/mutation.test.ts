@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { QueryObserver } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { endpoint, type Output } from '#contract/endpoint.ts';
+import { operation, type Output } from '#contract/operation.ts';
 import { activity } from './writes/activity.ts';
 import { editItem, editList, insertItem, removeItem, withMove } from './writes/cacheEdits.ts';
 import { undoWith, mutation, perform, type Mutation } from './mutation.ts';
@@ -12,28 +12,28 @@ import { signIn } from './session/signIn.ts';
 import { serve, type Reply } from './testing.ts';
 
 const section = z.object({ id: z.string(), title: z.string() });
-const list = endpoint({
+const list = operation({
   method: 'GET',
   path: '/v1/sections',
   response: z.object({ items: z.array(section), count: z.optional(z.number()) }),
   status: 200,
 });
-const update = endpoint({
+const update = operation({
   method: 'PATCH',
   path: '/v1/sections/{id}',
   body: z.object({ title: z.string() }),
   response: section,
   status: 200,
 });
-const move = endpoint({
+const move = operation({
   method: 'POST',
   path: '/v1/sections/{id}/move',
   body: z.object({ before: z.string() }),
   response: section,
   status: 200,
 });
-const remove = endpoint({ method: 'DELETE', path: '/v1/sections/{id}', status: 205 });
-const restore = endpoint({
+const remove = operation({ method: 'DELETE', path: '/v1/sections/{id}', status: 205 });
+const restore = operation({
   method: 'POST',
   path: '/v1/sections/{id}/restore',
   response: section,
@@ -272,13 +272,13 @@ test('invalidates keys that depend on the response', async (context) => {
   assert.equal(client.getQueryState(['shelves', 'Shelf'])?.isInvalidated, true);
 });
 
-const inBox = endpoint({
+const inBox = operation({
   method: 'GET',
   path: '/v1/boxes/{box}/sections',
   response: z.object({ items: z.array(section) }),
   status: 200,
 });
-const put = endpoint({
+const put = operation({
   method: 'POST',
   path: '/v1/sections/{id}/move',
   body: z.object({ box: z.string() }),

@@ -1,6 +1,6 @@
 import { useMutation, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
+import type { Operation, Input, Output } from '#contract/operation.ts';
 import { activity } from './writes/activity.ts';
 import { ApiError } from './http/ApiError.ts';
 import { cacheSnapshot, type CacheSnapshot } from './writes/cacheSnapshot.ts';
@@ -14,7 +14,7 @@ import { requestOf } from './http/request.ts';
 import { inScope } from './writes/scope.ts';
 import { createInvalidations, invalidate } from './writes/invalidation.ts';
 
-export type WriteEndpoint = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
+export type WriteOperation = Operation & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
 
 export type WriteOptions = Partial<BatchContext> & {
   /** Replaces the description of the plan. */
@@ -28,11 +28,11 @@ export type WriteOptions = Partial<BatchContext> & {
 };
 
 /** How to undo a write: the same operation with another input, or a function that calls another mutation. */
-export type Undo<E extends WriteEndpoint> =
+export type Undo<E extends WriteOperation> =
   | { input: Input<E> }
   | { run: (client: QueryClient, answer: Output<E>, options: WriteOptions) => Promise<unknown> };
 
-export type Plan<E extends WriteEndpoint> = {
+export type Plan<E extends WriteOperation> = {
   /** Keys, usually prefixes, to invalidate once the write has ended. */
   invalidates: (input: Input<E>, before: CacheSnapshot) => QueryKey[];
   /** More keys, which depend on the response. */
@@ -58,13 +58,13 @@ export type Plan<E extends WriteEndpoint> = {
   isAlreadyDone?: (error: ApiError) => boolean;
 };
 
-export type Mutation<E extends WriteEndpoint> = { row: E; plan: Plan<E> };
+export type Mutation<E extends WriteOperation> = { row: E; plan: Plan<E> };
 
 /** Declares how the console performs a write of the contract. Mutations that undo each other need a type annotation. */
-export const mutation = <E extends WriteEndpoint>(row: E, plan: Plan<E>): Mutation<E> => ({ row, plan });
+export const mutation = <E extends WriteOperation>(row: E, plan: Plan<E>): Mutation<E> => ({ row, plan });
 
 /** Undo with another mutation. Its input may depend on the response, such as the id of a created resource. */
-export const undoWith = <F extends WriteEndpoint, Answer>(
+export const undoWith = <F extends WriteOperation, Answer>(
   other: Mutation<F>,
   input: Input<F> | ((answer: Answer) => Input<F>),
 ) => ({
@@ -78,7 +78,7 @@ const invalidations = createInvalidations();
  * Performs a write according to its plan and returns the response. Throws an `ApiError`. `undo` replaces the
  * undo of the plan, if the caller has data that the cache lacks. Components use `useMutate`.
  */
-export async function perform<E extends WriteEndpoint>(
+export async function perform<E extends WriteOperation>(
   client: QueryClient,
   own: Mutation<E>,
   input: Input<E>,
@@ -142,7 +142,7 @@ export async function perform<E extends WriteEndpoint>(
 }
 
 /** Delays the refetch after a mutation until the returned function is called. For many writes. */
-export function holdInvalidation<E extends WriteEndpoint>(
+export function holdInvalidation<E extends WriteOperation>(
   client: QueryClient,
   { plan }: Mutation<E>,
   input: Input<E>,
@@ -158,7 +158,7 @@ const undoDescription = (description: string) =>
     ? `Redone: ${description.slice(8)}`
     : `Undone: ${description.replace(/^Redone: /, '')}`;
 
-type Written<E extends WriteEndpoint> = {
+type Written<E extends WriteOperation> = {
   client: QueryClient;
   own: Mutation<E>;
   input: Input<E>;
@@ -167,7 +167,7 @@ type Written<E extends WriteEndpoint> = {
   description: string | null;
 };
 
-function undoWrite<E extends WriteEndpoint>(written: Written<E>, context: BatchContext | undefined) {
+function undoWrite<E extends WriteOperation>(written: Written<E>, context: BatchContext | undefined) {
   const { client, own, input, undo, response, description } = written;
   const options = { ...context, ...(description !== null && { description: undoDescription(description) }) };
   if ('run' in undo) return undo.run(client, response, options);
@@ -190,7 +190,7 @@ export function useOnScreen() {
  * A mutation for a component: `mutate`, `mutateAsync`, `isPending`, `error`. The component shows errors
  * itself, and the shell doesn't while it is mounted, unless `showsError` is false. With `quiet`, no toast confirms the write. `signal` returns a signal that aborts the write.
  */
-export function useMutate<E extends WriteEndpoint>(
+export function useMutate<E extends WriteOperation>(
   declared: Mutation<E>,
   {
     showsError = true,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { operation } from '#contract/operation.ts';
 import { listOf, pageQuery } from '#contract/fields.ts';
 import { operations } from '#contract/optional.ts';
 import { organizations } from '#contract/areas/organizations.ts';
@@ -14,14 +14,14 @@ import { hasOperation, isReadMissing, missingOperations } from './operations.ts'
 import { nullLevelIn, operationsIn, readDescription } from './compat/readDescription.ts';
 import { serve } from './testing.ts';
 
-const widgets = endpoint({
+const widgets = operation({
   method: 'GET',
   path: '/v1/orgs/{organizationId}/widgets',
   query: pageQuery,
   response: listOf(z.object({ id: z.string() })),
   status: 200,
 });
-const widget = endpoint({
+const widget = operation({
   method: 'GET',
   path: '/v1/orgs/{organizationId}/widgets/{widgetId}',
   response: z.object({ id: z.string() }),

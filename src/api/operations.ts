@@ -1,12 +1,12 @@
 // The operations of the current service. Part of the inline script of the page: imports neither React nor
 // errors.
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/operation.ts';
 import { createStore } from '#lib/store.ts';
 import { session } from './session/session.ts';
 import { deviceStorage, tabStorage } from './session/storage.ts';
 import { isObject } from '#lib/isObject.ts';
 
-export type OperationRef = Pick<Endpoint, 'method' | 'path'>;
+export type OperationRef = Pick<Operation, 'method' | 'path'>;
 
 /** The content of a service's `GET /openapi.json`. `operations` is null if the service has no such description. */
 export type Description = { readAt: number; operations: readonly string[] | null };

@@ -3,20 +3,20 @@ import { test } from 'node:test';
 import { QueryObserver } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { operation } from '#contract/operation.ts';
 import { encodeQuery, fillPath } from '#contract/http.ts';
 import { apiQuery, cachedQuery, isAt, keyOf, pathOfKey } from './query.ts';
 import { createQueryClient } from './queryClient.ts';
 import { serve } from './testing.ts';
 
-const list = endpoint({
+const list = operation({
   method: 'GET',
   path: '/v1/orgs/{organizationId}/birds',
   query: z.object({ role: z.optional(z.string()), page: z.optional(z.string()) }),
   response: z.object({ items: z.array(z.object({ id: z.string() })) }),
   status: 200,
 });
-const get = endpoint({ method: 'GET', path: '/v1/orgs/{organizationId}/birds/{userId}', status: 200 });
+const get = operation({ method: 'GET', path: '/v1/orgs/{organizationId}/birds/{userId}', status: 200 });
 
 test('the key of a query contains the segments and filters of its URL', () => {
   assert.deepEqual(keyOf(list, { organizationId: 'o1', query: { role: 'admin' } }), [

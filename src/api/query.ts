@@ -5,7 +5,7 @@ import {
   type QueryFunctionContext,
   type QueryKey,
 } from '@tanstack/react-query';
-import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
+import type { Operation, Input, Output } from '#contract/operation.ts';
 import { encodeQuery, fillPath } from '#contract/http.ts';
 import { isOperationMissing } from './http/ApiError.ts';
 import { call } from './call.ts';
@@ -14,8 +14,8 @@ import { everyItem, type ItemOf, type List, type ReadEndpoint, type Send } from 
 import { partsOf } from './http/request.ts';
 import { queued } from './reads/requestQueue.ts';
 
-/** The path parameters of an endpoint, without query and body. */
-export type PathInput<E extends Endpoint> = Omit<Input<E>, 'query' | 'body'>;
+/** The path parameters of an operation, without query and body. */
+export type PathInput<E extends Operation> = Omit<Input<E>, 'query' | 'body'>;
 
 const textOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : String(value));
 const segmentsOf = (path: string) => path.split('/').slice(2).map(decodeURIComponent);
@@ -24,7 +24,7 @@ const segmentsOf = (path: string) => path.split('/').slice(2).map(decodeURICompo
  * The query key of a request: `['orgs', 'o1', 'members', { role: 'admin' }]` for members.list. Without filters it is the
  * prefix of all keys below that address; mutations use it to invalidate them.
  */
-export function keyOf<E extends Endpoint>(row: E, input: PathInput<E> & { query?: object }): QueryKey {
+export function keyOf<E extends Operation>(row: E, input: PathInput<E> & { query?: object }): QueryKey {
   const { query, parameters } = partsOf(input);
   const filters = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   const segments = segmentsOf(fillPath(row.path, parameters));
@@ -49,8 +49,8 @@ export function pathOfKey(key: QueryKey) {
 /** Matches any segment of a path. No id looks like this. */
 export const anyOne = '*';
 
-/** The address of an endpoint with any path parameters. */
-export const anyAddress = ({ path }: Pick<Endpoint, 'path'>): QueryKey =>
+/** The address of an operation with any path parameters. */
+export const anyAddress = ({ path }: Pick<Operation, 'path'>): QueryKey =>
   path
     .split('/')
     .slice(2)

@@ -5,7 +5,7 @@ import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { operationMissing } from '#api/operations.ts';
 import { session } from '#api/session/session.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/optional.ts';
 import { areaGroups, missingAreas, shownAreaGroups } from './areas.ts';
 import { breadcrumbsFor } from './crumbs.ts';
@@ -72,7 +72,7 @@ test('every area of the sidebar is the last breadcrumb of its screen', () => {
 });
 
 test('every area that can be hidden names an operation of the contract', () => {
-  const known = Object.values<Record<string, Endpoint>>(operations).flatMap((rows) =>
+  const known = Object.values<Record<string, Operation>>(operations).flatMap((rows) =>
     Object.values(rows).map((row) => `${row.method} ${row.path}`),
   );
   for (const { needs } of areaGroups.flatMap(({ areas }) => areas))

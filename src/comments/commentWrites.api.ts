@@ -12,7 +12,7 @@ import { mutation, type Mutation } from '#api/mutation.ts';
 import type { List } from '#api/reads/pages.ts';
 import { changeRequestComments } from '#contract/areas/change-request-comments.ts';
 import type { Comment, CommentReply } from '#contract/comment.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { spaceComments } from '#contract/areas/space-comments.ts';
 import { requestKeys } from '#directory/change-requests/requestWrites.ts';
 import { authorName } from './comments.text.ts';

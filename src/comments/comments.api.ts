@@ -1,6 +1,6 @@
 import { apiQuery } from '#api/query.ts';
 import { changeRequestComments } from '#contract/areas/change-request-comments.ts';
-import type { Filters } from '#contract/endpoint.ts';
+import type { Filters } from '#contract/operation.ts';
 import { spaceComments } from '#contract/areas/space-comments.ts';
 
 /** The parent of a comment: a space, or one of its change requests. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contract } from './contract.ts';
-import type { Operation } from './endpoint.ts';
+import type { FullOperation } from './operation.ts';
 import { operations, optional } from './optional.ts';
 
 /** The endpoint tables of the specification, by heading. */
@@ -174,12 +174,12 @@ PUT /v1/orgs/{organizationId}/translations/{translationSettingsId} 200
 DELETE /v1/orgs/{organizationId}/translations/{translationSettingsId} 205
 `;
 
-const areas: Record<string, Operation>[] = Object.values(contract);
+const areas: Record<string, FullOperation>[] = Object.values(contract);
 const rows = areas.flatMap((area) => Object.values(area));
-const addressOf = ({ method, path }: Operation) => `${method} ${path}`;
+const addressOf = ({ method, path }: FullOperation) => `${method} ${path}`;
 
 test('operations have unique addresses, and optional ones are in areas of their own', () => {
-  const all = Object.values<Record<string, Operation>>(operations).flatMap((area) => Object.values(area));
+  const all = Object.values<Record<string, FullOperation>>(operations).flatMap((area) => Object.values(area));
   assert.equal(new Set(all.map(addressOf)).size, all.length);
   assert.equal(Object.keys(operations).length, areas.length + Object.keys(optional).length);
 });

@@ -3,7 +3,7 @@ import { changeRequestContent } from './areas/change-request-content.ts';
 import { changeRequests } from './areas/change-requests.ts';
 import { collections } from './areas/collections.ts';
 import { customFields } from './areas/custom-fields.ts';
-import { whole } from './endpoint.ts';
+import { withSchemas } from './operation.ts';
 import { members } from './areas/members.ts';
 import { openapi } from './areas/openapi.ts';
 import { organizations } from './areas/organizations.ts';
@@ -23,23 +23,23 @@ import { translations } from './areas/translations.ts';
  * console uses it only for forms, such as `contract.teams.create.body`. To call an operation, import its area.
  */
 export const contract = {
-  collections: whole(collections),
-  customFields: whole(customFields),
-  spaceComments: whole(spaceComments),
-  changeRequestComments: whole(changeRequestComments),
-  spaces: whole(spaces),
-  siteSectionGroups: whole(siteSectionGroups),
-  siteSections: whole(siteSections),
-  siteSpaces: whole(siteSpaces),
-  siteShareLinks: whole(siteShareLinks),
-  organizations: whole(organizations),
-  members: whole(members),
-  teams: whole(teams),
-  changeRequests: whole(changeRequests),
-  changeRequestContent: whole(changeRequestContent),
-  spaceContent: whole(spaceContent),
-  sso: whole(sso),
-  openapi: whole(openapi),
-  translations: whole(translations),
+  collections: withSchemas(collections),
+  customFields: withSchemas(customFields),
+  spaceComments: withSchemas(spaceComments),
+  changeRequestComments: withSchemas(changeRequestComments),
+  spaces: withSchemas(spaces),
+  siteSectionGroups: withSchemas(siteSectionGroups),
+  siteSections: withSchemas(siteSections),
+  siteSpaces: withSchemas(siteSpaces),
+  siteShareLinks: withSchemas(siteShareLinks),
+  organizations: withSchemas(organizations),
+  members: withSchemas(members),
+  teams: withSchemas(teams),
+  changeRequests: withSchemas(changeRequests),
+  changeRequestContent: withSchemas(changeRequestContent),
+  spaceContent: withSchemas(spaceContent),
+  sso: withSchemas(sso),
+  openapi: withSchemas(openapi),
+  translations: withSchemas(translations),
 };
 export type Contract = typeof contract;

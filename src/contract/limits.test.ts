@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type * as z from 'zod/mini';
 import { contract } from './contract.ts';
-import type { Operation } from './endpoint.ts';
+import type { FullOperation } from './operation.ts';
 import { limits, moreLimits } from './limits.ts';
 import { optional } from './optional.ts';
 import { openapiSpec, openapiSpecVersion } from './areas/openapi.ts';
@@ -299,7 +299,7 @@ for (const [name, probes] of Object.entries({ ...table, ...more }))
   });
 
 test('the query parameter `limit` of every list accepts 1 to 1000', () => {
-  const rows: Operation[] = Object.values<Record<string, Operation>>(contract).flatMap((area) =>
+  const rows: FullOperation[] = Object.values<Record<string, FullOperation>>(contract).flatMap((area) =>
     Object.values(area),
   );
   const lists = rows.flatMap(({ query }) => (query && 'limit' in query.shape ? [query] : []));

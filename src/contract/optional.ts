@@ -7,7 +7,7 @@ import { contentChanges } from './areas/content-changes.ts';
 import { contract } from './contract.ts';
 import { currentUser } from './areas/current-user.ts';
 import { domains } from './areas/domains.ts';
-import { whole } from './endpoint.ts';
+import { withSchemas } from './operation.ts';
 import { invites } from './areas/invites.ts';
 import { newOrganizations } from './areas/new-organizations.ts';
 import { organizationChangeRequests } from './areas/organization-change-requests.ts';
@@ -24,24 +24,24 @@ import { visits } from './areas/visits.ts';
  * that the specification describes. Other services may not have them.
  */
 export const optional = {
-  accounts: whole(accounts),
-  auditEvents: whole(auditEvents),
-  currentUser: whole(currentUser),
-  organizationSpaces: whole(organizationSpaces),
-  sites: whole(sites),
-  organizationChangeRequests: whole(organizationChangeRequests),
-  contentPaths: whole(contentPaths),
-  contentChanges: whole(contentChanges),
-  revisions: whole(revisions),
-  spacePermissions: whole(spacePermissions),
-  collectionPermissions: whole(collectionPermissions),
-  changeRequestReviews: whole(changeRequestReviews),
-  spaceMergeRules: whole(spaceMergeRules),
-  signIn: whole(signIn),
-  visits: whole(visits),
-  invites: whole(invites),
-  domains: whole(domains),
-  newOrganizations: whole(newOrganizations),
+  accounts: withSchemas(accounts),
+  auditEvents: withSchemas(auditEvents),
+  currentUser: withSchemas(currentUser),
+  organizationSpaces: withSchemas(organizationSpaces),
+  sites: withSchemas(sites),
+  organizationChangeRequests: withSchemas(organizationChangeRequests),
+  contentPaths: withSchemas(contentPaths),
+  contentChanges: withSchemas(contentChanges),
+  revisions: withSchemas(revisions),
+  spacePermissions: withSchemas(spacePermissions),
+  collectionPermissions: withSchemas(collectionPermissions),
+  changeRequestReviews: withSchemas(changeRequestReviews),
+  spaceMergeRules: withSchemas(spaceMergeRules),
+  signIn: withSchemas(signIn),
+  visits: withSchemas(visits),
+  invites: withSchemas(invites),
+  domains: withSchemas(domains),
+  newOrganizations: withSchemas(newOrganizations),
 };
 
 /** Everything the service implements: the specification's operations and the optional ones. */

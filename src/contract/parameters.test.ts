@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
-import type { Operation } from './endpoint.ts';
+import type { FullOperation } from './operation.ts';
 import { parametersOf } from './parameters.ts';
 
-const operations = Object.entries<Record<string, Operation>>(contract).flatMap(([area, rows]) =>
+const operations = Object.entries<Record<string, FullOperation>>(contract).flatMap(([area, rows]) =>
   Object.entries(rows).map(([name, row]) => ({ name: `${area}.${name}`, row })),
 );
 
@@ -21,7 +21,7 @@ const described = (query: z.ZodMiniObject) =>
     return [name, said];
   });
 
-test('the parameters of every endpoint match the JSON Schema of its query', () => {
+test('the parameters of every operation match the JSON Schema of its query', () => {
   for (const { name, row } of operations)
     assert.deepEqual(row.parameters, Object.fromEntries(row.query ? described(row.query) : []), name);
 });

@@ -53,6 +53,6 @@ function parameterOf(schema: z.core.$ZodType): Parameter {
   }
 }
 
-/** The parameters of a query as plain data, for endpoints without schemas. Throws for unsupported types. */
+/** The parameters of a query as plain data, for operations without schemas. Throws for unsupported types. */
 export const parametersOf = (query: z.ZodMiniObject | undefined): Record<string, Parameter> =>
   Object.fromEntries(Object.entries(query?.shape ?? {}).map(([name, schema]) => [name, parameterOf(schema)]));

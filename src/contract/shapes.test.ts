@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
-import type { Operation } from './endpoint.ts';
+import type { FullOperation } from './operation.ts';
 import { resources } from './resources.ts';
 
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
@@ -19,7 +19,7 @@ function keysOf(schema: unknown) {
 }
 
 const sorted = (keys: string) => keys.split(' ').toSorted();
-const areas: [string, Record<string, Operation>][] = Object.entries(contract);
+const areas: [string, Record<string, FullOperation>][] = Object.entries(contract);
 
 const content = 'metadata? computed?';
 const list = 'page? limit?';

@@ -1,4 +1,4 @@
-import type { Endpoint, Filters as Parameters } from '#contract/endpoint.ts';
+import type { Operation, Filters as Parameters } from '#contract/operation.ts';
 import type { ReadEndpoint } from '#api/reads/pages.ts';
 import type { CsvColumns } from '#lib/rowsCsv.ts';
 import type { View } from '#lib/views.ts';
@@ -27,7 +27,7 @@ type Position<S extends string> = {
 
 type Values<F> = { [K in keyof F]?: ValueOf<F[K]> | undefined };
 
-type Definition<Row, F extends Filters<Row>, S extends string, E extends Endpoint> = {
+type Definition<Row, F extends Filters<Row>, S extends string, E extends Operation> = {
   /** Identifies the list in the device storage of columns and views. */
   id: string;
   /** The accessible name of toolbar and table: "Members". */
@@ -75,7 +75,7 @@ function limitOf(text: string | null) {
 
 const entriesOf = <T>(record: Record<string, T>) => Object.entries<T>(record);
 
-function defineList<Row, F extends Filters<Row>, S extends string = never, E extends Endpoint = never>(
+function defineList<Row, F extends Filters<Row>, S extends string = never, E extends Operation = never>(
   definition: Definition<Row, F, S, E>,
 ) {
   type Search = Position<S> & Values<F>;
@@ -204,7 +204,7 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
  */
 export const listOf = <Row>() => ({
   ...filtersFor<Row>(),
-  define: <F extends Filters<Row>, S extends string = never, E extends Endpoint = never>(
+  define: <F extends Filters<Row>, S extends string = never, E extends Operation = never>(
     definition: Definition<Row, F, S, E>,
   ) => defineList<Row, F, S, E>(definition),
 });

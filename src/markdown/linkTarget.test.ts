@@ -13,8 +13,8 @@ const pages = [
 ];
 const index = linkIndex(pages, [{ id: 'f-table', sourcePath: 'assets/table.csv' }]);
 const from = (address: string) => linkTarget(address, surges, index);
-const page = (id: string, anchor = '') => ({ to: 'page', page: pages.find((one) => one.id === id), anchor });
-const nothing = (path: string, expected = 'page') => ({ to: 'nothing', path, expected });
+const page = (id: string, anchor = '') => ({ kind: 'page', page: pages.find((one) => one.id === id), anchor });
+const nothing = (path: string, expected = 'page') => ({ kind: 'nothing', path, expected });
 
 test('resolves a relative path to the page of that file', () => {
   assert.deepEqual(from('README.md'), page('p-tides'));
@@ -44,13 +44,13 @@ test('resolves a page without a file by its published path', () => {
 });
 
 test('resolves an anchor to a heading of the same page', () => {
-  assert.deepEqual(from('#when-to-turn-back'), { to: 'heading', anchor: 'when-to-turn-back' });
-  assert.deepEqual(from('#'), { to: 'heading', anchor: '' });
+  assert.deepEqual(from('#when-to-turn-back'), { kind: 'heading', anchor: 'when-to-turn-back' });
+  assert.deepEqual(from('#'), { kind: 'heading', anchor: '' });
 });
 
 test('resolves the path of a file', () => {
   const { file } = { file: { id: 'f-table', sourcePath: 'assets/table.csv' } };
-  assert.deepEqual(from('../assets/table.csv'), { to: 'file', file });
+  assert.deepEqual(from('../assets/table.csv'), { kind: 'file', file });
 });
 
 test('reports a missing target and guesses its type by the extension', () => {
@@ -62,7 +62,7 @@ test('reports a missing target and guesses its type by the extension', () => {
 
 test('allows only http, https and mailto URLs', () => {
   for (const url of ['https://tides.example/a?b#c', 'HTTP://tides.example', 'mailto:fen@saltmarsh.example'])
-    assert.deepEqual(from(url), { to: 'url', url });
+    assert.deepEqual(from(url), { kind: 'url', url });
   for (const url of ['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'file:///etc/hosts'])
-    assert.deepEqual(from(url), { to: 'forbidden', url: url.trim() });
+    assert.deepEqual(from(url), { kind: 'forbidden', url: url.trim() });
 });

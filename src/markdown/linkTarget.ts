@@ -2,16 +2,16 @@ import type { LinkedPage, LinkIndex } from './linkIndex.ts';
 import { candidateFiles, isMarkdown, pathFrom, splitAddress } from './sourcePath.ts';
 
 export type LinkTarget<Page, File> =
-  | { to: 'page'; page: Page; anchor: string }
+  | { kind: 'page'; page: Page; anchor: string }
   /** A heading of the same page. */
-  | { to: 'heading'; anchor: string }
-  | { to: 'file'; file: File }
+  | { kind: 'heading'; anchor: string }
+  | { kind: 'file'; file: File }
   /** An http, https or mailto URL. */
-  | { to: 'url'; url: string }
+  | { kind: 'url'; url: string }
   /** A URL with an unsupported scheme. */
-  | { to: 'forbidden'; url: string }
+  | { kind: 'forbidden'; url: string }
   /** A missing target. `path` is as written. `expected` is derived from its extension. */
-  | { to: 'nothing'; path: string; expected: 'page' | 'file' };
+  | { kind: 'nothing'; path: string; expected: 'page' | 'file' };
 
 const scheme = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 const allowed = /^(?:https?:\/\/|\/\/|mailto:)/i;
@@ -42,10 +42,10 @@ export function linkTarget<Page extends LinkedPage, File>(
   index: LinkIndex<Page, File>,
 ): LinkTarget<Page, File> {
   const url = address.trim();
-  if (scheme.test(url)) return { to: allowed.test(url) ? 'url' : 'forbidden', url };
+  if (scheme.test(url)) return { kind: allowed.test(url) ? 'url' : 'forbidden', url };
   const { path, anchor } = splitAddress(url);
-  if (path === '' && url !== '') return { to: 'heading', anchor };
+  if (path === '' && url !== '') return { kind: 'heading', anchor };
   const found = url === '' ? undefined : find(path, from, index);
-  if (found === undefined) return { to: 'nothing', path, expected: expectedAt(path) };
-  return 'page' in found ? { to: 'page', page: found.page, anchor } : { to: 'file', file: found.file };
+  if (found === undefined) return { kind: 'nothing', path, expected: expectedAt(path) };
+  return 'page' in found ? { kind: 'page', page: found.page, anchor } : { kind: 'file', file: found.file };
 }

@@ -21,7 +21,7 @@ test('rejects script URLs in any notation and removes raw HTML', async () => {
         if (!('url' in node)) return;
         addresses += 1;
         const target = linkTarget(node.url, page, index);
-        if (target.to !== 'url') return;
+        if (target.kind !== 'url') return;
         // Browsers ignore invalid URLs.
         const url = URL.parse(target.url, 'https://console.example');
         assert.match(url?.protocol ?? 'https:', /^(?:https?|mailto):$/, payload);

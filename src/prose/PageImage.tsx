@@ -17,7 +17,7 @@ type Images = {
 
 /** Resolves the images of the displayed page. */
 export const ImageContext = createContext<Images>({
-  at: () => ({ is: 'forbidden' }),
+  at: () => ({ kind: 'forbidden' }),
   readAgain: () => undefined,
 });
 
@@ -104,7 +104,7 @@ export function PageImage(props: Props) {
   const { src, alt = '', title, width, 'data-dark': dark, 'data-line': line } = props;
   const { at, readAgain } = use(ImageContext);
   const target = at(typeof src === 'string' ? src : '');
-  if (target.is === 'file') {
+  if (target.kind === 'file') {
     const darkTarget = dark === undefined ? undefined : at(dark);
     return (
       <LoadedImage
@@ -112,12 +112,12 @@ export function PageImage(props: Props) {
         alt={alt}
         caption={title}
         width={width}
-        dark={darkTarget?.is === 'file' ? darkTarget.file : undefined}
+        dark={darkTarget?.kind === 'file' ? darkTarget.file : undefined}
         isInLine={line !== undefined}
       />
     );
   }
-  if (target.is === 'elsewhere')
+  if (target.kind === 'elsewhere')
     return (
       <Placeholder
         alt={alt}
@@ -129,7 +129,7 @@ export function PageImage(props: Props) {
         }
       />
     );
-  if (target.is === 'missing')
+  if (target.kind === 'missing')
     return (
       <Placeholder
         isMissing
@@ -141,8 +141,8 @@ export function PageImage(props: Props) {
         }
       />
     );
-  if (target.is === 'other') return <Placeholder alt={alt} reason={`${target.path} isn’t an image.`} />;
-  if (target.is === 'unread')
+  if (target.kind === 'other') return <Placeholder alt={alt} reason={`${target.path} isn’t an image.`} />;
+  if (target.kind === 'unread')
     return (
       <Placeholder
         alt={alt}

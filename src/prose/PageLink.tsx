@@ -7,20 +7,20 @@ import { withoutSignInToken } from './withoutSignInToken.ts';
 import styles from './PageText.module.css';
 
 export type LinkTarget =
-  | { to: 'console'; address: string; title?: string | undefined }
-  | { to: 'url'; url: string }
-  | { to: 'file' | 'nothing'; path: string }
-  | { to: 'forbidden' };
+  | { kind: 'console'; address: string; title?: string | undefined }
+  | { kind: 'url'; url: string }
+  | { kind: 'file' | 'nothing'; path: string }
+  | { kind: 'forbidden' };
 
 /** Whether the content is inside a link, which can't contain links or buttons. */
 export const InLink = createContext(false);
 
 /** Resolves the links of the displayed page. */
-export const LinkContext = createContext<(address: string) => LinkTarget>(() => ({ to: 'forbidden' }));
+export const LinkContext = createContext<(address: string) => LinkTarget>(() => ({ kind: 'forbidden' }));
 
-function reasonOf(target: Exclude<LinkTarget, { to: 'console' | 'url' }>) {
-  if (target.to === 'forbidden') return 'Blocked: this type of link isn’t supported';
-  if (target.to === 'file') return `File: ${target.path}`;
+function reasonOf(target: Exclude<LinkTarget, { kind: 'console' | 'url' }>) {
+  if (target.kind === 'forbidden') return 'Blocked: this type of link isn’t supported';
+  if (target.kind === 'file') return `File: ${target.path}`;
   return target.path === '' ? 'Broken link: no target' : `Broken link: ${target.path} not found`;
 }
 
@@ -34,21 +34,21 @@ type Props = ComponentProps<'a'> &
 export function PageLink(props: Props) {
   const { node: _, href = '', children: own, titled = false, ...rest } = props;
   const target = use(LinkContext)(href);
-  const children = (titled && target.to === 'console' && target.title) || own;
-  if (target.to === 'console')
+  const children = (titled && target.kind === 'console' && target.title) || own;
+  if (target.kind === 'console')
     return (
       <AppLink {...rest} to={target.address}>
         <InLink value>{children}</InLink>
       </AppLink>
     );
-  if (target.to === 'url')
+  if (target.kind === 'url')
     return (
       <a {...rest} href={withoutSignInToken(target.url)} rel="noreferrer">
         <InLink value>{children}</InLink>
       </a>
     );
   const reason = reasonOf(target);
-  if (target.to === 'file')
+  if (target.kind === 'file')
     return (
       <span className={styles.file} title={reason}>
         {children}

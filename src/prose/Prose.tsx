@@ -35,21 +35,21 @@ export type ProseContext = {
 /** Resolves a link to a target in the console. */
 function targetOf(address: string, { page, index, otherSpaces, anchors, to }: ProseContext): LinkTarget {
   const link = linkTarget(address, page, index);
-  if (link.to === 'heading') {
+  if (link.kind === 'heading') {
     const { anchor } = link;
     return anchor.startsWith(`${footnotePrefix}fn`) || !anchors || hasAnchor(anchors, anchor)
-      ? { to: 'console', address: `#${encodeURIComponent(anchor)}` }
-      : { to: 'nothing', path: `#${anchor}` };
+      ? { kind: 'console', address: `#${encodeURIComponent(anchor)}` }
+      : { kind: 'nothing', path: `#${anchor}` };
   }
-  if (link.to === 'file') return { to: 'console', address: to.file(link.file.id), title: link.file.name };
-  if (link.to === 'nothing') {
+  if (link.kind === 'file') return { kind: 'console', address: to.file(link.file.id), title: link.file.name };
+  if (link.kind === 'nothing') {
     const other = otherSpaces?.get(fromRoot(page.sourcePath ?? page.path, link.path));
-    if (other !== undefined) return { to: 'console', address: other };
-    return { to: link.expected === 'file' ? 'file' : 'nothing', path: link.path };
+    if (other !== undefined) return { kind: 'console', address: other };
+    return { kind: link.expected === 'file' ? 'file' : 'nothing', path: link.path };
   }
-  if (link.to !== 'page') return link;
+  if (link.kind !== 'page') return link;
   const hash = link.anchor === '' ? '' : `#${encodeURIComponent(link.anchor)}`;
-  return { to: 'console', address: to.page(link.page.id) + hash, title: link.page.title };
+  return { kind: 'console', address: to.page(link.page.id) + hash, title: link.page.title };
 }
 
 type PartProps = { tree: Root; components?: Components };
@@ -94,7 +94,7 @@ export function ProseProvider({ place, children }: { place: ProseContext; childr
     () => ({
       fileAt: (address: string) => {
         const target = linkTarget(address, place.page, place.index);
-        return target.to === 'file' ? target.file : undefined;
+        return target.kind === 'file' ? target.file : undefined;
       },
       pathOf: (file: PageFile) => place.to.file(file.id),
       Text: IncludedParts,

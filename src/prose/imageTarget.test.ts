@@ -19,7 +19,7 @@ const at = (address: string, of = files, hasFiles = true) =>
   imageTargetAt(address, page, linkIndex([page], linkedFiles(of)), hasFiles, own);
 const fileOf = (address: string) => {
   const target = at(address);
-  return target.is === 'file' ? target.file.id : target.is;
+  return target.kind === 'file' ? target.file.id : target.kind;
 };
 
 test('resolves relative, absolute and encoded paths', () => {
@@ -30,25 +30,25 @@ test('resolves relative, absolute and encoded paths', () => {
 });
 
 test('reports a missing file, unless the files aren’t loaded', () => {
-  assert.deepEqual(at('../gone.png'), { is: 'missing', path: '../gone.png' });
-  assert.deepEqual(at('../../../curve.png'), { is: 'missing', path: '../../../curve.png' });
-  assert.deepEqual(at(''), { is: 'missing', path: '' });
-  assert.deepEqual(at('curve.png', [], false), { is: 'unread' });
+  assert.deepEqual(at('../gone.png'), { kind: 'missing', path: '../gone.png' });
+  assert.deepEqual(at('../../../curve.png'), { kind: 'missing', path: '../../../curve.png' });
+  assert.deepEqual(at(''), { kind: 'missing', path: '' });
+  assert.deepEqual(at('curve.png', [], false), { kind: 'unread' });
 });
 
 test('rejects a file that is not an image', () => {
-  assert.deepEqual(at('/tables.pdf'), { is: 'other', path: 'tables.pdf' });
+  assert.deepEqual(at('/tables.pdf'), { kind: 'other', path: 'tables.pdf' });
 });
 
 test('does not load images of other origins, even files of the service', () => {
-  const far = { is: 'elsewhere', url: 'https://tides.example/far.png', host: 'tides.example' };
+  const far = { kind: 'elsewhere', url: 'https://tides.example/far.png', host: 'tides.example' };
   assert.deepEqual(at('https://tides.example/far.png'), far);
   assert.deepEqual(at('//tides.example/far.png'), far);
   const cdn = fileAt('cdn.png', 'image/png', 'https://files.example');
-  assert.equal(at('/cdn.png', [cdn]).is, 'elsewhere');
+  assert.equal(at('/cdn.png', [cdn]).kind, 'elsewhere');
 });
 
 test('rejects script, data and mailto addresses', () => {
   for (const address of ['javascript:alert(1)', 'data:image/png;base64,AAAA', 'mailto:fen@saltmarsh.example'])
-    assert.deepEqual(at(address), { is: 'forbidden' }, address);
+    assert.deepEqual(at(address), { kind: 'forbidden' }, address);
 });

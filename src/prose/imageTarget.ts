@@ -10,16 +10,16 @@ export const linkedFiles = (files: readonly File[]): PageFile[] =>
 
 export type ImageTarget =
   /** An image file of the space, with a URL on the console's origin. */
-  | { is: 'file'; file: File }
+  | { kind: 'file'; file: File }
   /** An image on another origin, which would see the reader's IP address. */
-  | { is: 'elsewhere'; url: string; host: string }
-  | { is: 'missing'; path: string }
+  | { kind: 'elsewhere'; url: string; host: string }
+  | { kind: 'missing'; path: string }
   /** A file that is not an image. */
-  | { is: 'other'; path: string }
+  | { kind: 'other'; path: string }
   /** An unsupported type of address. */
-  | { is: 'forbidden' }
+  | { kind: 'forbidden' }
   /** The files of the space aren't loaded. */
-  | { is: 'unread' };
+  | { kind: 'unread' };
 
 const origin = () => (typeof location === 'undefined' ? '' : location.origin);
 
@@ -27,8 +27,8 @@ const origin = () => (typeof location === 'undefined' ? '' : location.origin);
 function elsewhere(url: string, own: string): ImageTarget {
   const whole = URL.canParse(url, own) ? new URL(url, own) : null;
   return whole && /^https?:$/.test(whole.protocol)
-    ? { is: 'elsewhere', url: whole.href, host: whole.host }
-    : { is: 'forbidden' };
+    ? { kind: 'elsewhere', url: whole.href, host: whole.host }
+    : { kind: 'forbidden' };
 }
 
 /**
@@ -36,9 +36,9 @@ function elsewhere(url: string, own: string): ImageTarget {
  * @param own the console's origin
  */
 export function imageTargetOf(file: File, own = origin()): ImageTarget {
-  if (!file.contentType.startsWith('image/')) return { is: 'other', path: file.git?.path ?? file.name };
+  if (!file.contentType.startsWith('image/')) return { kind: 'other', path: file.git?.path ?? file.name };
   const isOwn = URL.canParse(file.downloadURL, own) && new URL(file.downloadURL, own).origin === own;
-  return isOwn ? { is: 'file', file } : elsewhere(file.downloadURL, own);
+  return isOwn ? { kind: 'file', file } : elsewhere(file.downloadURL, own);
 }
 
 /**
@@ -53,9 +53,9 @@ export function imageTargetAt(
   own = origin(),
 ): ImageTarget {
   const target = linkTarget(address, page, index);
-  if (target.to === 'file') return imageTargetOf(target.file, own);
-  if (target.to === 'url') return elsewhere(target.url, own);
-  if (target.to === 'forbidden') return { is: 'forbidden' };
-  if (target.to === 'nothing' && !hasFiles) return { is: 'unread' };
-  return { is: 'missing', path: address.trim() };
+  if (target.kind === 'file') return imageTargetOf(target.file, own);
+  if (target.kind === 'url') return elsewhere(target.url, own);
+  if (target.kind === 'forbidden') return { kind: 'forbidden' };
+  if (target.kind === 'nothing' && !hasFiles) return { kind: 'unread' };
+  return { kind: 'missing', path: address.trim() };
 }

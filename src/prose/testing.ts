@@ -32,10 +32,10 @@ function withAttributesOf<Node extends Nodes>(both: Node, side: Side): Node {
 
 /** The blocks of one column of a comparison, with the attributes of one side. A moved block is at its position on that side. */
 export function columnOf({ passages }: TextComparison, layout: 'inline' | 'side', side: Side) {
-  const moved = new Map(passages.flatMap((one) => (one.is === 'moved' ? [[one.id, one.blocks]] : [])));
+  const moved = new Map(passages.flatMap((one) => (one.kind === 'moved' ? [[one.id, one.blocks]] : [])));
   const children = passages.flatMap((passage) => {
-    if (passage.is === 'left') return side === 'old' ? (moved.get(passage.id) ?? []) : [];
-    if (passage.is === 'moved') return side === 'now' ? passage.blocks : [];
+    if (passage.kind === 'left') return side === 'old' ? (moved.get(passage.id) ?? []) : [];
+    if (passage.kind === 'moved') return side === 'now' ? passage.blocks : [];
     return mergedBlocks(passage);
   });
   const root: Root = { type: 'root', children };

@@ -1,4 +1,4 @@
-import type { Endpoint, Filters } from '#contract/endpoint.ts';
+import type { Operation, Filters } from '#contract/operation.ts';
 import { decodeQuery } from '#contract/http.ts';
 import type { Parameter } from '#contract/parameters.ts';
 
@@ -35,8 +35,8 @@ function valueOf(parameter: Parameter, given: string | string[] | undefined) {
  * Returns a parser for the filters of an endpoint in a URL: `const parseMembers = parseSearch(members.list)`. Ignores
  * invalid values and never throws.
  */
-export function parseSearch<E extends Endpoint>(row: E): (search: URLSearchParams) => Filters<E>;
-export function parseSearch({ parameters }: Endpoint) {
+export function parseSearch<E extends Operation>(row: E): (search: URLSearchParams) => Filters<E>;
+export function parseSearch({ parameters }: Operation) {
   return (search: URLSearchParams) => {
     const given = decodeQuery(search.toString());
     const values = Object.entries(parameters).map(([name, parameter]) => [

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { safeStorage } from '#api/session/storage.ts';
-import { endpoint, type Operation } from '#contract/endpoint.ts';
+import { operation, type FullOperation } from '#contract/operation.ts';
 import { queryList } from '#contract/fields.ts';
 import { decodeQuery, encodeQuery } from '#contract/http.ts';
 import { operations } from '#contract/optional.ts';
@@ -27,7 +27,7 @@ const query = z.object({
   search: z.optional(z.string()),
   authors: z.optional(queryList()),
 });
-const parse = parseSearch(endpoint({ method: 'GET', path: '/v1/orgs', query, status: 200 }));
+const parse = parseSearch(operation({ method: 'GET', path: '/v1/orgs', query, status: 200 }));
 
 test('ignores invalid values in the URL', () => {
   assert.deepEqual(parse(new URLSearchParams('role=bogus&search=fen&unknown=1')), { search: 'fen' });
@@ -35,7 +35,7 @@ test('ignores invalid values in the URL', () => {
 });
 
 test('parses any URL like the service, for every endpoint', () => {
-  const rows = Object.values<Record<string, Operation>>(operations).flatMap(Object.values<Operation>);
+  const rows = Object.values<Record<string, FullOperation>>(operations).flatMap(Object.values<FullOperation>);
   const words = rows.flatMap(({ parameters }) =>
     Object.values(parameters).flatMap((parameter) => ('enum' in parameter ? (parameter.enum ?? []) : [])),
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { writeRevision, type NewRevision } from '#server/domain/content/revisions.repository.ts';
 import { newId } from '#server/base/lib/ids.ts';

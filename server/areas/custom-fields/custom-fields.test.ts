@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CustomFieldValue } from '#contract/areas/custom-fields.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { contract } from '#contract/contract.ts';
 import { pathsOf, serviceTest as test, type Client, type Organization } from '#server/testing/world.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
-import type { Operation } from '#contract/endpoint.ts';
+import type { FullOperation } from '#contract/operation.ts';
 import { fillPath } from '#contract/http.ts';
 import { operations as rowsByArea } from '#contract/optional.ts';
 import { organizations } from '#contract/areas/organizations.ts';
@@ -13,7 +13,7 @@ import { guards } from './guards.ts';
 import { append } from '#server/domain/placements/placements.ts';
 import { newId } from '#server/base/lib/ids.ts';
 
-const operations = Object.entries(rowsByArea as Record<string, Record<string, Operation>>).flatMap(
+const operations = Object.entries(rowsByArea as Record<string, Record<string, FullOperation>>).flatMap(
   ([area, rows]) =>
     Object.entries(rows).map(([name, row]) => ({
       name: `${area}.${name}`,
@@ -60,7 +60,7 @@ async function promised(person: Organization['admin'], path: string, ids: Record
 }
 
 /** Returns whether the operation deletes the resource in its own path. */
-const removesIt = ({ method, path }: Operation) =>
+const removesIt = ({ method, path }: FullOperation) =>
   method === 'DELETE' && /\{(space|collection)Id\}$/.test(path);
 
 test(

@@ -1,5 +1,5 @@
 import type { AuditEventAction } from '#contract/areas/audit-events.ts';
-import type { Operation } from '#contract/endpoint.ts';
+import type { FullOperation } from '#contract/operation.ts';
 import { operations } from '#contract/optional.ts';
 
 const nouns: Partial<Record<string, string>> = {
@@ -110,7 +110,7 @@ const otherWrites = {
 };
 
 /** The actions of events: all writes, by label. */
-export const actions: AuditEventAction[] = Object.entries<Record<string, Operation>>(operations)
+export const actions: AuditEventAction[] = Object.entries<Record<string, FullOperation>>(operations)
   .flatMap(([area, rows]) =>
     Object.entries(rows)
       .filter(

@@ -1,5 +1,5 @@
 import type { spaceComments } from '#contract/areas/space-comments.ts';
-import type { Parsed } from '#contract/endpoint.ts';
+import type { Parsed } from '#contract/operation.ts';
 import { defaults } from '#contract/defaults.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
 import type { ContentPlace } from '#server/domain/content/contentPlace.ts';

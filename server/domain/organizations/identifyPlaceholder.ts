@@ -1,4 +1,4 @@
-import type { Parsed } from '#contract/endpoint.ts';
+import type { Parsed } from '#contract/operation.ts';
 import type { newOrganizations } from '#contract/areas/new-organizations.ts';
 import type { RequestOrigin } from '#server/domain/audit/recordEvent.ts';
 import { recordTokenEvent } from '#server/domain/audit/recordTokenEvent.ts';

@@ -57,7 +57,7 @@ export async function readFiles(
     texts.flatMap(({ from, links }) =>
       links.flatMap((link) => {
         const target = link.relation === relation ? linkTarget(link.url, from, index) : undefined;
-        const file = target?.to === 'file' ? content.fileById.get(target.file.id) : undefined;
+        const file = target?.kind === 'file' ? content.fileById.get(target.file.id) : undefined;
         return file ? [file] : [];
       }),
     );

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
-import type { Parsed } from '#contract/endpoint.ts';
+import type { Parsed } from '#contract/operation.ts';
 import type { members } from '#contract/areas/members.ts';
 import type { PageQuery, PageWindow } from '#server/base/lib/paging.ts';
 import { inWindow, rowList } from '#server/base/database/rowList.ts';

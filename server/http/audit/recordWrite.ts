@@ -1,5 +1,5 @@
 import { contract } from '#contract/contract.ts';
-import type { Operation } from '#contract/endpoint.ts';
+import type { FullOperation } from '#contract/operation.ts';
 import type { RequestOrigin } from '#server/domain/audit/recordEvent.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Store, TransactionObserver } from '#server/base/database/store.ts';
@@ -24,7 +24,7 @@ import {
 export type Write = RequestOrigin & {
   /** Area and name, such as `members.update`. */
   operation: string;
-  row: Operation;
+  row: FullOperation;
   organizationId: string;
   /** Path parameters. */
   parameters: Ids;

@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { validate } from '@readme/openapi-parser';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/operation.ts';
 import { fillPath } from '#contract/http.ts';
 import { operations } from '#contract/optional.ts';
 import { readSpace } from './demo/contentFolder.ts';
@@ -193,7 +193,7 @@ test('has readable pages', async (demo) => {
 test('returns valid responses to every read', async (demo) => {
   const parameters = await parametersOf(demo);
   const faults: string[] = [];
-  for (const row of Object.values(operations).flatMap((area) => Object.values<Endpoint>(area))) {
+  for (const row of Object.values(operations).flatMap((area) => Object.values<Operation>(area))) {
     if (row.method !== 'GET') continue;
     for (const values of parameters(row.path)) {
       const { status, body } = await demo.get(`${fillPath(row.path, values)}?query=tide`);

@@ -55,7 +55,7 @@ export const inFile = ({ sourcePath }: SpaceFile): LinkedPage => ({ id: '', path
 /** Returns the Markdown file that a text includes. Undefined for another target, or a file that is too large. */
 export function includedFile(address: string, from: LinkedPage, { index }: SpacePages) {
   const target = linkTarget(address, from, index);
-  if (target.to !== 'file' || !isMarkdown(target.file.sourcePath ?? '')) return undefined;
+  if (target.kind !== 'file' || !isMarkdown(target.file.sourcePath ?? '')) return undefined;
   return target.file.file.size > includeLimits.size ? undefined : target.file;
 }
 

@@ -38,14 +38,16 @@ function urlLink(url: string, options: PlaceOptions): PlacedLink {
     const rest = below(url, own);
     if (rest !== undefined)
       return {
-        to: 'url',
+        kind: 'url',
         href: `${options.base}${rest.startsWith('/') ? rest : `/${rest}`}`,
         outside: false,
       };
   }
   const inConsole = below(url, options.consoleUrl);
   const href = inConsole === undefined ? undefined : consolePage(inConsole, options);
-  return href === undefined ? { to: 'url', href: url, outside: true } : { to: 'url', href, outside: false };
+  return href === undefined
+    ? { kind: 'url', href: url, outside: true }
+    : { kind: 'url', href, outside: false };
 }
 
 /** Returns how links and images of a text are resolved: those of a page, or of an included file. */
@@ -55,22 +57,22 @@ export function placeOf(page: LinkedPage, options: PlaceOptions): Pick<Place, 'l
 
   function link(address: string): PlacedLink {
     const target = resolve(address);
-    if (target.to === 'url') return urlLink(target.url, options);
-    if (target.to === 'heading')
-      return { to: 'url', href: `#${encodeURIComponent(target.anchor)}`, outside: false };
-    if (target.to === 'file') {
+    if (target.kind === 'url') return urlLink(target.url, options);
+    if (target.kind === 'heading')
+      return { kind: 'url', href: `#${encodeURIComponent(target.anchor)}`, outside: false };
+    if (target.kind === 'file') {
       const { file } = target.file;
-      return { to: 'url', href: fileHref(base, variant, file), title: file.name, outside: false };
+      return { kind: 'url', href: fileHref(base, variant, file), title: file.name, outside: false };
     }
-    if (target.to !== 'page') return { to: 'nothing' };
+    if (target.kind !== 'page') return { kind: 'nothing' };
     const { path, title, id } = target.page;
     const linked = pages.content.pageById.get(id)?.page;
     if (linked?.type === 'link') {
       const url = webLink(linked.href);
-      return url === undefined ? { to: 'nothing' } : urlLink(url, options);
+      return url === undefined ? { kind: 'nothing' } : urlLink(url, options);
     }
     return {
-      to: 'url',
+      kind: 'url',
       href: withHash(pageHref(base, variant, path), target.anchor),
       title,
       outside: false,
@@ -79,16 +81,17 @@ export function placeOf(page: LinkedPage, options: PlaceOptions): Pick<Place, 'l
 
   function image(address: string): PlacedImage {
     const target = resolve(address);
-    if (target.to === 'url') {
+    if (target.kind === 'url') {
       const url = URL.canParse(target.url, 'https://x.invalid')
         ? new URL(target.url, 'https://x.invalid')
         : null;
-      if (url && /^https?:$/.test(url.protocol)) return { is: 'outside', href: url.href, host: url.host };
+      if (url && /^https?:$/.test(url.protocol)) return { kind: 'outside', href: url.href, host: url.host };
     }
-    if (target.to !== 'file' || !target.file.file.contentType.startsWith('image/')) return { is: 'missing' };
+    if (target.kind !== 'file' || !target.file.file.contentType.startsWith('image/'))
+      return { kind: 'missing' };
     const { file } = target.file;
     return {
-      is: 'file',
+      kind: 'file',
       src: fileHref(base, variant, file),
       name: file.name,
       width: file.dimensions?.width,

@@ -62,10 +62,10 @@ export async function redirectOf(
   const written = await writtenTarget(context, pages, path);
   if (written === undefined) return undefined;
   const target = linkTarget(written, { id: '', path: '', sourcePath: '' }, pages.index);
-  if (target.to === 'url') {
+  if (target.kind === 'url') {
     const own = [...ownUrlsOf(context, stored), `${origin}${base}`];
     const rest = own.flatMap((url) => below(target.url, url) ?? [])[0];
     return rest === undefined ? webLink(target.url) : ownHref({ context, stored, site, base }, rest);
   }
-  return target.to === 'page' ? hrefOfPage(target.page.id) : undefined;
+  return target.kind === 'page' ? hrefOfPage(target.page.id) : undefined;
 }

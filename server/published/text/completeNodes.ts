@@ -30,7 +30,7 @@ const completeLink: Complete = (element, place) => {
   const { href, ...others } = element.properties;
   const target = place.link(stringOf(href));
   const children = completeNodes(element.children, place);
-  if (target.to === 'nothing') return el('span', { className: ['dead'] }, children);
+  if (target.kind === 'nothing') return el('span', { className: ['dead'] }, children);
   const properties = { ...others, href: target.href, ...(target.outside && { rel: ['noreferrer'] }) };
   return { ...element, properties, children };
 };
@@ -38,7 +38,7 @@ const completeLink: Complete = (element, place) => {
 /** A link that is named by its target. */
 function namedLink(address: string, place: Place, className: string) {
   const target = place.link(address);
-  if (target.to === 'nothing') return el('span', { className: ['dead'] }, address);
+  if (target.kind === 'nothing') return el('span', { className: ['dead'] }, address);
   const name = target.title?.trim() || address || target.href;
   return el(
     'a',

@@ -3,7 +3,7 @@ import { el } from '../html.ts';
 import { icon } from '../shell/icons.ts';
 import type { Place, PlacedImage } from './place.ts';
 
-type ImageFile = Extract<PlacedImage, { is: 'file' }>;
+type ImageFile = Extract<PlacedImage, { kind: 'file' }>;
 
 function picture({ src, name, width, height }: ImageFile, properties: Properties, only?: 'light' | 'dark') {
   const own = properties['width'];
@@ -23,7 +23,7 @@ function picture({ src, name, width, height }: ImageFile, properties: Properties
 /** An image that isn't shown, with a link to it if it is on another origin. */
 function placeholder(image: Exclude<PlacedImage, ImageFile>, alt: string) {
   const reason =
-    image.is === 'missing'
+    image.kind === 'missing'
       ? 'Image not found'
       : el('a', { href: image.href, rel: ['noreferrer'] }, `Open image at ${image.host}`);
   return el(
@@ -41,9 +41,9 @@ function placeholder(image: Exclude<PlacedImage, ImageFile>, alt: string) {
 export function imageElement(properties: Properties, place: Place): ElementContent {
   const { src, alt, title, dataDark } = properties;
   const image = place.image(typeof src === 'string' ? src : '');
-  if (image.is !== 'file') return placeholder(image, typeof alt === 'string' ? alt : '');
+  if (image.kind !== 'file') return placeholder(image, typeof alt === 'string' ? alt : '');
   const dark = typeof dataDark === 'string' ? place.image(dataDark) : undefined;
-  const hasDark = dark?.is === 'file';
+  const hasDark = dark?.kind === 'file';
   return el(
     'span',
     { className: ['dataLine' in properties ? 'text-inLine' : 'text-figure'] },

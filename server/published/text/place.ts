@@ -4,21 +4,21 @@ import type { Variables } from '#markdown/variables.ts';
 
 export type PlacedLink =
   /** `title`: of the target, for links without a text. `outside`: on another site. */
-  | { to: 'url'; href: string; title?: string | undefined; outside: boolean }
+  | { kind: 'url'; href: string; title?: string | undefined; outside: boolean }
   /** The target is missing, not visible or not allowed. */
-  | { to: 'nothing' };
+  | { kind: 'nothing' };
 
 export type PlacedImage =
   | {
-      is: 'file';
+      kind: 'file';
       src: string;
       name: string;
       width?: number | undefined;
       height?: number | undefined;
     }
   /** An image on another origin, which would see the visitor's IP address. */
-  | { is: 'outside'; href: string; host: string }
-  | { is: 'missing' };
+  | { kind: 'outside'; href: string; host: string }
+  | { kind: 'missing' };
 
 /** A drawn text that is included in another, with its own place. */
 export type Included = { nodes: readonly ElementContent[]; place: Place };

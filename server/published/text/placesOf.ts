@@ -26,11 +26,11 @@ export function recordingLookup(ask: Ask): { recording: Lookup; answered: () => 
   const recording: Lookup = {
     link(place, address) {
       of(place).links.add(address);
-      return { to: 'nothing' };
+      return { kind: 'nothing' };
     },
     image(place, address) {
       of(place).images.add(address);
-      return { is: 'missing' };
+      return { kind: 'missing' };
     },
   };
   async function answered(): Promise<Lookup> {
@@ -50,8 +50,8 @@ export function recordingLookup(ask: Ask): { recording: Lookup; answered: () => 
       }
     }
     return {
-      link: (place, address) => links.get(`${place} ${address}`) ?? { to: 'nothing' },
-      image: (place, address) => images.get(`${place} ${address}`) ?? { is: 'missing' },
+      link: (place, address) => links.get(`${place} ${address}`) ?? { kind: 'nothing' },
+      image: (place, address) => images.get(`${place} ${address}`) ?? { kind: 'missing' },
     };
   }
   return { recording, answered };

@@ -93,10 +93,10 @@ export async function writeMarkdown(task: MarkdownTask, ask: Ask): Promise<Array
       address(address, isImage) {
         if (isImage) {
           const image = lookup.image(place, address);
-          return image.is === 'file' ? image.src : image.is === 'outside' ? address : undefined;
+          return image.kind === 'file' ? image.src : image.kind === 'outside' ? address : undefined;
         }
         const link = lookup.link(place, address);
-        if (link.to === 'nothing') return undefined;
+        if (link.kind === 'nothing') return undefined;
         return link.href.startsWith('#') ? task.url + link.href : link.href;
       },
       block,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { operation } from '#contract/operation.ts';
 import { activity } from '../writes/activity.ts';
 import { jobs } from './jobs.ts';
 import { holdInvalidation, mutation, perform } from '../mutation.ts';
@@ -17,20 +17,20 @@ import { transition } from './rows.ts';
 import { startBulk, type BulkPlan } from './startBulk.ts';
 
 const person = z.object({ id: z.string(), role: z.string() });
-const list = endpoint({
+const list = operation({
   method: 'GET',
   path: '/v1/people',
   response: z.object({ items: z.array(person) }),
   status: 200,
 });
-const update = endpoint({
+const update = operation({
   method: 'PATCH',
   path: '/v1/people/{id}',
   body: z.object({ role: z.string() }),
   response: person,
   status: 200,
 });
-const updateMany = endpoint({
+const updateMany = operation({
   method: 'PUT',
   path: '/v1/team',
   body: z.object({ add: z.array(z.string()) }),

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { announce } from '#lib/announce.ts';
 import { createThrottledSignal } from '#lib/throttledSignal.ts';
 import { activity } from '../writes/activity.ts';
 import { ApiError, messageOf } from '../http/ApiError.ts';
 import type { BatchContext } from '../writes/batchContext.ts';
 import { dismissJob } from './jobs.ts';
-import { holdInvalidation, type Mutation, type WriteEndpoint } from '../mutation.ts';
+import { holdInvalidation, type Mutation, type WriteOperation } from '../mutation.ts';
 import { addJob } from './addJob.ts';
 import { progressText, resultText, settledCount } from './bulkText.ts';
 import type { BulkJob, BulkPhase } from './job.ts';
@@ -184,7 +184,7 @@ export function startBulk(plan: BulkPlan): BulkJob {
 
 /** For `around`: refetches the invalidated queries of these writes once, at the end. */
 export const holding =
-  <E extends WriteEndpoint>(client: QueryClient, own: Mutation<E>, inputs: readonly Input<E>[]) =>
+  <E extends WriteOperation>(client: QueryClient, own: Mutation<E>, inputs: readonly Input<E>[]) =>
   () => {
     const ends = inputs.map((input) => holdInvalidation(client, own, input));
     return () => ends.forEach((end) => end());

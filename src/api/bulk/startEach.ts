@@ -1,8 +1,8 @@
-import type { Input } from '#contract/endpoint.ts';
-import { holdInvalidation, perform, type Mutation, type WriteEndpoint } from '../mutation.ts';
+import type { Input } from '#contract/operation.ts';
+import { holdInvalidation, perform, type Mutation, type WriteOperation } from '../mutation.ts';
 import { startBulk, type BulkPlan } from './startBulk.ts';
 
-type EachPlan<E extends WriteEndpoint> = Omit<BulkPlan, 'write' | 'around' | 'together'> & {
+type EachPlan<E extends WriteOperation> = Omit<BulkPlan, 'write' | 'around' | 'together'> & {
   mutation: Mutation<E>;
   inputFor: (id: string) => Input<E>;
   /** Overrides the mutation's description and undo. */
@@ -10,7 +10,7 @@ type EachPlan<E extends WriteEndpoint> = Omit<BulkPlan, 'write' | 'around' | 'to
 };
 
 /** Starts a bulk change that sends one write of the same mutation for each row. */
-export const startEach = <E extends WriteEndpoint>(each: EachPlan<E>) => {
+export const startEach = <E extends WriteOperation>(each: EachPlan<E>) => {
   const { mutation, inputFor, optionsFor, ...plan } = each;
   return startBulk({
     ...plan,

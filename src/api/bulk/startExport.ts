@@ -1,4 +1,4 @@
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import { cellsIn, columnsIn, type CsvColumns } from '#lib/rowsCsv.ts';
 import { yieldToMain } from '#lib/yieldToMain.ts';

@@ -1,5 +1,5 @@
 import { changeRequests, type ChangeRequest } from '#contract/areas/change-requests.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { organizationChangeRequests } from '#contract/areas/organization-change-requests.ts';
 import { organizationSpaces } from '#contract/areas/organization-spaces.ts';
 import type { Space } from '#contract/space.ts';

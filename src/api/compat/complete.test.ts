@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeRequests } from '#contract/areas/change-requests.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/operation.ts';
 import { openapi } from '#contract/areas/openapi.ts';
 import { siteSectionGroups } from '#contract/areas/site-section-groups.ts';
 import { siteSections } from '#contract/areas/site-sections.ts';
@@ -13,7 +13,7 @@ import { documentText } from '#markdown/documentText.ts';
 import { completeResponse } from './completeResponse.ts';
 
 /** A response after completion, without its types. */
-function completed(row: Endpoint, value: object) {
+function completed(row: Operation, value: object) {
   completeResponse(row, value);
   return JSON.parse(JSON.stringify(value));
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, Input } from '#contract/endpoint.ts';
+import type { Operation, Input } from '#contract/operation.ts';
 import { ApiError } from '../http/ApiError.ts';
 import { partsOf } from '../http/request.ts';
 import { session } from '../session/session.ts';
@@ -7,10 +7,10 @@ const all = 'all';
 
 /** The lists of services that don't support the status “all”. */
 const without = new Set<string>();
-const listOf = ({ path }: Endpoint) => `${session.current()?.baseUrl}${path}`;
+const listOf = ({ path }: Operation) => `${session.current()?.baseUrl}${path}`;
 
 /** Whether the service rejected the status “all” of a list. Stores the result for the next request of this list. */
-export function isAllUnknown(row: Endpoint, input: object, error: unknown) {
+export function isAllUnknown(row: Operation, input: object, error: unknown) {
   const isRejected =
     partsOf(input).query?.['status'] === all && error instanceof ApiError && error.status === 400;
   if (isRejected) without.add(listOf(row));
@@ -18,7 +18,7 @@ export function isAllUnknown(row: Endpoint, input: object, error: unknown) {
 }
 
 /** The inputs that together return the whole list: one, or one for each status if the service doesn't support “all”. */
-export function statusInputs<E extends Endpoint>(row: E, input: Input<E>): Input<E>[] {
+export function statusInputs<E extends Operation>(row: E, input: Input<E>): Input<E>[] {
   const { query } = partsOf(input);
   const { status } = row.parameters;
   if (query?.['status'] !== all || !without.has(listOf(row)) || status?.type !== 'string') return [input];

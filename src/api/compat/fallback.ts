@@ -1,5 +1,5 @@
 // Answers reads of optional operations from operations of the specification. Loads only for services that lack one.
-import type { Endpoint, Input } from '#contract/endpoint.ts';
+import type { Operation, Input } from '#contract/operation.ts';
 import { currentUser } from '#contract/areas/current-user.ts';
 import { organizationChangeRequests } from '#contract/areas/organization-change-requests.ts';
 import { organizationSpaces } from '#contract/areas/organization-spaces.ts';
@@ -15,7 +15,7 @@ import type { Fallback, Reads } from './reads.ts';
 
 type Answerer = { answer(input: object, reads: Reads): Promise<unknown> };
 
-const entry = <E extends Endpoint>({ method, path }: E, answer: Fallback<E>): [string, Answerer] => [
+const entry = <E extends Operation>({ method, path }: E, answer: Fallback<E>): [string, Answerer] => [
   operationKey(method, path),
   { answer },
 ];
@@ -32,14 +32,14 @@ export const fallbacks = new Map([
 ]);
 
 /** Answers a read of an operation that the service doesn't have. Throws `error` if other operations can't answer it. */
-export function fallback<E extends Endpoint, T>(
+export function fallback<E extends Operation, T>(
   row: E,
   input: Input<E>,
   reads: Reads,
   error: unknown,
 ): Promise<T>;
 export async function fallback(
-  { method, path }: Endpoint,
+  { method, path }: Operation,
   input: object,
   reads: Reads,
   error: unknown,

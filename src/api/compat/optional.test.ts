@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
-import { optionalEndpoint } from '#contract/endpoint.ts';
+import { optionalOperation } from '#contract/operation.ts';
 import { call } from '../call.ts';
 import { serve } from '../testing.ts';
 
 /** Each test has its own operation, because the support of an operation is stored for the lifetime of the tab. */
 const operation = (name: string) =>
-  optionalEndpoint({
+  optionalOperation({
     method: 'GET',
     path: `/v1/${name}/{id}`,
     response: z.object({ id: z.string() }),

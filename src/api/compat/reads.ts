@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
+import type { Operation, Input, Output } from '#contract/operation.ts';
 import type { ItemOf, List, ReadEndpoint } from '../reads/pages.ts';
 
 /** Reads for fallbacks, through the query cache and the request queue. */
@@ -8,7 +8,7 @@ export type Reads = {
 };
 
 /** Answers an operation from others: a list as a whole. Undefined if it can't. */
-export type Fallback<E extends Endpoint> = (
+export type Fallback<E extends Operation> = (
   input: Input<E>,
   reads: Reads,
 ) => Promise<(Output<E> extends { items: unknown } ? List<ItemOf<E>> : Output<E>) | undefined>;

@@ -1,7 +1,7 @@
 // Revisions of main that this browser has loaded, for services that can't return earlier ones.
 import { changeRequestContent } from '#contract/areas/change-request-content.ts';
 import type { Page, Revision } from '#contract/content.ts';
-import type { Endpoint, Input } from '#contract/endpoint.ts';
+import type { Operation, Input } from '#contract/operation.ts';
 import { revisions } from '#contract/areas/revisions.ts';
 import { spaceContent } from '#contract/areas/space-content.ts';
 import { isObject } from '#lib/isObject.ts';
@@ -18,7 +18,7 @@ const isRevision = (value: unknown): value is Revision =>
 const isPage = (value: unknown): value is Page =>
   isObject(value) && typeof Reflect.get(value, 'markdown') === 'string';
 
-const keyOfRow = ({ method, path }: Endpoint) => operationKey(method, path);
+const keyOfRow = ({ method, path }: Operation) => operationKey(method, path);
 const mainKey = keyOfRow(spaceContent.get);
 const pageKeys = [spaceContent.getPage, changeRequestContent.getPage].map(keyOfRow);
 
@@ -33,7 +33,7 @@ async function writeOnce(key: string, text: () => string) {
 }
 
 /** Stores a response in IndexedDB if it is the current revision of main or a page. Never rejects. */
-export async function storeContent(row: Endpoint, input: object, output: unknown) {
+export async function storeContent(row: Operation, input: object, output: unknown) {
   const key = keyOfRow(row);
   const spaceId = String(Reflect.get(input, 'spaceId'));
   if (key === mainKey && isRevision(output))

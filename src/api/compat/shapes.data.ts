@@ -1,4 +1,4 @@
-import { whole } from '#contract/endpoint.ts';
+import { withSchemas } from '#contract/operation.ts';
 import { operations } from '#contract/optional.ts';
 import { shapeOf, type Shape } from '#contract/shape.ts';
 
@@ -8,6 +8,6 @@ import { shapeOf, type Shape } from '#contract/shape.ts';
  */
 export const shapes: Readonly<Record<string, Shape | undefined>> = Object.fromEntries(
   Object.values(operations)
-    .flatMap((area) => Object.values(whole(area)))
+    .flatMap((area) => Object.values(withSchemas(area)))
     .map((row) => [`${row.method} ${row.path}`, row.response && shapeOf(row.response)]),
 );

@@ -1,4 +1,4 @@
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { organizations } from '#contract/areas/organizations.ts';
 import { siteSpaces } from '#contract/areas/site-spaces.ts';
 import { sites, type Site } from '#contract/areas/sites.ts';

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { operation } from '#contract/operation.ts';
 import { prefetch, clearPrefetched } from './prefetch.ts';
 import { call } from '../call.ts';
 import { serve } from '../testing.ts';
 
 const path = '/v1/fens/{organizationId}';
-const get = endpoint({ method: 'GET', path, response: z.object({ n: z.number() }), status: 200 });
-const rename = endpoint({
+const get = operation({ method: 'GET', path, response: z.object({ n: z.number() }), status: 200 });
+const rename = operation({
   method: 'PATCH',
   path,
   body: z.object({ title: z.string() }),

@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Method } from '#contract/endpoint.ts';
+import type { Operation, Input, Method } from '#contract/operation.ts';
 import { encodeQuery, fillPath } from '#contract/http.ts';
 
 /** `path` starts with `/v1` and includes the query string. */
@@ -12,8 +12,8 @@ export function partsOf(input: object) {
   return { query, body, parameters };
 }
 
-/** The request of an endpoint and its input: `GET /v1/orgs/o1/members?role=admin`. */
-export function requestOf<E extends Endpoint>(row: E, input: Input<E>): ApiRequest {
+/** The request of an operation and its input: `GET /v1/orgs/o1/members?role=admin`. */
+export function requestOf<E extends Operation>(row: E, input: Input<E>): ApiRequest {
   const { query, body, parameters } = partsOf(input);
   // The default format differs between services.
   const format = 'format' in row.parameters && { format: 'markdown' };

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { operation } from '#contract/operation.ts';
 import { everyItem } from './pages.ts';
 import { serve } from '../testing.ts';
 
-const list = endpoint({
+const list = operation({
   method: 'GET',
   path: '/v1/links',
   query: z.object({ page: z.optional(z.string()), limit: z.optional(z.number()) }),

@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
+import type { Operation, Input, Output } from '#contract/operation.ts';
 import { ApiError } from '../http/ApiError.ts';
 import { call } from '../call.ts';
 import { isAllUnknown, statusInputs } from '../compat/everyStatus.ts';
@@ -25,9 +25,9 @@ export type List<T> = {
   incomplete?: readonly Gap[] | undefined;
 };
 
-export type ItemOf<E extends Endpoint> = Output<E> extends { items: readonly (infer T)[] } ? T : never;
+export type ItemOf<E extends Operation> = Output<E> extends { items: readonly (infer T)[] } ? T : never;
 
-export type ReadEndpoint = Endpoint & { method: 'GET' };
+export type ReadEndpoint = Operation & { method: 'GET' };
 
 /** Sends the requests of a read, for example through a queue. */
 export type Send = <T>(read: () => Promise<T>) => Promise<T>;

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/operation.ts';
 import { whenIdle } from '#lib/yieldToMain.ts';
 import { createStore } from '#lib/store.ts';
 import { ApiError } from '../http/ApiError.ts';
@@ -120,7 +120,7 @@ export const requestQueue = createRequestQueue();
 
 /** Sends the reads of an operation in its lane of the queue. */
 export const queued =
-  ({ path }: Pick<Endpoint, 'path'>, signal: AbortSignal): Send =>
+  ({ path }: Pick<Operation, 'path'>, signal: AbortSignal): Send =>
   (read) =>
     requestQueue.read(path, read, { signal });
 

@@ -1,11 +1,11 @@
-import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
+import type { Operation, Input, Output } from '#contract/operation.ts';
 import { ApiError } from '../http/ApiError.ts';
 import { outputOf, send } from '../call.ts';
 import { requestOf } from '../http/request.ts';
 import type { Target } from './session.ts';
 
 /** Like `call`, but for any service and token, without a sign-in dialog or retries. Throws an `ApiError`. */
-export async function callOn<E extends Endpoint>(
+export async function callOn<E extends Operation>(
   target: Target,
   row: E,
   input: Input<E>,

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { Output } from '#contract/endpoint.ts';
+import type { Output } from '#contract/operation.ts';
 import { isList, type ItemOf, type List, type ReadEndpoint } from '../reads/pages.ts';
 import { keyOf, type PathInput } from '../query.ts';
 

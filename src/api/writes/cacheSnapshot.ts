@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Input, Output } from '#contract/endpoint.ts';
+import type { Input, Output } from '#contract/operation.ts';
 import { idOf, matches, type Which } from './cacheEdits.ts';
 import { isList, type ItemOf, type List, type ReadEndpoint } from '../reads/pages.ts';
 import { anyAddress, isAt, keyOf, type PathInput } from '../query.ts';
@@ -14,7 +14,7 @@ export type CacheSnapshot = {
     input: PathInput<E>,
     which: Which<ItemOf<E>>,
   ) => ItemOf<E> | undefined;
-  /** An item from all cached lists of this endpoint, each with the address of the list. */
+  /** An item from all cached lists of this operation, each with the address of the list. */
   anywhere: <E extends ReadEndpoint>(
     row: E,
     which: Which<ItemOf<E>>,

@@ -1,6 +1,6 @@
 // Optional: the specification has no passwords and no sessions.
 import * as z from 'zod/mini';
-import { optionalEndpoint } from '../endpoint.ts';
+import { optionalOperation } from '../operation.ts';
 import { count, listOf, pageQuery, queryList, queryText, time } from '../fields.ts';
 import { moreLimits } from '../limits.ts';
 import { userToken } from './sign-in.ts';
@@ -45,14 +45,14 @@ export const memberToken = z.extend(userToken, {
 export type MemberToken = z.output<typeof memberToken>;
 
 export const accounts = {
-  getPassword: optionalEndpoint({
+  getPassword: optionalOperation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/password',
     response: password,
     status: 200,
   }),
   /** Sets or changes the caller's password in the organization, and ends their other sessions there. */
-  setPassword: optionalEndpoint({
+  setPassword: optionalOperation({
     method: 'PUT',
     path: '/v1/orgs/{organizationId}/password',
     body: z.object({
@@ -63,7 +63,7 @@ export const accounts = {
     status: 204,
   }),
   /** What these members can use to sign in. Leaves out people who aren't members. */
-  listSignIns: optionalEndpoint({
+  listSignIns: optionalOperation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/member-sign-ins',
     query: z.object({
@@ -75,7 +75,7 @@ export const accounts = {
     status: 200,
   }),
   /** Makes a link with which a member signs in once and can set a password. Replaces the previous one. */
-  createLink: optionalEndpoint({
+  createLink: optionalOperation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/members/{userId}/sign-in-link',
     response: z.object({
@@ -89,7 +89,7 @@ export const accounts = {
     status: 201,
   }),
   /** The sessions and API tokens of members that reach the organization, newest first. */
-  listSessions: optionalEndpoint({
+  listSessions: optionalOperation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/sessions',
     query: z.extend(pageQuery, {
@@ -98,7 +98,7 @@ export const accounts = {
     response: listOf(memberToken),
     status: 200,
   }),
-  removeSession: optionalEndpoint({
+  removeSession: optionalOperation({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/sessions/{tokenId}',
     status: 204,

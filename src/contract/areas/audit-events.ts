@@ -1,6 +1,6 @@
 // Optional: the specification has no operation that lists the changes of members.
 import * as z from 'zod/mini';
-import { optionalEndpoint } from '../endpoint.ts';
+import { optionalOperation } from '../operation.ts';
 import { listOf, openEnum, pageQuery, queryText, time } from '../fields.ts';
 
 const auditEventActor = z.object({
@@ -54,7 +54,7 @@ export type AuditEventAction = z.output<typeof auditEventAction>;
 const described = (description: string) => ({ description });
 
 export const auditEvents = {
-  list: optionalEndpoint({
+  list: optionalOperation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/audit-events',
     query: z.extend(pageQuery, {
@@ -77,13 +77,13 @@ export const auditEvents = {
     response: listOf(auditEvent),
     status: 200,
   }),
-  get: optionalEndpoint({
+  get: optionalOperation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/audit-events/{auditEventId}',
     response: auditEvent,
     status: 200,
   }),
-  listActions: optionalEndpoint({
+  listActions: optionalOperation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/audit-event-actions',
     response: z.object({ items: z.array(auditEventAction) }),

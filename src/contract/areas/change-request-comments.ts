@@ -9,25 +9,25 @@ import {
   newReply,
   replyQuery,
 } from '../comment.ts';
-import { endpoint } from '../endpoint.ts';
+import { operation } from '../operation.ts';
 import { listOf } from '../fields.ts';
 
 export const changeRequestComments = {
-  list: endpoint({
+  list: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
     query: commentQuery,
     response: listOf(comment),
     status: 200,
   }),
-  create: endpoint({
+  create: operation({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
     body: newComment,
     response: comment,
     status: 200,
   }),
-  get: endpoint({
+  get: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
     query: formatQuery,
@@ -35,26 +35,26 @@ export const changeRequestComments = {
     status: 200,
   }),
   /** Edits, resolves, reopens, adds and removes reactions. */
-  update: endpoint({
+  update: operation({
     method: 'PUT',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
     body: commentChange,
     response: comment,
     status: 200,
   }),
-  remove: endpoint({
+  remove: operation({
     method: 'DELETE',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
     status: 205,
   }),
-  listReplies: endpoint({
+  listReplies: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies',
     query: replyQuery,
     response: listOf(commentReply),
     status: 200,
   }),
-  createReply: endpoint({
+  createReply: operation({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies',
     query: formatQuery,
@@ -62,7 +62,7 @@ export const changeRequestComments = {
     response: commentReply,
     status: 200,
   }),
-  getReply: endpoint({
+  getReply: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
     query: formatQuery,

@@ -1,41 +1,41 @@
 // The specification's “Change request content”.
 import * as z from 'zod/mini';
 import { contentImport, file, importResult, page, pageReadQuery, pageTree, revision } from '../content.ts';
-import { endpoint } from '../endpoint.ts';
+import { operation } from '../operation.ts';
 import { contentQuery, listOf, pageQuery } from '../fields.ts';
 import { linkReport, reference } from '../references.ts';
 
 export const changeRequestContent = {
   /** The revision of the change request. */
-  get: endpoint({
+  get: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content',
     query: contentQuery,
     response: revision,
     status: 200,
   }),
-  import: endpoint({
+  import: operation({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
     body: contentImport,
     response: importResult,
     status: 201,
   }),
-  listPages: endpoint({
+  listPages: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages',
     query: contentQuery,
     response: pageTree,
     status: 200,
   }),
-  listFiles: endpoint({
+  listFiles: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files',
     query: z.extend(pageQuery, contentQuery.shape),
     response: listOf(file),
     status: 200,
   }),
-  getFile: endpoint({
+  getFile: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}',
     query: contentQuery,
@@ -43,14 +43,14 @@ export const changeRequestContent = {
     status: 200,
   }),
   /** The backlinks of a file. */
-  listBacklinks: endpoint({
+  listBacklinks: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks',
     query: pageQuery,
     response: listOf(reference),
     status: 200,
   }),
-  getPage: endpoint({
+  getPage: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}',
     query: pageReadQuery,
@@ -58,7 +58,7 @@ export const changeRequestContent = {
     status: 200,
   }),
   /** The links on a page; this report has no filter. */
-  listLinks: endpoint({
+  listLinks: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links',
     query: pageQuery,

@@ -1,7 +1,7 @@
 // Optional: the specification has no reviews.
 import * as z from 'zod/mini';
 import { comment } from '../comment.ts';
-import { optionalEndpoint } from '../endpoint.ts';
+import { optionalOperation } from '../operation.ts';
 import { links, listOf, listUpTo, openEnum, pageQuery, text, time } from '../fields.ts';
 import { moreLimits } from '../limits.ts';
 import { user } from '../user.ts';
@@ -41,7 +41,7 @@ export type RequestedReviewer = z.output<typeof requestedReviewer>;
 
 /** Reviews of a change request, and requested reviewers. */
 export const changeRequestReviews = {
-  list: optionalEndpoint({
+  list: optionalOperation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
     query: pageQuery,
@@ -49,7 +49,7 @@ export const changeRequestReviews = {
     status: 200,
   }),
   /** `revision` is the revision that the reviewer has seen: 409 if the change request has another one. */
-  create: optionalEndpoint({
+  create: optionalOperation({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
     body: z.object({
@@ -60,7 +60,7 @@ export const changeRequestReviews = {
     response: changeRequestReview,
     status: 201,
   }),
-  listRequested: optionalEndpoint({
+  listRequested: optionalOperation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
     query: pageQuery,
@@ -68,7 +68,7 @@ export const changeRequestReviews = {
     status: 200,
   }),
   /** `users` are user ids. Asking someone again makes their earlier review outdated. */
-  request: optionalEndpoint({
+  request: optionalOperation({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
     body: z.object({
@@ -77,7 +77,7 @@ export const changeRequestReviews = {
     response: z.object({ users: z.array(requestedReviewer) }),
     status: 200,
   }),
-  removeRequested: optionalEndpoint({
+  removeRequested: optionalOperation({
     method: 'DELETE',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}',
     status: 205,

@@ -1,6 +1,6 @@
 // The specification's “Change requests”.
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { operation } from '../operation.ts';
 import {
   count,
   isWithin,
@@ -91,7 +91,7 @@ const pdfQuery = z.object({ only: z.optional(queryBoolean()), page: z.optional(q
 
 export const changeRequests = {
   /** `contributor`: change requests with contributions by this user. */
-  list: endpoint({
+  list: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests',
     query: z.extend(pageQuery, {
@@ -101,21 +101,21 @@ export const changeRequests = {
     response: listOf(changeRequest),
     status: 200,
   }),
-  create: endpoint({
+  create: operation({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/change-requests',
     body: z.object({ subject: z.optional(subject) }),
     response: changeRequest,
     status: 201,
   }),
-  get: endpoint({
+  get: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
     response: changeRequest,
     status: 200,
   }),
   /** Only a merge sets the status `merged`. */
-  update: endpoint({
+  update: operation({
     method: 'PATCH',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
     body: z.object({
@@ -126,20 +126,20 @@ export const changeRequests = {
     response: changeRequest,
     status: 200,
   }),
-  merge: endpoint({
+  merge: operation({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
     response: mergeResult,
     status: 200,
   }),
   /** The specification's “update”: merges the primary content of the space into the change request. */
-  pull: endpoint({
+  pull: operation({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/update',
     response: updateResult,
     status: 200,
   }),
-  getPdf: endpoint({
+  getPdf: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
     query: pdfQuery,

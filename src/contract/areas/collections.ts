@@ -1,7 +1,7 @@
 // The specification's “Collections”.
 import * as z from 'zod/mini';
 import { contentMove, contentTransfer } from '../content-tree.ts';
-import { endpoint } from '../endpoint.ts';
+import { operation } from '../operation.ts';
 import {
   defaultLevel,
   defaultLevelChange,
@@ -30,18 +30,18 @@ export const collection = z.object({
 export type Collection = z.output<typeof collection>;
 
 export const collections = {
-  get: endpoint({
+  get: operation({
     method: 'GET',
     path: '/v1/collections/{collectionId}',
     response: collection,
     status: 200,
   }),
-  remove: endpoint({
+  remove: operation({
     method: 'DELETE',
     path: '/v1/collections/{collectionId}',
     status: 205,
   }),
-  update: endpoint({
+  update: operation({
     method: 'PATCH',
     path: '/v1/collections/{collectionId}',
     body: z.object({
@@ -52,14 +52,14 @@ export const collections = {
     response: collection,
     status: 200,
   }),
-  listSpaces: endpoint({
+  listSpaces: operation({
     method: 'GET',
     path: '/v1/collections/{collectionId}/spaces',
     query: pageQuery,
     response: listOf(space),
     status: 200,
   }),
-  move: endpoint({
+  move: operation({
     method: 'POST',
     path: '/v1/collections/{collectionId}/move',
     body: contentMove,
@@ -67,7 +67,7 @@ export const collections = {
     status: 200,
   }),
   /** Moves the collection and its content to another organization. */
-  transfer: endpoint({
+  transfer: operation({
     method: 'POST',
     path: '/v1/collections/{collectionId}/transfer',
     body: contentTransfer,
@@ -75,14 +75,14 @@ export const collections = {
     status: 200,
   }),
   /** The collections of an organization; only top-level ones with `nested=false`. */
-  list: endpoint({
+  list: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/collections',
     query: z.extend(pageQuery, { nested: z.optional(queryBoolean()) }),
     response: listOf(collection),
     status: 200,
   }),
-  create: endpoint({
+  create: operation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/collections',
     body: z.object({

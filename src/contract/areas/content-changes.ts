@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { fileNameFault, filePathFault } from '#lib/fileName.ts';
 import { changeRequest } from './change-requests.ts';
 import { file } from '../content.ts';
-import { optionalEndpoint } from '../endpoint.ts';
+import { optionalOperation } from '../operation.ts';
 import {
   count,
   listOf,
@@ -227,7 +227,7 @@ export type ExportFile = z.output<typeof exportFile>;
 
 export const contentChanges = {
   /** Applies all changes as one revision, or none of them. */
-  apply: optionalEndpoint({
+  apply: optionalOperation({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content',
     query: z.object({
@@ -242,14 +242,14 @@ export const contentChanges = {
     bodyLimit: contentLimits.body,
   }),
   /** Data of a page's file that isn't part of its Markdown. */
-  getPageSource: optionalEndpoint({
+  getPageSource: optionalOperation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/source',
     response: pageSource,
     status: 200,
   }),
   /** The pages of a revision whose files have more than their Markdown. */
-  listPageSources: optionalEndpoint({
+  listPageSources: optionalOperation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/revisions/{revisionId}/page-sources',
     query: pageQuery,
@@ -257,7 +257,7 @@ export const contentChanges = {
     status: 200,
   }),
   /** The files of a revision that only exports need: the settings, the summary, hidden files and unlisted pages. */
-  listExportFiles: optionalEndpoint({
+  listExportFiles: optionalOperation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/revisions/{revisionId}/export-files',
     query: pageQuery,

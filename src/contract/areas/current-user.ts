@@ -1,6 +1,6 @@
 // Optional: the specification has no operation that returns the caller.
 import * as z from 'zod/mini';
-import { optionalEndpoint } from '../endpoint.ts';
+import { optionalOperation } from '../operation.ts';
 import { flags, title } from '../fields.ts';
 import { moreLimits } from '../limits.ts';
 import { user } from '../user.ts';
@@ -14,8 +14,8 @@ const currentUserResponse = z.extend(user, {
 
 /** The user that the token belongs to. Their ID is the ID of the member in each of their organizations. */
 export const currentUser = {
-  get: optionalEndpoint({ method: 'GET', path: '/v1/user', response: currentUserResponse, status: 200 }),
-  update: optionalEndpoint({
+  get: optionalOperation({ method: 'GET', path: '/v1/user', response: currentUserResponse, status: 200 }),
+  update: optionalOperation({
     method: 'PATCH',
     path: '/v1/user',
     body: z.object({ displayName: z.optional(title(...moreLimits.displayName)) }),

@@ -1,6 +1,6 @@
 // The specification's “Custom fields”: the fields of an organization, and their values in a space.
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { operation } from '../operation.ts';
 import {
   flags,
   links,
@@ -82,45 +82,45 @@ export const customFieldValues = z.array(z.object({ customField, value: z.option
 export type CustomFieldValues = z.output<typeof customFieldValues>;
 
 export const customFields = {
-  getValues: endpoint({
+  getValues: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/custom-fields',
     response: customFieldValues,
     status: 200,
   }),
   /** Values by field name; null clears a value. */
-  updateValues: endpoint({
+  updateValues: operation({
     method: 'PATCH',
     path: '/v1/spaces/{spaceId}/custom-fields',
     body: z.object({ values: z.optional(mapOf(z.object({ value: z.nullable(customFieldValue) }))) }),
     status: 204,
   }),
-  list: endpoint({
+  list: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/custom-fields',
     query: pageQuery,
     response: listOf(customField),
     status: 200,
   }),
-  create: endpoint({
+  create: operation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/custom-fields',
     body: newField,
     response: customField,
     status: 201,
   }),
-  get: endpoint({
+  get: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/custom-fields/{fieldName}',
     response: customField,
     status: 200,
   }),
-  remove: endpoint({
+  remove: operation({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/custom-fields/{fieldName}',
     status: 204,
   }),
-  update: endpoint({
+  update: operation({
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}/custom-fields/{fieldName}',
     body: details,

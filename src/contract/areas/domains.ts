@@ -1,6 +1,6 @@
 // Optional: the specification has email domains, but no proof that an organization owns them.
 import * as z from 'zod/mini';
-import { optionalEndpoint } from '../endpoint.ts';
+import { optionalOperation } from '../operation.ts';
 import { listOf, openEnum, pageQuery, time } from '../fields.ts';
 
 /** A domain that an organization claims, or has verified. */
@@ -20,7 +20,7 @@ export type EmailDomain = z.output<typeof emailDomain>;
 
 export const domains = {
   /** Claimed domains in the organization's order, then others that are verified. */
-  list: optionalEndpoint({
+  list: optionalOperation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/email-domains',
     query: pageQuery,
@@ -30,13 +30,13 @@ export const domains = {
     }),
     status: 200,
   }),
-  verify: optionalEndpoint({
+  verify: optionalOperation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/email-domains/{emailDomain}/verify',
     response: emailDomain,
     status: 200,
   }),
-  remove: optionalEndpoint({
+  remove: optionalOperation({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/email-domains/{emailDomain}',
     status: 204,

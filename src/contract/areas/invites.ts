@@ -2,7 +2,7 @@
 // email.
 import * as z from 'zod/mini';
 import { emailFault } from '../email.ts';
-import { optionalEndpoint } from '../endpoint.ts';
+import { optionalOperation } from '../operation.ts';
 import { count, listOf, listUpTo, openEnum, pageQuery, role, time, title } from '../fields.ts';
 import { moreLimits } from '../limits.ts';
 import { invite } from './organizations.ts';
@@ -74,7 +74,7 @@ const invitee = z
 
 export const invites = {
   /** Invites email addresses. Members and addresses with a pending invite stay unchanged. */
-  create: optionalEndpoint({
+  create: optionalOperation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/invites',
     body: z.object({
@@ -92,26 +92,26 @@ export const invites = {
     status: 200,
   }),
   /** Pending and expired invites, newest first. */
-  list: optionalEndpoint({
+  list: optionalOperation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/invites',
     query: pageQuery,
     response: listOf(emailInvite),
     status: 200,
   }),
-  remove: optionalEndpoint({
+  remove: optionalOperation({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/invites/{emailInviteId}',
     status: 204,
   }),
   /** Replaces the link of an invite, and sends it if the service sends email. */
-  renew: optionalEndpoint({
+  renew: optionalOperation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/invites/{emailInviteId}/link',
     response: newInvite,
     status: 200,
   }),
-  listLinks: optionalEndpoint({
+  listLinks: optionalOperation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/link-invites',
     query: pageQuery,
@@ -119,7 +119,7 @@ export const invites = {
     status: 200,
   }),
   /** Creates the invite link of a role. An organization has at most one for each. */
-  createLink: optionalEndpoint({
+  createLink: optionalOperation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/link-invites',
     body: z.object({ role }),

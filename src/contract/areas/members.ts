@@ -1,6 +1,6 @@
 // The specification's “Members”.
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { operation } from '../operation.ts';
 import { listOf, order, pageQuery, queryText, role } from '../fields.ts';
 import { member } from '../member.ts';
 import { space } from '../space.ts';
@@ -22,7 +22,7 @@ export type MemberTeam = z.output<typeof memberTeam>;
 
 export const members = {
   /** `search` matches display name and email. */
-  list: endpoint({
+  list: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/members',
     query: z.extend(pageQuery, {
@@ -34,18 +34,18 @@ export const members = {
     response: listOf(member),
     status: 200,
   }),
-  get: endpoint({
+  get: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/members/{userId}',
     response: member,
     status: 200,
   }),
-  remove: endpoint({
+  remove: operation({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/members/{userId}',
     status: 204,
   }),
-  update: endpoint({
+  update: operation({
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}/members/{userId}',
     body: z.object({ role: z.optional(z.nullable(role)) }),
@@ -53,20 +53,20 @@ export const members = {
     status: 200,
   }),
   /** Updates `lastSeenAt` of the caller. May return visitor claims as a JWT. */
-  ping: endpoint({
+  ping: operation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/ping',
     response: z.object({ serviceVisitorClaims: z.optional(z.string()) }),
     status: 200,
   }),
   /** Marks the user as signing in with SSO. */
-  markSso: endpoint({
+  markSso: operation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/members/{userId}/sso',
     response: member,
     status: 200,
   }),
-  listSpaces: endpoint({
+  listSpaces: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/members/{userId}/spaces',
     query: z.extend(pageQuery, { order: z.optional(order) }),
@@ -74,7 +74,7 @@ export const members = {
     status: 200,
   }),
   /** `title` filters by a part of the title, ignoring case. */
-  listTeams: endpoint({
+  listTeams: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/members/{userId}/teams',
     query: z.extend(pageQuery, { title: z.optional(queryText()) }),

@@ -1,7 +1,7 @@
 // Optional: the specification can't create organizations.
 import * as z from 'zod/mini';
 import { emailFault } from '../email.ts';
-import { optionalEndpoint } from '../endpoint.ts';
+import { optionalOperation } from '../operation.ts';
 import { title } from '../fields.ts';
 import { limits, moreLimits } from '../limits.ts';
 import { organization } from './organizations.ts';
@@ -13,7 +13,7 @@ const email = z.string().check((context) => {
 
 export const newOrganizations = {
   /** The caller becomes its admin. */
-  create: optionalEndpoint({
+  create: optionalOperation({
     method: 'POST',
     path: '/v1/orgs',
     body: z.object({

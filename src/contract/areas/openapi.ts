@@ -1,6 +1,6 @@
 // The specification's “OpenAPI specifications and versions”.
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { operation } from '../operation.ts';
 import { flags, links, listOf, openEnum, pageQuery, text, time, uriUpTo } from '../fields.ts';
 import { limits, moreLimits, openapiBodyLimit } from '../limits.ts';
 
@@ -71,14 +71,14 @@ export const openapiVersionContent = z.object({
 export type OpenAPIVersionContent = z.output<typeof openapiVersionContent>;
 
 export const openapi = {
-  list: endpoint({
+  list: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/openapi',
     query: pageQuery,
     response: listOf(openapiSpec),
     status: 200,
   }),
-  create: endpoint({
+  create: operation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/openapi',
     body: z.object({ slug: specSlug, source }),
@@ -86,14 +86,14 @@ export const openapi = {
     status: 201,
     bodyLimit: openapiBodyLimit,
   }),
-  get: endpoint({
+  get: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/openapi/{specSlug}',
     response: openapiSpec,
     status: 200,
   }),
   /** Creates or updates. */
-  put: endpoint({
+  put: operation({
     method: 'PUT',
     path: '/v1/orgs/{organizationId}/openapi/{specSlug}',
     body: z.object({ source }),
@@ -101,37 +101,37 @@ export const openapi = {
     status: 200,
     bodyLimit: openapiBodyLimit,
   }),
-  remove: endpoint({
+  remove: operation({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/openapi/{specSlug}',
     status: 205,
   }),
-  listVersions: endpoint({
+  listVersions: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions',
     query: pageQuery,
     response: listOf(openapiSpecVersion),
     status: 200,
   }),
-  getLatestVersion: endpoint({
+  getLatestVersion: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/latest',
     response: openapiSpecVersion,
     status: 200,
   }),
-  getLatestVersionContent: endpoint({
+  getLatestVersionContent: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content',
     response: openapiVersionContent,
     status: 200,
   }),
-  getVersion: endpoint({
+  getVersion: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}',
     response: openapiSpecVersion,
     status: 200,
   }),
-  getVersionContent: endpoint({
+  getVersionContent: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content',
     response: openapiVersionContent,

@@ -1,12 +1,12 @@
 // Optional: the specification lists change requests only by space.
 import * as z from 'zod/mini';
 import { changeRequest } from './change-requests.ts';
-import { optionalEndpoint } from '../endpoint.ts';
+import { optionalOperation } from '../operation.ts';
 import { listOf, pageQuery, queryList, queryText } from '../fields.ts';
 
 /** The change requests of all spaces that the caller can view. */
 export const organizationChangeRequests = {
-  list: optionalEndpoint({
+  list: optionalOperation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/change-requests',
     query: z.extend(pageQuery, {

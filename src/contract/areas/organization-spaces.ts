@@ -1,13 +1,13 @@
 // Optional: the specification has no list of all spaces of an organization, and creates none.
 import * as z from 'zod/mini';
-import { optionalEndpoint } from '../endpoint.ts';
+import { optionalOperation } from '../operation.ts';
 import { listOf, oneEmoji, pageQuery, textUpTo, title } from '../fields.ts';
 import { limits, moreLimits } from '../limits.ts';
 import { editMode, space } from '../space.ts';
 
 /** All spaces of an organization that the caller can view. */
 export const organizationSpaces = {
-  list: optionalEndpoint({
+  list: optionalOperation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/spaces',
     query: pageQuery,
@@ -15,7 +15,7 @@ export const organizationSpaces = {
     status: 200,
   }),
   /** Without `parent`, at the top level. */
-  create: optionalEndpoint({
+  create: optionalOperation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/spaces',
     body: z.object({

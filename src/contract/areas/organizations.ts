@@ -1,6 +1,6 @@
 // The specification's “Organizations”: organizations, invite links, search.
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { operation } from '../operation.ts';
 import {
   domain,
   flags,
@@ -105,20 +105,20 @@ export type Invite = z.output<typeof invite>;
 
 export const organizations = {
   /** The organizations of the caller. */
-  list: endpoint({
+  list: operation({
     method: 'GET',
     path: '/v1/orgs',
     query: pageQuery,
     response: listOf(organization),
     status: 200,
   }),
-  get: endpoint({
+  get: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}',
     response: organization,
     status: 200,
   }),
-  update: endpoint({
+  update: operation({
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}',
     body: z.object({
@@ -135,18 +135,18 @@ export const organizations = {
     response: organization,
     status: 200,
   }),
-  getInvite: endpoint({
+  getInvite: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/link-invites/{inviteId}',
     response: invite,
     status: 200,
   }),
-  removeInvite: endpoint({
+  removeInvite: operation({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/link-invites/{inviteId}',
     status: 205,
   }),
-  updateInvite: endpoint({
+  updateInvite: operation({
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}/link-invites/{inviteId}',
     body: z.object({ role: z.optional(role) }),
@@ -154,7 +154,7 @@ export const organizations = {
     status: 200,
   }),
   /** Searches the content of all spaces. */
-  search: endpoint({
+  search: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/search',
     query: searchQuery,
@@ -162,7 +162,7 @@ export const organizations = {
     status: 200,
   }),
   /** The organizations of people with an email address of this domain. */
-  listByEmailDomain: endpoint({
+  listByEmailDomain: operation({
     method: 'GET',
     path: '/v1/email-domains/{emailDomain}/orgs',
     response: z.object({ organizations: z.array(organization) }),

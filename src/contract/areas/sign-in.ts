@@ -1,6 +1,6 @@
 // Optional: the specification has no sign-in.
 import * as z from 'zod/mini';
-import { optionalEndpoint } from '../endpoint.ts';
+import { optionalOperation } from '../operation.ts';
 import { listOf, openEnum, pageQuery, time, title } from '../fields.ts';
 import { moreLimits } from '../limits.ts';
 
@@ -39,13 +39,13 @@ export const newUserToken = z.extend(userToken, { secret: z.string() });
 export const signInTest = z.object({ url: z.string(), expiresAt: time() });
 
 export const signIn = {
-  startTest: optionalEndpoint({
+  startTest: optionalOperation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/saml/{samlProviderId}/tests',
     response: signInTest,
     status: 201,
   }),
-  listTokens: optionalEndpoint({
+  listTokens: optionalOperation({
     method: 'GET',
     path: '/v1/user/tokens',
     query: pageQuery,
@@ -53,7 +53,7 @@ export const signIn = {
     status: 200,
   }),
   /** With a session, the token is valid only for the organization of the session. */
-  createToken: optionalEndpoint({
+  createToken: optionalOperation({
     method: 'POST',
     path: '/v1/user/tokens',
     body: z.object({
@@ -65,5 +65,5 @@ export const signIn = {
     response: newUserToken,
     status: 201,
   }),
-  removeToken: optionalEndpoint({ method: 'DELETE', path: '/v1/user/tokens/{tokenId}', status: 204 }),
+  removeToken: optionalOperation({ method: 'DELETE', path: '/v1/user/tokens/{tokenId}', status: 204 }),
 };

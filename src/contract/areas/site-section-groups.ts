@@ -1,6 +1,6 @@
 // The specification's “Site section groups”.
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { operation } from '../operation.ts';
 import { listOf, listUpTo, pageQuery, position, title } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { icon, siteSection } from '../site-structure.ts';
@@ -18,7 +18,7 @@ export type SiteSectionGroup = z.output<typeof siteSectionGroup>;
 const ref = z.object({ type: z.enum(['site-section', 'site-section-group']), id: z.string() });
 
 export const siteSectionGroups = {
-  list: endpoint({
+  list: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups',
     query: pageQuery,
@@ -26,7 +26,7 @@ export const siteSectionGroups = {
     status: 200,
   }),
   /** `sections` are section ids. */
-  create: endpoint({
+  create: operation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups',
     body: z.object({
@@ -38,12 +38,12 @@ export const siteSectionGroups = {
     status: 201,
   }),
   /** Its sections move to its position. */
-  remove: endpoint({
+  remove: operation({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}',
     status: 205,
   }),
-  update: endpoint({
+  update: operation({
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}',
     body: z.object({
@@ -53,7 +53,7 @@ export const siteSectionGroups = {
     response: siteSectionGroup,
     status: 200,
   }),
-  addSection: endpoint({
+  addSection: operation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections',
     body: z.object({ sectionId: z.string() }),
@@ -61,12 +61,12 @@ export const siteSectionGroups = {
     status: 201,
   }),
   /** Removes the section from the group. It remains on the site. */
-  removeSection: endpoint({
+  removeSection: operation({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}',
     status: 205,
   }),
-  move: endpoint({
+  move: operation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/move',
     body: z.object({ position: position(ref) }),

@@ -1,6 +1,6 @@
 // The specification's “Site sections”.
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { operation } from '../operation.ts';
 import { listOf, pageQuery, position, queryText, textUpTo, title } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { icon, newSitePath, siteCondition, siteSection } from '../site-structure.ts';
@@ -12,7 +12,7 @@ const ref = z.object({ type: z.literal('site-section'), siteSection: z.string() 
 
 export const siteSections = {
   /** `shareKey` returns the published URLs of a share link. */
-  list: endpoint({
+  list: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/sections',
     query: z.extend(pageQuery, { shareKey: z.optional(queryText()) }),
@@ -20,7 +20,7 @@ export const siteSections = {
     status: 200,
   }),
   /** The space becomes the first site space of the section. */
-  create: endpoint({
+  create: operation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/sections',
     body: z.object({
@@ -32,7 +32,7 @@ export const siteSections = {
     status: 201,
   }),
   /** Also deletes its site spaces, but not their spaces. */
-  remove: endpoint({
+  remove: operation({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
     status: 205,
@@ -41,7 +41,7 @@ export const siteSections = {
    * Omitted fields are unchanged, null removes a value. `defaultSiteSpace` is a site space id. `default`, which the
    * specification lacks, makes it the section that the site opens with.
    */
-  update: endpoint({
+  update: operation({
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
     body: z.object({
@@ -56,7 +56,7 @@ export const siteSections = {
     response: siteSection,
     status: 200,
   }),
-  move: endpoint({
+  move: operation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move',
     body: z.object({ position: position(ref) }),

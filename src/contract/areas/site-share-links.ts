@@ -1,6 +1,6 @@
 // The specification's “Site share links”.
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { operation } from '../operation.ts';
 import { links, listOf, pageQuery, textUpTo, time } from '../fields.ts';
 import { limits } from '../limits.ts';
 
@@ -17,26 +17,26 @@ export const shareLink = z.object({
 export type ShareLink = z.output<typeof shareLink>;
 
 export const siteShareLinks = {
-  list: endpoint({
+  list: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/share-links',
     query: pageQuery,
     response: listOf(shareLink),
     status: 200,
   }),
-  create: endpoint({
+  create: operation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/share-links',
     body: z.object({ name }),
     response: shareLink,
     status: 201,
   }),
-  remove: endpoint({
+  remove: operation({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
     status: 205,
   }),
-  update: endpoint({
+  update: operation({
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
     body: z.object({ active: z.optional(z.boolean()), name: z.optional(name) }),

@@ -1,6 +1,6 @@
 // The specification's “Site spaces”.
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { operation } from '../operation.ts';
 import { listOf, pageQuery, position, queryBoolean, queryText } from '../fields.ts';
 import { newSitePath, siteCondition, siteSpace, siteSpaceTitle } from '../site-structure.ts';
 
@@ -8,7 +8,7 @@ const ref = z.object({ type: z.literal('site-space'), siteSpace: z.string() });
 
 export const siteSpaces = {
   /** `default`: true lists default site spaces, false all others. `shareKey` as for site sections. */
-  list: endpoint({
+  list: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
     query: z.extend(pageQuery, {
@@ -19,7 +19,7 @@ export const siteSpaces = {
     status: 200,
   }),
   /** Without `sectionId`: the default section, or the root of a site without sections. */
-  create: endpoint({
+  create: operation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
     body: z.object({
@@ -30,7 +30,7 @@ export const siteSpaces = {
     response: siteSpace,
     status: 201,
   }),
-  remove: endpoint({
+  remove: operation({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
     status: 205,
@@ -39,7 +39,7 @@ export const siteSpaces = {
    * Omitted fields are unchanged, null removes a value: then the title is that of the space. `default` makes it the default
    * of its list. The specification lacks `title`, `hidden` and `default`.
    */
-  update: endpoint({
+  update: operation({
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
     body: z.object({
@@ -53,7 +53,7 @@ export const siteSpaces = {
     status: 200,
   }),
   /** `section`, which the specification lacks, moves it into another section. */
-  move: endpoint({
+  move: operation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move',
     body: z.object({ position: position(ref), section: z.optional(z.string()) }),

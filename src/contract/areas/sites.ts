@@ -1,6 +1,6 @@
 // Optional: the specification has no operations on sites themselves.
 import * as z from 'zod/mini';
-import { optionalEndpoint } from '../endpoint.ts';
+import { optionalOperation } from '../operation.ts';
 import {
   count,
   flags,
@@ -107,7 +107,7 @@ export const siteCheck = z.object({
 export type SiteCheck = z.output<typeof siteCheck>;
 
 export const sites = {
-  list: optionalEndpoint({
+  list: optionalOperation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/sites',
     query: z.extend(pageQuery, {
@@ -125,7 +125,7 @@ export const sites = {
     status: 200,
   }),
   /** Creates a draft unless `published` is true. `spaces` are put on the site in this order; the first one is its default. */
-  create: optionalEndpoint({
+  create: optionalOperation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites',
     body: z.object({
@@ -137,14 +137,14 @@ export const sites = {
     response: site,
     status: 201,
   }),
-  get: optionalEndpoint({
+  get: optionalOperation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/sites/{siteId}',
     response: site,
     status: 200,
   }),
   /** `defaultSiteSection` is the ID of a section, `defaultSiteSpace` the ID of a site space in the default section. */
-  update: optionalEndpoint({
+  update: optionalOperation({
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}/sites/{siteId}',
     body: z.object({
@@ -157,7 +157,7 @@ export const sites = {
     status: 200,
   }),
   /** Deletes the site permanently, with its structure and share links, but not its spaces. */
-  remove: optionalEndpoint({
+  remove: optionalOperation({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/sites/{siteId}',
     status: 205,
@@ -166,7 +166,7 @@ export const sites = {
    * Returns a URL that shows the published pages as a visitor sees them, and that the console can show in a frame.
    * `claims` are those of the visitor token.
    */
-  createPreview: optionalEndpoint({
+  createPreview: optionalOperation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/previews',
     body: z.object({
@@ -177,21 +177,21 @@ export const sites = {
     status: 201,
   }),
   /** Makes the site a draft. Its structure, share links and addresses remain. */
-  unpublish: optionalEndpoint({
+  unpublish: optionalOperation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/unpublish',
     response: site,
     status: 200,
   }),
   /** Makes the site live for the audience of its visibility. Changes nothing if it is. */
-  publish: optionalEndpoint({
+  publish: optionalOperation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/publish',
     response: site,
     status: 200,
   }),
   /** Tells what the site's audience reaches. With `published` or `visibility`: what it would reach with these values. */
-  check: optionalEndpoint({
+  check: optionalOperation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/check',
     query: z.object({

@@ -10,25 +10,25 @@ import {
   replyChange,
   replyQuery,
 } from '../comment.ts';
-import { endpoint } from '../endpoint.ts';
+import { operation } from '../operation.ts';
 import { listOf } from '../fields.ts';
 
 export const spaceComments = {
-  list: endpoint({
+  list: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/comments',
     query: commentQuery,
     response: listOf(comment),
     status: 200,
   }),
-  create: endpoint({
+  create: operation({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/comments',
     body: newComment,
     response: comment,
     status: 200,
   }),
-  get: endpoint({
+  get: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/comments/{commentId}',
     query: formatQuery,
@@ -36,40 +36,40 @@ export const spaceComments = {
     status: 200,
   }),
   /** Edits, resolves, reopens, adds and removes reactions. */
-  update: endpoint({
+  update: operation({
     method: 'PUT',
     path: '/v1/spaces/{spaceId}/comments/{commentId}',
     body: commentChange,
     response: comment,
     status: 200,
   }),
-  remove: endpoint({
+  remove: operation({
     method: 'DELETE',
     path: '/v1/spaces/{spaceId}/comments/{commentId}',
     status: 205,
   }),
-  listReplies: endpoint({
+  listReplies: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/comments/{commentId}/replies',
     query: replyQuery,
     response: listOf(commentReply),
     status: 200,
   }),
-  createReply: endpoint({
+  createReply: operation({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/comments/{commentId}/replies',
     body: newReply,
     response: commentReply,
     status: 200,
   }),
-  getReply: endpoint({
+  getReply: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
     query: formatQuery,
     response: commentReply,
     status: 200,
   }),
-  updateReply: endpoint({
+  updateReply: operation({
     method: 'PUT',
     path: '/v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
     body: replyChange,

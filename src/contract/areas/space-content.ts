@@ -1,13 +1,13 @@
 // The specification's “Space content”.
 import * as z from 'zod/mini';
 import { contentImport, file, importResult, page, pageReadQuery, pageTree, revision } from '../content.ts';
-import { endpoint } from '../endpoint.ts';
+import { operation } from '../operation.ts';
 import { contentQuery, listOf, pageQuery } from '../fields.ts';
 import { linkQuery, linkReport, reference } from '../references.ts';
 import { searchItem, searchQuery } from '../search.ts';
 
 export const spaceContent = {
-  search: endpoint({
+  search: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/search',
     query: searchQuery,
@@ -15,35 +15,35 @@ export const spaceContent = {
     status: 200,
   }),
   /** The current revision. */
-  get: endpoint({
+  get: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/content',
     query: contentQuery,
     response: revision,
     status: 200,
   }),
-  import: endpoint({
+  import: operation({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/content/import',
     body: contentImport,
     response: importResult,
     status: 201,
   }),
-  listPages: endpoint({
+  listPages: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/content/pages',
     query: contentQuery,
     response: pageTree,
     status: 200,
   }),
-  listFiles: endpoint({
+  listFiles: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/content/files',
     query: z.extend(pageQuery, contentQuery.shape),
     response: listOf(file),
     status: 200,
   }),
-  getFile: endpoint({
+  getFile: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/content/files/{fileId}',
     query: contentQuery,
@@ -51,14 +51,14 @@ export const spaceContent = {
     status: 200,
   }),
   /** The backlinks of a file. */
-  listBacklinks: endpoint({
+  listBacklinks: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/content/files/{fileId}/backlinks',
     query: pageQuery,
     response: listOf(reference),
     status: 200,
   }),
-  getPage: endpoint({
+  getPage: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/content/page/{pageId}',
     query: pageReadQuery,
@@ -66,7 +66,7 @@ export const spaceContent = {
     status: 200,
   }),
   /** The links on a page. */
-  listLinks: endpoint({
+  listLinks: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/content/page/{pageId}/links',
     query: linkQuery,

@@ -1,6 +1,6 @@
 // Optional: the specification has no rules for merges.
 import * as z from 'zod/mini';
-import { optionalEndpoint } from '../endpoint.ts';
+import { optionalOperation } from '../operation.ts';
 
 /** `none`: change requests can be merged without a review. `rules` requires one rule. */
 export const mergeRules = z
@@ -22,13 +22,13 @@ export type MergeRules = z.output<typeof mergeRules>;
 
 /** The merge requirements of a space. */
 export const spaceMergeRules = {
-  get: optionalEndpoint({
+  get: optionalOperation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/merge-rules',
     response: mergeRules,
     status: 200,
   }),
-  put: optionalEndpoint({
+  put: optionalOperation({
     method: 'PUT',
     path: '/v1/spaces/{spaceId}/merge-rules',
     body: mergeRules,

@@ -1,18 +1,18 @@
 // Optional: the specification has no operation that lists or changes the levels granted on a space.
-import { optionalEndpoint } from '../endpoint.ts';
+import { optionalOperation } from '../operation.ts';
 import { listOf, pageQuery } from '../fields.ts';
 import { aggregateQuery, grant, grantedLevel, teamPermission, userPermission } from '../permission.ts';
 
 /** Levels granted on a space. */
 export const spacePermissions = {
-  listUsers: optionalEndpoint({
+  listUsers: optionalOperation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/permissions/users',
     query: pageQuery,
     response: listOf(userPermission),
     status: 200,
   }),
-  listTeams: optionalEndpoint({
+  listTeams: optionalOperation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/permissions/teams',
     query: pageQuery,
@@ -20,37 +20,37 @@ export const spacePermissions = {
     status: 200,
   }),
   /** All members with access and their highest level from any source. */
-  aggregate: optionalEndpoint({
+  aggregate: optionalOperation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/permissions/aggregate',
     query: aggregateQuery,
     response: listOf(userPermission),
     status: 200,
   }),
-  grant: optionalEndpoint({
+  grant: optionalOperation({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/permissions',
     body: grant,
     status: 204,
   }),
-  updateUser: optionalEndpoint({
+  updateUser: optionalOperation({
     method: 'PATCH',
     path: '/v1/spaces/{spaceId}/permissions/users/{userId}',
     body: grantedLevel,
     status: 204,
   }),
-  removeUser: optionalEndpoint({
+  removeUser: optionalOperation({
     method: 'DELETE',
     path: '/v1/spaces/{spaceId}/permissions/users/{userId}',
     status: 205,
   }),
-  updateTeam: optionalEndpoint({
+  updateTeam: optionalOperation({
     method: 'PATCH',
     path: '/v1/spaces/{spaceId}/permissions/teams/{teamId}',
     body: grantedLevel,
     status: 204,
   }),
-  removeTeam: optionalEndpoint({
+  removeTeam: optionalOperation({
     method: 'DELETE',
     path: '/v1/spaces/{spaceId}/permissions/teams/{teamId}',
     status: 205,

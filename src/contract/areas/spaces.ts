@@ -1,7 +1,7 @@
 // The specification's “Spaces”.
 import * as z from 'zod/mini';
 import { contentMove, contentTransfer } from '../content-tree.ts';
-import { endpoint } from '../endpoint.ts';
+import { operation } from '../operation.ts';
 import { defaultLevelChange, oneEmoji, queryText, textUpTo, title } from '../fields.ts';
 import { limits, moreLimits } from '../limits.ts';
 import { linkQuery, linkReport } from '../references.ts';
@@ -9,7 +9,7 @@ import { editMode, space, visibilityChange } from '../space.ts';
 
 export const spaces = {
   /** `shareKey` returns the published URLs of a share link. */
-  get: endpoint({
+  get: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}',
     query: z.object({ shareKey: z.optional(queryText()) }),
@@ -17,13 +17,13 @@ export const spaces = {
     status: 200,
   }),
   /** Moves the space to the trash. `restore` undoes it until the space is removed permanently. */
-  remove: endpoint({
+  remove: operation({
     method: 'DELETE',
     path: '/v1/spaces/{spaceId}',
     status: 205,
   }),
   /** `visibility`, which the specification doesn't show, restricts who reads the space on sites. `inherit` lifts the restriction. */
-  update: endpoint({
+  update: operation({
     method: 'PATCH',
     path: '/v1/spaces/{spaceId}',
     body: z.object({
@@ -36,19 +36,19 @@ export const spaces = {
     response: space,
     status: 200,
   }),
-  duplicate: endpoint({
+  duplicate: operation({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/duplicate',
     response: space,
     status: 201,
   }),
-  restore: endpoint({
+  restore: operation({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/restore',
     response: space,
     status: 200,
   }),
-  move: endpoint({
+  move: operation({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/move',
     body: contentMove,
@@ -56,14 +56,14 @@ export const spaces = {
     status: 200,
   }),
   /** Moves the space to another organization. */
-  transfer: endpoint({
+  transfer: operation({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/transfer',
     body: contentTransfer,
     response: space,
     status: 200,
   }),
-  listLinks: endpoint({
+  listLinks: operation({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/links',
     query: linkQuery,

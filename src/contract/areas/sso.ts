@@ -1,6 +1,6 @@
 // The specification's “SSO”: SAML providers and login.
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { operation } from '../operation.ts';
 import { links, listOf, pageQuery, role, text, textUpTo, time, uriUpTo } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { team } from '../team.ts';
@@ -57,39 +57,39 @@ const newProvider = z.object({
 });
 
 export const sso = {
-  list: endpoint({
+  list: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/saml',
     query: pageQuery,
     response: listOf(samlProvider),
     status: 200,
   }),
-  create: endpoint({
+  create: operation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/saml',
     body: newProvider,
     response: samlProvider,
     status: 201,
   }),
-  get: endpoint({
+  get: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/saml/{samlProviderId}',
     response: samlProvider,
     status: 200,
   }),
-  remove: endpoint({
+  remove: operation({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/saml/{samlProviderId}',
     status: 204,
   }),
-  update: endpoint({
+  update: operation({
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}/saml/{samlProviderId}',
     body: z.partial(newProvider),
     response: samlProvider,
     status: 200,
   }),
-  listLogins: endpoint({
+  listLogins: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/sso',
     response: z.object({ items: z.array(ssoLogin) }),

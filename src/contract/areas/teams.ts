@@ -1,6 +1,6 @@
 // The specification's “Teams and team members”.
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { operation } from '../operation.ts';
 import { flags, listOf, listUpTo, mapOf, pageQuery, queryText, title } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { member } from '../member.ts';
@@ -16,7 +16,7 @@ export type TeamMember = z.output<typeof teamMember>;
 
 export const teams = {
   /** `owner`: teams owned by this member. `title` filters by a part of the title, ignoring case. */
-  list: endpoint({
+  list: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/teams',
     query: z.extend(pageQuery, { owner: z.optional(queryText()), title: z.optional(queryText()) }),
@@ -24,32 +24,32 @@ export const teams = {
     status: 200,
   }),
   /** `members` are user ids. */
-  create: endpoint({
+  create: operation({
     method: 'PUT',
     path: '/v1/orgs/{organizationId}/teams',
     body: z.object({ title: title(...limits.teamTitle), members: z.optional(listUpTo(z.string())) }),
     response: team,
     status: 201,
   }),
-  get: endpoint({
+  get: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/teams/{teamId}',
     response: team,
     status: 200,
   }),
-  remove: endpoint({
+  remove: operation({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/teams/{teamId}',
     status: 204,
   }),
-  update: endpoint({
+  update: operation({
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}/teams/{teamId}',
     body: z.object({ title: title(...limits.teamTitle) }),
     response: team,
     status: 200,
   }),
-  listMembers: endpoint({
+  listMembers: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/teams/{teamId}/members',
     query: pageQuery,
@@ -57,7 +57,7 @@ export const teams = {
     status: 200,
   }),
   /** Users by id or email. A user in both lists is removed. `memberships` contains roles by user id. */
-  updateMembers: endpoint({
+  updateMembers: operation({
     method: 'PUT',
     path: '/v1/orgs/{organizationId}/teams/{teamId}/members',
     body: z.object({
@@ -68,13 +68,13 @@ export const teams = {
     status: 204,
   }),
   /** Adds the member or changes their role. */
-  putMember: endpoint({
+  putMember: operation({
     method: 'PUT',
     path: '/v1/orgs/{organizationId}/teams/{teamId}/members/{userId}',
     body: z.object({ role: z.optional(teamRole) }),
     status: 204,
   }),
-  removeMember: endpoint({
+  removeMember: operation({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/teams/{teamId}/members/{userId}',
     status: 204,

@@ -1,6 +1,6 @@
 // The specification's “Translations”.
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { operation } from '../operation.ts';
 import { flags, links, listOf, pageQuery, time, title } from '../fields.ts';
 import { moreLimits } from '../limits.ts';
 
@@ -19,34 +19,34 @@ export type TranslationSettings = z.output<typeof translationSettings>;
 const titled = z.object({ title: title(...moreLimits.translationTitle) });
 
 export const translations = {
-  list: endpoint({
+  list: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/translations',
     query: pageQuery,
     response: listOf(translationSettings),
     status: 200,
   }),
-  create: endpoint({
+  create: operation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/translations',
     body: titled,
     response: translationSettings,
     status: 201,
   }),
-  get: endpoint({
+  get: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/translations/{translationSettingsId}',
     response: translationSettings,
     status: 200,
   }),
-  update: endpoint({
+  update: operation({
     method: 'PUT',
     path: '/v1/orgs/{organizationId}/translations/{translationSettingsId}',
     body: titled,
     response: translationSettings,
     status: 200,
   }),
-  remove: endpoint({
+  remove: operation({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/translations/{translationSettingsId}',
     status: 205,

@@ -13,9 +13,9 @@ import {
 
 export type PlaceInput = Pick<PlaceAnswers, 'kind' | 'place'>;
 
-/** Whether an error means that the service doesn't list who has access, or that the user may not see it. */
+/** Whether an error means that the service doesn't list who has access, or that the place is gone or not visible. */
 export const isUnavailable = (error: unknown) =>
-  isOperationMissing(error) || (error instanceof ApiError && error.status === 403);
+  isOperationMissing(error) || (error instanceof ApiError && (error.status === 403 || error.status === 404));
 
 /** The levels granted on some places. `missing`: the service doesn't return them. */
 export type Grants =

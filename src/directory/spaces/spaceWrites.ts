@@ -3,7 +3,7 @@ import { editList, editOne, insertItem } from '#api/writes/cacheEdits.ts';
 import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
 import { collections } from '#contract/areas/collections.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { members } from '#contract/areas/members.ts';
 import { organizationSpaces } from '#contract/areas/organization-spaces.ts';
 import type { Space } from '#contract/space.ts';

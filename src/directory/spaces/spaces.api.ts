@@ -1,6 +1,6 @@
 import { apiQuery } from '#api/query.ts';
 import { collections } from '#contract/areas/collections.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { organizationSpaces } from '#contract/areas/organization-spaces.ts';
 import { siteSections } from '#contract/areas/site-sections.ts';
 import { siteSpaces } from '#contract/areas/site-spaces.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
-import type { Output } from '#contract/endpoint.ts';
+import type { Output } from '#contract/operation.ts';
 import type { accounts } from '#contract/areas/accounts.ts';
 import { optional } from '#contract/optional.ts';
 import type { User } from '#contract/user.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
-import type { Output } from '#contract/endpoint.ts';
+import type { Output } from '#contract/operation.ts';
 import { optional } from '#contract/optional.ts';
 import type { signIn } from '#contract/areas/sign-in.ts';
 import { Banner } from '#ui/Banner.tsx';

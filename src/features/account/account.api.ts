@@ -2,7 +2,7 @@ import { mutation } from '#api/mutation.ts';
 import { keyOf, apiQuery } from '#api/query.ts';
 import { accounts } from '#contract/areas/accounts.ts';
 import { currentUser } from '#contract/areas/current-user.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { signIn } from '#contract/areas/sign-in.ts';
 
 /** More than a member can have. */

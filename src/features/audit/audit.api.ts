@@ -1,6 +1,6 @@
 import { apiQuery } from '#api/query.ts';
 import { auditEvents } from '#contract/areas/audit-events.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 
 type EventsQuery = NonNullable<Input<typeof auditEvents.list>['query']>;
 

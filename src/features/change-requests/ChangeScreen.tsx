@@ -20,9 +20,9 @@ import { PageDiff } from './diff/PageDiff.tsx';
 
 function Selected({ change }: { change: Change }) {
   const { selected } = change;
-  if (selected.is === 'page')
+  if (selected.kind === 'page')
     return <PageDiff key={selected.change.id} page={selected.change} change={change} />;
-  if (selected.is === 'file') return <FileDiff file={selected.change} change={change} />;
+  if (selected.kind === 'file') return <FileDiff file={selected.change} change={change} />;
   return (
     <Blank
       kind="failed"
@@ -91,7 +91,7 @@ export function ChangeScreen() {
           <Description one={change.one} markdown={description.markdown} />
         </Suspense>
       )}
-      {selected.is === 'nothing' ? (
+      {selected.kind === 'nothing' ? (
         <Blank
           kind="nothing"
           line="No changes yet"

@@ -6,7 +6,7 @@ import { mutation, type Mutation } from '#api/mutation.ts';
 import { apiQuery } from '#api/query.ts';
 import { changeRequestContent } from '#contract/areas/change-request-content.ts';
 import { changeRequests, type ChangeRequest } from '#contract/areas/change-requests.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import type { Page } from '#contract/content.ts';
 import { organizationChangeRequests } from '#contract/areas/organization-change-requests.ts';
 import { spaceContent } from '#contract/areas/space-content.ts';

@@ -4,7 +4,7 @@ import { editItem, editList, editOne, insertItem, withItem } from '#api/writes/c
 import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
 import { anyAddress, keyOf } from '#api/query.ts';
 import { collections } from '#contract/areas/collections.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { members } from '#contract/areas/members.ts';
 import { organizationSpaces } from '#contract/areas/organization-spaces.ts';
 import { spaces } from '#contract/areas/spaces.ts';

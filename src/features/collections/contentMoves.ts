@@ -3,7 +3,7 @@ import { editItem, editList, editOne, removeItem, withItem } from '#api/writes/c
 import type { List } from '#api/reads/pages.ts';
 import { collections, type Collection } from '#contract/areas/collections.ts';
 import type { ContentRef } from '#contract/content-tree.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { members } from '#contract/areas/members.ts';
 import type { Space } from '#contract/space.ts';
 import { spaces } from '#contract/areas/spaces.ts';

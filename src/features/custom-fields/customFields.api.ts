@@ -11,7 +11,7 @@ import {
   type CustomFieldValue,
   type CustomFieldValues,
 } from '#contract/areas/custom-fields.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { spaceIn } from '#directory/spaces/contentCache.ts';
 import { same } from '#lib/patch.ts';
 import { titleOf } from '#directory/spaces/spaceText.ts';

@@ -1,11 +1,11 @@
 import { contentChanges, type ExportFile } from '#contract/areas/content-changes.ts';
 import type { File, Page } from '#contract/content.ts';
-import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
+import type { Operation, Input, Output } from '#contract/operation.ts';
 import { revisions } from '#contract/areas/revisions.ts';
 import { flatPages } from '#prose/pageTree.ts';
 
 /** Sends a request and returns the response. */
-export type Send = <E extends Endpoint>(row: E, input: Input<E>) => Promise<Output<E>>;
+export type Send = <E extends Operation>(row: E, input: Input<E>) => Promise<Output<E>>;
 
 /** The content of a revision that an import is compared with. */
 export type ContentSide = {

@@ -14,11 +14,11 @@ function readFile(path: string) {
   const answer = Promise.withResolvers<Uint8Array>();
   last += 1;
   pending.set(last, answer);
-  send({ is: 'read', id: last, path });
+  send({ kind: 'read', id: last, path });
   return answer.promise;
 }
 
-async function read({ files, leftOut }: Extract<ToWorker, { is: 'start' }>) {
+async function read({ files, leftOut }: Extract<ToWorker, { kind: 'start' }>) {
   // Paths change: those in the docs start at their root.
   const pathOf = new Map<unknown, string>();
   const sourceOf = ({ path, size }: { path: string; size: number }) => {
@@ -34,10 +34,10 @@ async function read({ files, leftOut }: Extract<ToWorker, { is: 'start' }>) {
       ...file,
       source: pathOf.get(source.read) ?? (await source.read()),
     }));
-    send({ is: 'done', docs: { ...docs, files: described } });
+    send({ kind: 'done', docs: { ...docs, files: described } });
   } catch (error) {
     send({
-      is: 'failed',
+      kind: 'failed',
       message: error instanceof Error ? error.message : String(error),
       isRefusal: error instanceof ImportError,
     });
@@ -45,11 +45,11 @@ async function read({ files, leftOut }: Extract<ToWorker, { is: 'start' }>) {
 }
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if (data.is === 'start') void read(data);
+  if (data.kind === 'start') void read(data);
   else {
     const answer = pending.get(data.id);
     pending.delete(data.id);
-    if (data.is === 'file') answer?.resolve(data.bytes);
+    if (data.kind === 'file') answer?.resolve(data.bytes);
     else answer?.reject(new ImportError(data.message));
   }
 });

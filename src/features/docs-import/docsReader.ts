@@ -11,14 +11,14 @@ import type { ImportedDocs, ReadFile } from './targetPages.ts';
 type SentFile = Omit<ReadFile, 'source'> & { source: string | Uint8Array };
 
 export type ToWorker =
-  | { is: 'start'; files: { path: string; size: number }[]; leftOut: DocsWarning[] }
-  | { is: 'file'; id: number; bytes: Uint8Array }
-  | { is: 'unreadable'; id: number; message: string };
+  | { kind: 'start'; files: { path: string; size: number }[]; leftOut: DocsWarning[] }
+  | { kind: 'file'; id: number; bytes: Uint8Array }
+  | { kind: 'unreadable'; id: number; message: string };
 
 export type FromWorker =
-  | { is: 'read'; id: number; path: string }
-  | { is: 'done'; docs: Omit<ImportedDocs, 'files'> & { files: SentFile[] } }
-  | { is: 'failed'; message: string; isRefusal: boolean };
+  | { kind: 'read'; id: number; path: string }
+  | { kind: 'done'; docs: Omit<ImportedDocs, 'files'> & { files: SentFile[] } }
+  | { kind: 'failed'; message: string; isRefusal: boolean };
 
 /** Rejects with null if the worker doesn't run. */
 function readWith(worker: Worker, { sources, leftOut }: SourceList) {
@@ -27,14 +27,14 @@ function readWith(worker: Worker, { sources, leftOut }: SourceList) {
   async function answer(id: number, path: string) {
     try {
       const bytes = await sources.get(path)!.read();
-      send({ is: 'file', id, bytes }, [bytes.buffer]);
+      send({ kind: 'file', id, bytes }, [bytes.buffer]);
     } catch (error) {
-      send({ is: 'unreadable', id, message: messageOf(error) });
+      send({ kind: 'unreadable', id, message: messageOf(error) });
     }
   }
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-    if (data.is === 'read') void answer(data.id, data.path);
-    else if (data.is === 'failed')
+    if (data.kind === 'read') void answer(data.id, data.path);
+    else if (data.kind === 'failed')
       reject(data.isRefusal ? new ImportError(data.message) : new Error(data.message));
     else {
       const files = data.docs.files.map(({ source, ...file }) => ({
@@ -48,7 +48,7 @@ function readWith(worker: Worker, { sources, leftOut }: SourceList) {
     }
   });
   worker.addEventListener('error', () => reject(null));
-  send({ is: 'start', files: [...sources.values()].map(({ path, size }) => ({ path, size })), leftOut });
+  send({ kind: 'start', files: [...sources.values()].map(({ path, size }) => ({ path, size })), leftOut });
   return promise;
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageOf } from '#api/http/ApiError.ts';
 import { useMutate } from '#api/mutation.ts';
 import type { accounts } from '#contract/areas/accounts.ts';
-import type { Output } from '#contract/endpoint.ts';
+import type { Output } from '#contract/operation.ts';
 import type { Member } from '#contract/member.ts';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';

@@ -3,7 +3,7 @@ import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
 import { mutation, type Plan } from '#api/mutation.ts';
 import { apiQuery, keyOf, listKeyOf } from '#api/query.ts';
 import { collections } from '#contract/areas/collections.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { invites } from '#contract/areas/invites.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/areas/members.ts';

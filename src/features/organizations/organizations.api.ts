@@ -2,7 +2,7 @@ import { mutation } from '#api/mutation.ts';
 import { apiQuery, keyOf, listKeyOf } from '#api/query.ts';
 import { editItem, editOne, removeItem } from '#api/writes/cacheEdits.ts';
 import { currentUser } from '#contract/areas/current-user.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { invites } from '#contract/areas/invites.ts';
 import { limits } from '#contract/limits.ts';
 import { members } from '#contract/areas/members.ts';

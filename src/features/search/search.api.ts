@@ -1,5 +1,5 @@
 import { apiQuery } from '#api/query.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { organizations } from '#contract/areas/organizations.ts';
 import { spaceContent } from '#contract/areas/space-content.ts';
 import { listOf } from '#lists/defineList.ts';

@@ -47,7 +47,7 @@ function PageCover({ page: { cover, layout }, files }: { page: Page; files: read
   if (!cover || layout?.cover === false) return null;
   const file = files?.find(({ id }) => id === cover.ref.file);
   const target = file && imageTargetOf(file);
-  if (target?.is !== 'file') return null;
+  if (target?.kind !== 'file') return null;
   return (
     <img
       className={styles.cover}

@@ -1,4 +1,4 @@
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import type { SamlProvider, sso } from '#contract/areas/sso.ts';
 import { findPem } from '#contract/pem.ts';
 import { formatList } from '#lib/format.ts';

@@ -2,7 +2,7 @@ import { editItem, editOne } from '#api/writes/cacheEdits.ts';
 import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
 import { mutation } from '#api/mutation.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { sso } from '#contract/areas/sso.ts';
 import { previousValues, formatSaved } from './providerValues.ts';
 

@@ -1,4 +1,4 @@
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import type { TeamRole } from '#contract/team.ts';
 import type { TeamMember, teams } from '#contract/areas/teams.ts';
 

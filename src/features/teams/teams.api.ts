@@ -4,7 +4,7 @@ import { editItem, editList, editOne, removeItem } from '#api/writes/cacheEdits.
 import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
 import { pagesOf, type List } from '#api/reads/pages.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { members } from '#contract/areas/members.ts';
 import { teams, type TeamMember } from '#contract/areas/teams.ts';
 import { pluralize } from '#lib/format.ts';

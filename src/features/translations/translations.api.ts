@@ -2,7 +2,7 @@ import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
 import { editItem } from '#api/writes/cacheEdits.ts';
 import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { translations } from '#contract/areas/translations.ts';
 
 type One = { organizationId: string; translationSettingsId: string };

@@ -23,7 +23,7 @@ async function comparedNames(old: string, now: string) {
     { title: 'Tides', markdown: now },
   );
   const blocks = passages.flatMap((passage) =>
-    passage.is === 'left' ? [] : passage.is === 'moved' ? passage.blocks : mergedBlocks(passage),
+    passage.kind === 'left' ? [] : passage.kind === 'moved' ? passage.blocks : mergedBlocks(passage),
   );
   return { names: namesIn(blocks), blockIds };
 }

@@ -80,7 +80,7 @@ test('marks a no-break space', () => {
 
 test('a mark encloses a link that is on one side only', () => {
   const [passage] = compared('Go on: [high](a.md) and low.', 'Go on: high and low.').merged;
-  assert.ok(passage?.is === 'changed' && passage.block.type === 'paragraph');
+  assert.ok(passage?.kind === 'changed' && passage.block.type === 'paragraph');
   const [, removed] = passage.block.children;
   assert.ok(removed?.type === 'emphasis' && markOf(removed) === 'removed');
   assert.deepEqual(
@@ -94,7 +94,7 @@ test('marks a rewritten paragraph of a tight list in an element that rendering k
   assert.deepEqual(passages(found), ['~ [-Open the valve.-]{+Turn all the handles.+}slowly//']);
   const [passage] = found.merged;
   const item =
-    passage?.is === 'changed' && 'children' in passage.block ? passage.block.children[0] : undefined;
+    passage?.kind === 'changed' && 'children' in passage.block ? passage.block.children[0] : undefined;
   assert.ok(item?.type === 'listItem');
   assert.deepEqual(
     item.children.map(({ type }) => type),
@@ -124,7 +124,7 @@ test('keeps the column alignment of each side of a table', () => {
     '| A | B |\n| - | -: |\n| 1 | 2 |',
     '| A | C | B |\n| - | :-: | -: |\n| 1 | 3 | 2 |',
   ).merged;
-  assert.ok(table?.is === 'changed' && table.block.type === 'table');
+  assert.ok(table?.kind === 'changed' && table.block.type === 'table');
   assert.deepEqual(sideOf(table.block, 'old').align, [null, 'right']);
   assert.deepEqual(sideOf(table.block, 'now').align, [null, 'center', 'right']);
 });
@@ -203,7 +203,7 @@ test('compares characters of scripts without spaces', () => {
 
 test('returns the content of each side', () => {
   const [list] = compared('- one lamp\n- two boots\n- a watch', '- one lamp\n- three boots').merged;
-  assert.ok(list?.is === 'changed');
+  assert.ok(list?.kind === 'changed');
   assert.equal(seen(list.block), 'one lamp/[-two-]{+three+} boots/[-a watch-]/');
   assert.equal(seen(sideOf(list.block, 'old')), 'one lamp/[-two-] boots/[-a watch-]/');
   assert.equal(seen(sideOf(list.block, 'now')), 'one lamp/{+three+} boots/');
@@ -212,7 +212,7 @@ test('returns the content of each side', () => {
 test('returns the lines of each side of a code block', () => {
   const found = compared('```\nlow\nebb\n```', '```\nlow\nflood\n```');
   const [listing] = found.merged;
-  assert.ok(listing?.is === 'changed');
+  assert.ok(listing?.kind === 'changed');
   assert.equal(seen(sideOf(listing.block, 'old')), 'low\n[-ebb-]');
   assert.equal(seen(sideOf(listing.block, 'now')), 'low\n{+flood+}');
 });
@@ -221,5 +221,5 @@ test('shows a long page without common text as old and new', () => {
   const text = (word: string) =>
     Array.from({ length: 400 }, (_, at) => `${word}${at} ${word}${at * 7} end`).join('\n\n');
   const { merged } = compared(text('a'), text('b'));
-  assert.ok(merged.every(({ is }) => is === 'replaced'));
+  assert.ok(merged.every(({ kind }) => kind === 'replaced'));
 });

@@ -17,11 +17,11 @@ export type Block = RootContent;
 
 /** A part of a compared page, in the order of the new text. */
 export type Passage =
-  | { is: 'same'; blocks: Block[] }
+  | { kind: 'same'; blocks: Block[] }
   /** One block with its differences marked. */
-  | { is: 'changed'; block: Block }
+  | { kind: 'changed'; block: Block }
   /** Blocks that were added, removed or rewritten. Either side may be empty. */
-  | { is: 'replaced'; old: Block[]; now: Block[] };
+  | { kind: 'replaced'; old: Block[]; now: Block[] };
 
 export type Comparison = Compared<Passage[]>;
 
@@ -48,8 +48,8 @@ function whole(mark: Mark, blocks: readonly Block[]): Block[] {
 
 /** The blocks of a passage for one column: both sides, with all differences marked. */
 export function mergedBlocks(passage: Passage): Block[] {
-  if (passage.is === 'same') return passage.blocks;
-  if (passage.is === 'changed') return [...linesAbove(passage.block), passage.block];
+  if (passage.kind === 'same') return passage.blocks;
+  if (passage.kind === 'changed') return [...linesAbove(passage.block), passage.block];
   return [...whole('removed', passage.old), ...whole('added', passage.now)];
 }
 
@@ -123,7 +123,7 @@ export function* compareInSteps(
   function replace(gone: Block[], fresh: Block[]) {
     counts.push({ places: 1, removed: words(gone), added: words(fresh), same: 0 });
     const last = merged.at(-1);
-    if (last?.is !== 'replaced') merged.push({ is: 'replaced', old: gone, now: fresh });
+    if (last?.kind !== 'replaced') merged.push({ kind: 'replaced', old: gone, now: fresh });
     else {
       last.old.push(...gone);
       last.now.push(...fresh);
@@ -131,7 +131,7 @@ export function* compareInSteps(
   }
   for (const run of compareSequences(old, now, keyFor(options))) {
     if (run.is === 'same') {
-      merged.push({ is: 'same', blocks: run.now });
+      merged.push({ kind: 'same', blocks: run.now });
       counts.push({ places: 0, removed: 0, added: 0, same: words(run.now) });
       continue;
     }
@@ -140,7 +140,7 @@ export function* compareInSteps(
       const [gone, fresh] = [run.old[oldAt], run.now[nowAt]];
       const within = gone && fresh && compareWithin(gone, fresh, options);
       if (within && within.places > 0 && !isRewritten(fresh, within)) {
-        merged.push({ is: 'changed', block: within.merged });
+        merged.push({ kind: 'changed', block: within.merged });
         counts.push(within);
       } else replace(gone ? [gone] : [], fresh ? [fresh] : []);
     }

@@ -21,9 +21,9 @@ export type TextComparison = Counts & {
 
 /** The blocks of a passage that the new text has. */
 function nowBlocks(passage: PassageOrMove): Block[] {
-  if (passage.is === 'left') return [];
-  if (passage.is === 'changed') return [passage.block];
-  return passage.is === 'replaced' ? passage.now : passage.blocks;
+  if (passage.kind === 'left') return [];
+  if (passage.kind === 'changed') return [passage.block];
+  return passage.kind === 'replaced' ? passage.now : passage.blocks;
 }
 
 /** Whether the headings that repeat the title differ, although the title is the same. Then the comparison shows them. */

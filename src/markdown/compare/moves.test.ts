@@ -11,8 +11,8 @@ const now = `Keep the printed table.\n\nNever go alone on the flats.\n\n## The r
 /** The moves and the kinds of all other passages. */
 const summary = (before: string, after: string) =>
   withMoves(compared(before, after).merged).map((part) => {
-    if (part.is === 'left') return `left ${part.id} ${part.to}: ${part.words}${part.several ? ' …' : ''}`;
-    return part.is === 'moved' ? `moved ${part.id}: ${part.blocks.length}` : part.is;
+    if (part.kind === 'left') return `left ${part.id} ${part.to}: ${part.words}${part.several ? ' …' : ''}`;
+    return part.kind === 'moved' ? `moved ${part.id}: ${part.blocks.length}` : part.kind;
   });
 
 test('reports a moved section at both positions and not as added or removed', () => {
@@ -48,7 +48,7 @@ test('reports blocks that moved to two positions as two moves', () => {
 test('does not report short or repeated blocks as moved', () => {
   assert.ok(
     withMoves(compared('Yes.\n\na b c d e\n\nf g h i j', 'a b c d e\n\nf g h i j\n\nYes.').merged).every(
-      ({ is }) => is !== 'moved',
+      ({ kind }) => kind !== 'moved',
     ),
   );
 });
@@ -59,7 +59,7 @@ test('removes the repeated title and lowers the headings', async () => {
     { title: 'Tides', markdown: `# Tides\n\n## Springs\n\nHigh. And low.` },
   );
   const [same] = passages;
-  assert.ok(same?.is === 'same');
+  assert.ok(same?.kind === 'same');
   assert.deepEqual(
     same.blocks.map((block) => (block.type === 'heading' ? block.depth : block.type)),
     [3],
@@ -72,7 +72,7 @@ test('compares the repeated title if it was rewritten under the same title', asy
       { title: 'Tides', markdown: before },
       { title: 'Tides', markdown: after },
     );
-    return [passages.every(({ is }) => is === 'same'), blockIds.length];
+    return [passages.every(({ kind }) => kind === 'same'), blockIds.length];
   };
   const before = '# Tides\n\nHigh.';
   assert.deepEqual(await comparisonOf(before, before), [true, 1]);

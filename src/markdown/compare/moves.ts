@@ -8,9 +8,9 @@ const minWords = 5;
 export type PassageOrMove =
   | Passage
   /** The old position of moved blocks. `words`: their first words. `several`: more than one block moved. */
-  | { is: 'left'; id: number; words: string; several: boolean; to: 'further down' | 'further up' }
+  | { kind: 'left'; id: number; words: string; several: boolean; to: 'further down' | 'further up' }
   /** Moved blocks at their new position. */
-  | { is: 'moved'; id: number; blocks: Block[]; from: 'further down' | 'further up' };
+  | { kind: 'moved'; id: number; blocks: Block[]; from: 'further down' | 'further up' };
 
 /** The position of a block on one side: its passage and its index there. */
 type Position = { at: number; index: number };
@@ -21,7 +21,7 @@ const isDistinctive = (block: Block) =>
   block.type === 'heading' || countWords(wordsOf(singleLine(block))) >= minWords;
 
 const blocksAt = (passage: Passage | undefined, side: 'old' | 'now') =>
-  passage?.is === 'replaced' ? passage[side] : [];
+  passage?.kind === 'replaced' ? passage[side] : [];
 
 function positionsOf(passages: readonly Passage[], side: 'old' | 'now') {
   const found = new Map<string, Position | null>();
@@ -83,12 +83,12 @@ export function withMoves(passages: readonly Passage[]): PassageOrMove[] {
   const moves = movesOf(passages);
   if (moves.length === 0) return [...passages];
   return passages.flatMap((passage, at) => {
-    if (passage.is !== 'replaced') return [passage];
+    if (passage.kind !== 'replaced') return [passage];
     const parts: PassageOrMove[] = [];
     const put = (side: 'old' | 'now', block: Block) => {
       const last = parts.at(-1);
-      if (last?.is === 'replaced') last[side].push(block);
-      else parts.push({ is: 'replaced', old: [], now: [], [side]: [block] });
+      if (last?.kind === 'replaced') last[side].push(block);
+      else parts.push({ kind: 'replaced', old: [], now: [], [side]: [block] });
     };
     for (const side of ['old', 'now'] as const) {
       const starts = new Map(
@@ -101,10 +101,10 @@ export function withMoves(passages: readonly Passage[]): PassageOrMove[] {
           const isBack = move.now.at < move.old.at;
           const [id, several] = [move.id, move.length > 1];
           if (side === 'now')
-            parts.push({ is: 'moved', id, blocks, from: isBack ? 'further down' : 'further up' });
+            parts.push({ kind: 'moved', id, blocks, from: isBack ? 'further down' : 'further up' });
           else {
             const to = isBack ? 'further up' : 'further down';
-            parts.push({ is: 'left', id, words: firstWords(block), several, to });
+            parts.push({ kind: 'left', id, words: firstWords(block), several, to });
           }
         } else if (block) put(side, block);
         index += move?.length ?? 1;

@@ -42,8 +42,8 @@ function marked(mark: unknown, text: string) {
 /** Each passage as a line: `= same`, `~ changed`, `- removed`, `+ added`. */
 export const passages = ({ merged }: Comparison) =>
   merged.flatMap((passage) => {
-    if (passage.is === 'same') return passage.blocks.map((block) => `= ${seen(block)}`);
-    if (passage.is === 'changed') return [`~ ${mergedBlocks(passage).map(seen).join(' | ')}`];
+    if (passage.kind === 'same') return passage.blocks.map((block) => `= ${seen(block)}`);
+    if (passage.kind === 'changed') return [`~ ${mergedBlocks(passage).map(seen).join(' | ')}`];
     return [
       ...passage.old.map((block) => `- ${seen(block)}`),
       ...passage.now.map((block) => `+ ${seen(block)}`),

@@ -12,8 +12,8 @@ const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 /** The effect of a key on a row: the title it moves to, or the action. */
 function press(on: string, key: string, held: Partial<typeof plain> = {}) {
   const act = treeAct(rows, titles.indexOf(on), { key, ...plain, ...held });
-  if (act?.does === 'go') return titles[act.to];
-  return act?.does;
+  if (act?.kind === 'go') return titles[act.to];
+  return act?.kind;
 }
 
 test('shows the children of open branches only', () => {

@@ -7,11 +7,11 @@ import { shortcuts, type KeyUse } from '../shortcuts.ts';
 import type { TreeItem, TreeRow } from './treeRows.ts';
 
 type TreeAct =
-  | { does: 'go'; to: number; extends?: boolean }
-  | { does: 'open' | 'close' | 'enter' | 'choose' | 'chooseAll' | 'menu' }
-  | { does: 'openSiblings' }
-  | { does: 'lift'; by?: 'ArrowUp' | 'ArrowDown' }
-  | { does: 'type'; text: string };
+  | { kind: 'go'; to: number; extends?: boolean }
+  | { kind: 'open' | 'close' | 'enter' | 'choose' | 'chooseAll' | 'menu' }
+  | { kind: 'openSiblings' }
+  | { kind: 'lift'; by?: 'ArrowUp' | 'ArrowDown' }
+  | { kind: 'type'; text: string };
 
 export type TreePress = {
   key: string;
@@ -46,25 +46,25 @@ export function treeAct<T extends TreeItem<T>>(
   const control = press.ctrlKey || press.metaKey;
   const row = rows[at];
   if (!row) return undefined;
-  if (altKey) return key === 'ArrowUp' || key === 'ArrowDown' ? { does: 'lift', by: key } : undefined;
-  if (key === 'ContextMenu' || (shiftKey && key === 'F10')) return { does: 'menu' };
-  if (key === ' ') return { does: control ? 'choose' : 'lift' };
-  if (control) return key.toLowerCase() === 'a' ? { does: 'chooseAll' } : undefined;
+  if (altKey) return key === 'ArrowUp' || key === 'ArrowDown' ? { kind: 'lift', by: key } : undefined;
+  if (key === 'ContextMenu' || (shiftKey && key === 'F10')) return { kind: 'menu' };
+  if (key === ' ') return { kind: control ? 'choose' : 'lift' };
+  if (control) return key.toLowerCase() === 'a' ? { kind: 'chooseAll' } : undefined;
   const to = goal(key, rows.length, at);
-  if (to !== undefined) return { does: 'go', to, ...(shiftKey && { extends: true }) };
-  if (key === 'Enter') return { does: 'enter' };
-  if (key === '*') return { does: 'openSiblings' };
+  if (to !== undefined) return { kind: 'go', to, ...(shiftKey && { extends: true }) };
+  if (key === 'Enter') return { kind: 'enter' };
+  if (key === '*') return { kind: 'openSiblings' };
   if (key === 'ArrowRight') {
-    if (row.item.children && !row.item.leaf && !row.open) return { does: 'open' };
-    return row.open && row.item.children?.length ? { does: 'go', to: at + 1 } : undefined;
+    if (row.item.children && !row.item.leaf && !row.open) return { kind: 'open' };
+    return row.open && row.item.children?.length ? { kind: 'go', to: at + 1 } : undefined;
   }
   if (key === 'ArrowLeft') {
-    if (row.open) return { does: 'close' };
+    if (row.open) return { kind: 'close' };
     const parent = rows.findLastIndex(({ level }, index) => index < at && level < row.level);
-    return parent < 0 ? undefined : { does: 'go', to: parent };
+    return parent < 0 ? undefined : { kind: 'go', to: parent };
   }
   // ? and / are shortcuts of the console.
-  return key.length === 1 && !'?/'.includes(key) ? { does: 'type', text: key } : undefined;
+  return key.length === 1 && !'?/'.includes(key) ? { kind: 'type', text: key } : undefined;
 }
 
 /** The row for a typed text (typeahead). Repeating a letter moves to the next match. */
@@ -135,17 +135,17 @@ export function useTreeKeys<T extends TreeItem<T>>(handlers: Handlers<T>) {
 
   function perform(act: TreeAct, { item, level, parent }: TreeRow<T>, at: number) {
     const { rows, go, extend, choose, chooseAll, setOpen, enter, menu, lift } = handlers;
-    if (act.does === 'go') (act.extends ? extend : go)(act.to);
-    else if (act.does === 'type') return type(act.text, at, item);
-    else if (act.does === 'lift') lift(item, act.by);
-    else if (act.does === 'openSiblings')
+    if (act.kind === 'go') (act.extends ? extend : go)(act.to);
+    else if (act.kind === 'type') return type(act.text, at, item);
+    else if (act.kind === 'lift') lift(item, act.by);
+    else if (act.kind === 'openSiblings')
       setOpen(
         rows.filter((row) => row.level === level && row.parent === parent).map((row) => row.item),
         true,
       );
-    else if (act.does === 'chooseAll') chooseAll();
-    else if (act.does === 'open' || act.does === 'close') setOpen([item], act.does === 'open');
-    else ({ enter, choose, menu })[act.does](item);
+    else if (act.kind === 'chooseAll') chooseAll();
+    else if (act.kind === 'open' || act.kind === 'close') setOpen([item], act.kind === 'open');
+    else ({ enter, choose, menu })[act.kind](item);
     return true;
   }
 

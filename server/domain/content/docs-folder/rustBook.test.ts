@@ -67,7 +67,7 @@ test('resolves all links except those to other books', options, async () => {
     })),
   );
   const count = (to: string, asked: string) =>
-    resolved.filter(({ target, status }) => target.to === to && status === asked).length;
+    resolved.filter(({ target, status }) => target.kind === to && status === asked).length;
   assert.deepEqual(
     [
       count('page', 'ok'),

@@ -34,13 +34,13 @@ export type ResolvedPageLink = {
 type WrittenLink = Pick<TextLinks['links'][number], 'relation' | 'url' | 'under'>;
 
 function resourceOf({ target }: ResolvedLink, from: IndexedPage): LinkedResource {
-  if (target.to === 'heading') return { kind: 'anchor', page: from.id, anchor: target.anchor };
-  if (target.to === 'file') return { kind: 'file', file: target.file.id };
-  if (target.to === 'nothing') {
+  if (target.kind === 'heading') return { kind: 'anchor', page: from.id, anchor: target.anchor };
+  if (target.kind === 'file') return { kind: 'file', file: target.file.id };
+  if (target.kind === 'nothing') {
     const url = target.path === '' ? '' : fromRoot(from.sourcePath ?? from.path, target.path);
     return { kind: target.expected, url };
   }
-  if (target.to !== 'page') return { kind: 'url', url: target.url };
+  if (target.kind !== 'page') return { kind: 'url', url: target.url };
   const { page, anchor } = target;
   return anchor === '' ? { kind: 'page', page: page.id } : { kind: 'anchor', page: page.id, anchor };
 }
@@ -104,7 +104,7 @@ function linkResolver(
       const { status, target } = resolved;
       const place = { page: from.id, anchor: under };
       const link = { relation, status, target: resourceOf(resolved, from), place };
-      if (target.to !== 'file' || around.length >= includeLimits.depth) return [link];
+      if (target.kind !== 'file' || around.length >= includeLimits.depth) return [link];
       const { id, sourcePath } = target.file;
       const text = around.includes(id) ? undefined : included.get(id);
       if (!text || text.links.length > left) return [link];

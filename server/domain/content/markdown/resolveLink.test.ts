@@ -34,9 +34,9 @@ function resolved(url: string, from = install) {
   const { status, target } = resolveLink(url, from, index, appUrl);
   const named = { page: 'page' in target && target.page.path, file: 'file' in target && target.file.id };
   const anchor =
-    'anchor' in target && (target.anchor !== '' || target.to === 'heading') ? `#${target.anchor}` : '';
-  const expected = target.to === 'nothing' ? target.expected : '';
-  return `${target.to} ${status} ${named.page || named.file || expected}${anchor}`.trim();
+    'anchor' in target && (target.anchor !== '' || target.kind === 'heading') ? `#${target.anchor}` : '';
+  const expected = target.kind === 'nothing' ? target.expected : '';
+  return `${target.kind} ${status} ${named.page || named.file || expected}${anchor}`.trim();
 }
 
 const cases: Record<string, string> = {
@@ -134,7 +134,7 @@ test('resolves any text', () => {
       (url) => {
         for (const from of [install, imported]) {
           const { target, status } = resolveLink(url, from, index, appUrl);
-          assert.equal(target.to === 'nothing' && status !== 'broken', false);
+          assert.equal(target.kind === 'nothing' && status !== 'broken', false);
           assert.ok(['ok', 'broken', 'in-app'].includes(status));
         }
       },

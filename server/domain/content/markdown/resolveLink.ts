@@ -15,11 +15,11 @@ function isInApp(url: string, appUrl: string) {
 }
 
 function statusOf(target: Target, from: IndexedPage, appUrl: string): LinkStatus {
-  if (target.to === 'nothing') return 'broken';
-  if (target.to === 'url') return isInApp(target.url, appUrl) ? 'in-app' : 'ok';
-  if (target.to !== 'page' && target.to !== 'heading') return 'ok';
+  if (target.kind === 'nothing') return 'broken';
+  if (target.kind === 'url') return isInApp(target.url, appUrl) ? 'in-app' : 'ok';
+  if (target.kind !== 'page' && target.kind !== 'heading') return 'ok';
   if (target.anchor === '') return 'ok';
-  const anchors = (target.to === 'page' ? target.page : from).anchors();
+  const anchors = (target.kind === 'page' ? target.page : from).anchors();
   return hasAnchor(anchors, target.anchor) ? 'ok' : 'broken';
 }
 

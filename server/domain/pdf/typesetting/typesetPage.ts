@@ -64,26 +64,26 @@ function pageContext(
     },
     targetOf: (url): Target | undefined => {
       const target = linkTarget(url, from, index);
-      if (target.to === 'url')
+      if (target.kind === 'url')
         return { url: target.url.startsWith('//') ? `https:${target.url}` : target.url };
-      if (target.to === 'heading')
+      if (target.kind === 'heading')
         return from.id === '' ? undefined : { place: destinationName(from.id, target.anchor) };
-      if (target.to !== 'page' || !printed.has(target.page.id)) return undefined;
+      if (target.kind !== 'page' || !printed.has(target.page.id)) return undefined;
       return { place: destinationName(target.page.id, target.anchor) };
     },
     titleOf: (url) => {
       const target = linkTarget(url, from, index);
-      if (target.to === 'page') return target.page.title || url;
-      return target.to === 'file' ? nameOf(target.file.sourcePath ?? url) : url;
+      if (target.kind === 'page') return target.page.title || url;
+      return target.kind === 'file' ? nameOf(target.file.sourcePath ?? url) : url;
     },
     pictureAt: (url) => {
       const target = linkTarget(url, from, index);
-      return target.to === 'file' && book.hasPicture(target.file.id) ? target.file.id : undefined;
+      return target.kind === 'file' && book.hasPicture(target.file.id) ? target.file.id : undefined;
     },
     sizeOf: book.sizeOf,
     included: (path) => {
       const target = linkTarget(path, from, index);
-      const { id, sourcePath } = target.to === 'file' ? target.file : { id: '' };
+      const { id, sourcePath } = target.kind === 'file' ? target.file : { id: '' };
       const text = includes.get(id);
       if (text === undefined || around.length >= includeLimits.depth || around.includes(id)) return undefined;
       room.left -= text.length;

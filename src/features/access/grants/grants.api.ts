@@ -3,7 +3,7 @@ import { mutation, perform, useMutate, type Mutation, type Undo } from '#api/mut
 import { anyAddress, keyOf } from '#api/query.ts';
 import { collectionPermissions } from '#contract/areas/collection-permissions.ts';
 import { collections } from '#contract/areas/collections.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { members } from '#contract/areas/members.ts';
 import { spacePermissions } from '#contract/areas/space-permissions.ts';
 import { spaces } from '#contract/areas/spaces.ts';

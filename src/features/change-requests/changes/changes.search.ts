@@ -38,11 +38,11 @@ type Changes = {
   changedBy: (id: string) => ChangedBy;
 };
 export type Selected =
-  | { is: 'page'; change: PageChange }
-  | { is: 'file'; change: FileChange }
+  | { kind: 'page'; change: PageChange }
+  | { kind: 'file'; change: FileChange }
   /** The URL names a page or file that neither main nor the change request contains. */
-  | { is: 'unknown' }
-  | { is: 'nothing' };
+  | { kind: 'unknown' }
+  | { kind: 'nothing' };
 
 /** Returns the page or file in the URL, else the first one the request changed, else the first one changed on main. */
 export function selectedIn(
@@ -50,15 +50,15 @@ export function selectedIn(
   { pageId, fileId }: Pick<ChangeSearch, 'pageId' | 'fileId'>,
 ): Selected {
   const found = pageId === undefined ? undefined : flatChanges(pages).find(({ id }) => id === pageId);
-  if (found) return { is: 'page', change: found };
+  if (found) return { kind: 'page', change: found };
   const change = fileId === undefined ? undefined : files.find(({ id }) => id === fileId);
-  if (change) return { is: 'file', change };
-  if (pageId !== undefined || fileId !== undefined) return { is: 'unknown' };
+  if (change) return { kind: 'file', change };
+  if (pageId !== undefined || fileId !== undefined) return { kind: 'unknown' };
   const isOwn = ({ id }: { id: string }) => changedBy(id) !== 'main';
   const changed = changedPages(pages);
   const [own, ownFile] = [changed.find(isOwn), files.find(isOwn)];
   const first = own ?? (ownFile ? undefined : changed[0]);
-  if (first) return { is: 'page', change: first };
+  if (first) return { kind: 'page', change: first };
   const file = ownFile ?? files[0];
-  return file ? { is: 'file', change: file } : { is: 'nothing' };
+  return file ? { kind: 'file', change: file } : { kind: 'nothing' };
 }

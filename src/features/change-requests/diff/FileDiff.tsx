@@ -13,7 +13,7 @@ function FileFacts({ label, file }: { label: string; file: File }) {
   const { name, downloadURL, dimensions, size, contentType, git } = file;
   return (
     <>
-      {imageTargetOf(file).is === 'file' && (
+      {imageTargetOf(file).kind === 'file' && (
         <img
           src={downloadURL}
           alt={`${name}, ${label.toLowerCase()}`}

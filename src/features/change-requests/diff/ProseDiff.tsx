@@ -64,19 +64,19 @@ const hunkProps = (isSide: boolean, kind: 'changed' | 'moved' = 'changed') => ({
 
 const Passage = memo(function Passage(props: PassageProps) {
   const { passage, isSide, labels, isFirst, isLast } = props;
-  if (passage.is === 'same')
+  if (passage.kind === 'same')
     return (
       <Fold blocks={passage.blocks} isFirst={isFirst} isLast={isLast}>
         {(blocks) => <Blocks blocks={blocks} />}
       </Fold>
     );
-  if (passage.is === 'changed' || passage.is === 'replaced')
+  if (passage.kind === 'changed' || passage.kind === 'replaced')
     return (
       <div {...hunkProps(isSide)}>
         <Changed passage={passage} isSide={isSide} labels={labels} />
       </div>
     );
-  if (passage.is === 'left')
+  if (passage.kind === 'left')
     return (
       <div {...hunkProps(isSide, 'moved')}>
         <p className={styles.moveNote} data-note>

@@ -82,9 +82,9 @@ function FoldedRows({ rows, isSide }: FoldProps) {
 }
 
 function Row({ row, isSide }: { row: SourceRow; isSide: boolean }) {
-  if (row.is === 'fold') return <FoldedRows rows={row.rows} isSide={isSide} />;
+  if (row.kind === 'fold') return <FoldedRows rows={row.rows} isSide={isSide} />;
   if (isSide) {
-    const marks = row.is === 'same' ? [undefined, undefined] : (['removed', 'added'] as const);
+    const marks = row.kind === 'same' ? [undefined, undefined] : (['removed', 'added'] as const);
     return (
       <tr>
         <SideCells line={row.old} mark={marks[0]} />
@@ -92,11 +92,11 @@ function Row({ row, isSide }: { row: SourceRow; isSide: boolean }) {
       </tr>
     );
   }
-  return row.is === 'same' && <UnifiedRow line={row.now} old={row.old.number} now={row.now.number} />;
+  return row.kind === 'same' && <UnifiedRow line={row.now} old={row.old.number} now={row.now.number} />;
 }
 
 function Group({ rows, isSide }: { rows: readonly SourceRow[]; isSide: boolean }) {
-  const changed = rows.filter((row) => row.is === 'changed');
+  const changed = rows.filter((row) => row.kind === 'changed');
   const isHunk = changed.length > 0;
   return (
     <tbody {...(isHunk && { 'data-hunk': 'changed', tabIndex: -1 })}>

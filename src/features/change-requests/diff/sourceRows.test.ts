@@ -5,8 +5,8 @@ import { textLines } from '#lib/compare/lines.ts';
 import { pairs } from '#prose/testingDocs.ts';
 import { maxRows, rowParts, sourceRows, type SourceRow } from './sourceRows.ts';
 
-const unfolded = (rows: readonly SourceRow[]): Exclude<SourceRow, { is: 'fold' }>[] =>
-  rows.flatMap((row) => (row.is === 'fold' ? unfolded(row.rows) : [row]));
+const unfolded = (rows: readonly SourceRow[]): Exclude<SourceRow, { kind: 'fold' }>[] =>
+  rows.flatMap((row) => (row.kind === 'fold' ? unfolded(row.rows) : [row]));
 
 function check(old: string, now: string) {
   const rows = unfolded(sourceRows(old, now, {}));
@@ -25,7 +25,7 @@ function check(old: string, now: string) {
     );
   }
   assert.equal(
-    rows.every(({ is }) => is === 'same'),
+    rows.every(({ kind }) => kind === 'same'),
     old === now,
   );
 }
@@ -41,7 +41,7 @@ test('marks a line break at the end of only one text', () => {
   check('Ebb.', 'Ebb.\n');
   check('Ebb.\n', 'Flood.');
   assert.deepEqual(
-    unfolded(sourceRows('Ebb.', 'Ebb.\n', { ignoreBlanks: true })).map(({ is }) => is),
+    unfolded(sourceRows('Ebb.', 'Ebb.\n', { ignoreBlanks: true })).map(({ kind }) => kind),
     ['same'],
   );
 });
@@ -62,9 +62,9 @@ test('splits a long comparison into parts of bounded size, and keeps adjacent ch
       for (const groups of parts) {
         assert.ok(groups.flat().length <= size);
         for (const [at, group] of groups.entries()) {
-          const kinds = new Set(group.map(({ is }) => is));
+          const kinds = new Set(group.map(({ kind }) => kind));
           assert.ok(group.length === 1 || (kinds.size === 1 && kinds.has('changed')));
-          assert.ok(!(group[0]?.is === 'changed' && groups[at - 1]?.[0]?.is === 'changed'));
+          assert.ok(!(group[0]?.kind === 'changed' && groups[at - 1]?.[0]?.kind === 'changed'));
         }
       }
     }),

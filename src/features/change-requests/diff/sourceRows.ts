@@ -4,9 +4,9 @@ import { compareWords, wordsOf } from '#lib/compare/words.ts';
 type Piece = { text: string; isChanged: boolean };
 export type SourceLine = { number: number; pieces: readonly Piece[] };
 export type SourceRow =
-  | { is: 'same'; old: SourceLine; now: SourceLine }
-  | { is: 'changed'; old: SourceLine | undefined; now: SourceLine | undefined }
-  | { is: 'fold'; rows: SourceRow[] };
+  | { kind: 'same'; old: SourceLine; now: SourceLine }
+  | { kind: 'changed'; old: SourceLine | undefined; now: SourceLine | undefined }
+  | { kind: 'fold'; rows: SourceRow[] };
 
 /** The number of visible lines around a change, and the minimum number of lines to fold. */
 const [contextLines, minFolded] = [3, 4];
@@ -36,7 +36,7 @@ function changedRows(removed: readonly Line[], added: readonly Line[]): SourceRo
         ? markWords(before.text, after.text)
         : { old: plain(before?.text ?? ''), now: plain(after?.text ?? '') };
     return {
-      is: 'changed',
+      kind: 'changed',
       old: before && { number: before.old ?? 0, pieces: pieces.old },
       now: after && { number: after.now ?? 0, pieces: pieces.now },
     };
@@ -45,12 +45,12 @@ function changedRows(removed: readonly Line[], added: readonly Line[]): SourceRo
 
 function folded(rows: readonly SourceRow[]): SourceRow[] {
   const isNear = (at: number) =>
-    rows.slice(Math.max(0, at - contextLines), at + contextLines + 1).some(({ is }) => is === 'changed');
+    rows.slice(Math.max(0, at - contextLines), at + contextLines + 1).some(({ kind }) => kind === 'changed');
   const near = rows.map((_, at) => isNear(at));
   const shown: SourceRow[] = [];
   let hidden: SourceRow[] = [];
   const close = () => {
-    if (hidden.length >= minFolded) shown.push({ is: 'fold', rows: hidden });
+    if (hidden.length >= minFolded) shown.push({ kind: 'fold', rows: hidden });
     else shown.push(...hidden);
     hidden = [];
   };
@@ -88,7 +88,7 @@ export function sourceRows(old: string, now: string, options: LineOptions): Sour
     if (line.old !== undefined && line.now !== undefined) {
       close();
       const pieces = plain(line.text);
-      rows.push({ is: 'same', old: { number: line.old, pieces }, now: { number: line.now, pieces } });
+      rows.push({ kind: 'same', old: { number: line.old, pieces }, now: { number: line.now, pieces } });
     } else if (line.old !== undefined) removed.push(line);
     else added.push(line);
   }
@@ -107,7 +107,7 @@ export function rowParts(rows: readonly SourceRow[], size = maxRows): SourceRow[
   const parts: SourceRow[][][] = [];
   rows.forEach((row, at) => {
     if (at % size === 0) parts.push([[row]]);
-    else if (row.is === 'changed' && rows[at - 1]?.is === 'changed') parts.at(-1)!.at(-1)!.push(row);
+    else if (row.kind === 'changed' && rows[at - 1]?.kind === 'changed') parts.at(-1)!.at(-1)!.push(row);
     else parts.at(-1)!.push([row]);
   });
   return parts;

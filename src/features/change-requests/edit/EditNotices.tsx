@@ -75,17 +75,17 @@ export function EditNotices(props: Props) {
           {isDirty ? 'Saving merges its changes with yours.' : ''}
         </Banner>
       )}
-      {notice?.is === 'merged' && (
+      {notice?.kind === 'merged' && (
         <Banner tone="good">
           <b>Changes made by others were merged.</b> The page contains their changes and yours.
         </Banner>
       )}
-      {notice?.is === 'deleted' && (
+      {notice?.kind === 'deleted' && (
         <Banner tone="stop">
           <b>This page was deleted from the change request.</b> Your text is kept as a draft on this device.
         </Banner>
       )}
-      {notice?.is === 'failed' && (
+      {notice?.kind === 'failed' && (
         <div className={styles.fault}>
           <Fault role="alert">Couldn’t save. {notice.message}</Fault>
         </div>

@@ -25,13 +25,13 @@ export function EditStatus({ session }: { session: EditSession }) {
         </LinkLike>
       )}
       <output>
-        {upload?.is === 'busy'
+        {upload?.kind === 'busy'
           ? `Adding ${pluralize(upload.count, 'file')}…`
           : isDirty
             ? 'Unsaved changes'
             : 'All changes saved'}
       </output>
-      {upload?.is === 'failed' && <Fault role="alert">{upload.message}</Fault>}
+      {upload?.kind === 'failed' && <Fault role="alert">{upload.message}</Fault>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { keyOf } from '#api/query.ts';
 import { changeRequestContent } from '#contract/areas/change-request-content.ts';
 import { changeRequests } from '#contract/areas/change-requests.ts';
 import { contentChanges, type ContentChange, type ContentUpdate } from '#contract/areas/content-changes.ts';
-import type { Output } from '#contract/endpoint.ts';
+import type { Output } from '#contract/operation.ts';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { applyToTree } from '../pages/applyToTree.ts';
 

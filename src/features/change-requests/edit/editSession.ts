@@ -32,7 +32,7 @@ export type EditView = {
   preview: PreviewText | null;
   /** Addresses of links without a target. */
   broken: readonly string[];
-  upload: { is: 'busy'; count: number } | { is: 'failed'; message: string } | null;
+  upload: { kind: 'busy'; count: number } | { kind: 'failed'; message: string } | null;
 };
 
 /** How long after the last key the preview and the checks follow, and the draft is stored, in ms. */
@@ -118,10 +118,10 @@ export function createEditSession({ client, one, page, draft }: Options) {
     if (isUnderlined || broken.length > 0) editor?.underline(rangesOf(editor.text(), broken));
   }
   async function upload(files: File[]) {
-    setView({ upload: { is: 'busy', count: files.length } });
+    setView({ upload: { kind: 'busy', count: files.length } });
     const { markdown: added, error } = await uploadFiles(client, one, page, files);
     if (added !== '') editor?.insert(added);
-    setView({ upload: error === undefined ? null : { is: 'failed', message: error } });
+    setView({ upload: error === undefined ? null : { kind: 'failed', message: error } });
   }
 
   const scroll = createScrollPair(() => editor);

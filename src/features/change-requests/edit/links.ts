@@ -51,8 +51,8 @@ export function linksOf(from: Source, pages: readonly Page[], files: readonly Fi
       const own = new Set(anchors);
       return addresses.filter((address) => {
         const target = linkTarget(address, page, index);
-        if (target.to === 'heading') return !hasAnchor(own, target.anchor);
-        return target.to === 'nothing' && (target.expected === 'page' || files !== undefined);
+        if (target.kind === 'heading') return !hasAnchor(own, target.anchor);
+        return target.kind === 'nothing' && (target.expected === 'page' || files !== undefined);
       });
     },
   };

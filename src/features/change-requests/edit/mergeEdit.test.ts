@@ -53,21 +53,21 @@ test('saves nothing without a decision on the conflict', async () => {
   const base = page.get();
   page.put(content('theirs\n'));
   const result = await saveEdit(page, base, content('mine\n'));
-  assert.equal(result.is, 'conflict');
+  assert.equal(result.kind, 'conflict');
   assert.equal(page.get().markdown, 'theirs\n');
-  if (result.is !== 'conflict') return;
+  if (result.kind !== 'conflict') return;
   // A third version between the question and the decision is a new conflict.
   page.put(content('third\n'));
   const decision = { resolution: 'mine', on: result.theirs } as const;
-  assert.equal((await saveEdit(page, base, content('mine\n'), decision)).is, 'conflict');
+  assert.equal((await saveEdit(page, base, content('mine\n'), decision)).kind, 'conflict');
 });
 
 test('reports a deleted page, and an edit that is saved already', async () => {
   const page = memoryPage('one\n');
   const base = page.get();
   const gone = { ...page, read: () => Promise.resolve(null) };
-  assert.deepEqual(await saveEdit(gone, base, content('two\n')), { is: 'deleted' });
-  assert.equal((await saveEdit(page, base, base)).is, 'unchanged');
+  assert.deepEqual(await saveEdit(gone, base, content('two\n')), { kind: 'deleted' });
+  assert.equal((await saveEdit(page, base, base)).kind, 'unchanged');
   assert.equal(page.get().revision, '1');
 });
 
@@ -98,9 +98,9 @@ test('two concurrent editors and a merge lose no text in 200 random schedules', 
       const save = async (who: 0 | 1) => {
         const person = people[who]!;
         let result = await saveEdit(page, person.base, person.mine);
-        if (result.is === 'conflict')
+        if (result.kind === 'conflict')
           result = await saveEdit(page, person.base, person.mine, { resolution: 'both', on: result.theirs });
-        assert.ok(result.is === 'saved' || result.is === 'unchanged');
+        assert.ok(result.kind === 'saved' || result.kind === 'unchanged');
         people[who] = { base: result.version, mine: content(result.version.markdown) };
       };
       for (const one of steps) {

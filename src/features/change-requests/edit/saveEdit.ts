@@ -14,10 +14,10 @@ export type EditStore = {
 };
 
 export type SaveResult =
-  | { is: 'saved'; version: PageVersion; /** Whether it has changes that others saved. */ merged: boolean }
-  | { is: 'unchanged'; version: PageVersion }
-  | { is: 'conflict'; theirs: PageVersion; merge: MergedEdit }
-  | { is: 'deleted' };
+  | { kind: 'saved'; version: PageVersion; /** Whether it has changes that others saved. */ merged: boolean }
+  | { kind: 'unchanged'; version: PageVersion }
+  | { kind: 'conflict'; theirs: PageVersion; merge: MergedEdit }
+  | { kind: 'deleted' };
 
 /** How often a save is repeated while others save, too. */
 const maxAttempts = 8;
@@ -35,15 +35,15 @@ export async function saveEdit(
 ): Promise<SaveResult> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const theirs = await read();
-    if (!theirs) return { is: 'deleted' };
+    if (!theirs) return { kind: 'deleted' };
     const isDecided = decision !== undefined && isSameContent(theirs, decision.on);
     const sides = { ancestor: base, space: theirs, request: mine };
     const merge = mergeEdit(sides, isDecided ? decision.resolution : 'both');
     const isConflict = merge.conflicts.length > 0 || merge.settings.length > 0;
-    if (isConflict && !isDecided) return { is: 'conflict', theirs, merge };
-    if (isSameContent(merge.content, theirs)) return { is: 'unchanged', version: theirs };
+    if (isConflict && !isDecided) return { kind: 'conflict', theirs, merge };
+    if (isSameContent(merge.content, theirs)) return { kind: 'unchanged', version: theirs };
     const version = await write(merge.content, theirs);
-    if (version) return { is: 'saved', version, merged: !isSameContent(base, theirs) };
+    if (version) return { kind: 'saved', version, merged: !isSameContent(base, theirs) };
   }
   throw new Error('Someone else is saving this page. Try again.');
 }

@@ -12,7 +12,7 @@ import { saveEdit, type PageVersion } from './saveEdit.ts';
 type Conflict = { merge: MergedEdit; theirs: PageVersion; mine: PageContent };
 
 /** The side effects of the last save. */
-type Notice = { is: 'merged' } | { is: 'deleted' } | { is: 'failed'; message: string };
+type Notice = { kind: 'merged' } | { kind: 'deleted' } | { kind: 'failed'; message: string };
 
 /** Saves the edit of a page. `conflict` is open while the user decides on lines that others changed, too. */
 export function useSave(one: OneRequest, pageId: string, session: EditSession) {
@@ -26,19 +26,19 @@ export function useSave(one: OneRequest, pageId: string, session: EditSession) {
     const { base } = session.state.get();
     const from = { ...base, revision: '' };
     let result = await saveEdit(store, from, mine);
-    while (result.is === 'conflict') {
+    while (result.kind === 'conflict') {
       const { theirs, merge } = result;
       const resolution = await ask({ merge, theirs, mine });
       if (resolution === null) return;
       result = await saveEdit(store, from, mine, { resolution, on: theirs });
     }
-    if (result.is === 'deleted') {
-      setNotice({ is: 'deleted' });
+    if (result.kind === 'deleted') {
+      setNotice({ kind: 'deleted' });
       return;
     }
     session.saved(mine, result.version);
-    if (result.is === 'unchanged') announce('No changes to save');
-    else if (result.merged) setNotice({ is: 'merged' });
+    if (result.kind === 'unchanged') announce('No changes to save');
+    else if (result.merged) setNotice({ kind: 'merged' });
   }
   async function save() {
     if (isSaving) return;
@@ -48,7 +48,7 @@ export function useSave(one: OneRequest, pageId: string, session: EditSession) {
       session.settleNow();
       await attempt(session.content());
     } catch (error) {
-      setNotice({ is: 'failed', message: messageOf(error) });
+      setNotice({ kind: 'failed', message: messageOf(error) });
     } finally {
       setSaving(false);
     }

@@ -18,7 +18,8 @@ import { blockSource, withBlock } from './blockSource.ts';
 import type { Fix } from './fixContext.ts';
 import styles from './SuggestFix.module.css';
 
-type State = { is: 'open' } | { is: 'saving' } | { is: 'conflict' } | { is: 'failed'; message: string };
+type State =
+  { kind: 'open' } | { kind: 'saving' } | { kind: 'conflict' } | { kind: 'failed'; message: string };
 
 /** Mounts a small editor, focused. */
 function fixEditor(text: string, onSubmit: (text: string) => void, onEscape: () => void) {
@@ -50,7 +51,7 @@ export function SuggestFix({ fix, node }: { fix: Fix; node: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [source] = useState(() => blockSource(markdown, node));
-  const [state, setState] = useState<State>({ is: 'open' });
+  const [state, setState] = useState<State>({ kind: 'open' });
   const base: PageContent = { markdown, settings: settingsOf(page) };
   const edited = (text: string): PageContent => ({
     ...base,
@@ -64,15 +65,15 @@ export function SuggestFix({ fix, node }: { fix: Fix; node: string }) {
       close();
       return;
     }
-    setState({ is: 'saving' });
+    setState({ kind: 'saving' });
     try {
       const store = editStore(client, one, page.id, (title) => `Fix in “${title}” saved`);
       const result = await saveEdit(store, { ...base, revision: '' }, edited(text));
-      if (result.is === 'conflict') setState({ is: 'conflict' });
-      else if (result.is === 'deleted') setState({ is: 'failed', message: 'The page was deleted.' });
+      if (result.kind === 'conflict') setState({ kind: 'conflict' });
+      else if (result.kind === 'deleted') setState({ kind: 'failed', message: 'The page was deleted.' });
       else close();
     } catch (error) {
-      setState({ is: 'failed', message: messageOf(error) });
+      setState({ kind: 'failed', message: messageOf(error) });
     }
   }
   const [{ mount, text }] = useState(() => fixEditor(source?.text ?? '', (typed) => void save(typed), close));
@@ -96,13 +97,13 @@ export function SuggestFix({ fix, node }: { fix: Fix; node: string }) {
   return (
     <section className={styles.fix} data-threads aria-label={`Fix in “${pageTitle(page)}”`}>
       <div ref={mount} className={styles.editor} />
-      {state.is === 'conflict' && (
+      {state.kind === 'conflict' && (
         <Fault role="alert">
           Someone changed this block while you were editing it.{' '}
           <LinkLike onClick={() => void moveOn()}>Merge in the editor</LinkLike>
         </Fault>
       )}
-      {state.is === 'failed' && <Fault role="alert">Couldn’t save. {state.message}</Fault>}
+      {state.kind === 'failed' && <Fault role="alert">Couldn’t save. {state.message}</Fault>}
       <div className={styles.actions}>
         <Button small onClick={close}>
           Cancel
@@ -111,7 +112,7 @@ export function SuggestFix({ fix, node }: { fix: Fix; node: string }) {
           small
           variant="primary"
           title="Ctrl Enter or ⌘ Enter"
-          busy={state.is === 'saving' && 'Saving…'}
+          busy={state.kind === 'saving' && 'Saving…'}
           onClick={() => void save(text())}
         >
           Save fix

@@ -14,7 +14,7 @@ const kindIcons = { picture: ImageOff, document: FileText, media: FileMusic, oth
 export function FilePreview({ file }: { file: File }) {
   const [failed, setFailed] = useState<string | null>(null);
   const { downloadURL, dimensions } = file;
-  const isShown = imageTargetOf(file).is === 'file' && failed !== downloadURL;
+  const isShown = imageTargetOf(file).kind === 'file' && failed !== downloadURL;
   return (
     <span className={styles.preview}>
       {isShown ? (

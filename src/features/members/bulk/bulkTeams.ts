@@ -4,7 +4,7 @@ import { editItem } from '#api/writes/cacheEdits.ts';
 import { asJob } from '#api/reads/requestQueue.ts';
 import { holdInvalidation, mutation, perform } from '#api/mutation.ts';
 import { pagesOf } from '#api/reads/pages.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { members } from '#contract/areas/members.ts';
 import type { Team, TeamRole } from '#contract/team.ts';
 import { teams } from '#contract/areas/teams.ts';

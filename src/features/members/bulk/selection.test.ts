@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { serve } from '#api/testing.ts';
-import { endpoint, whole } from '#contract/endpoint.ts';
+import { operation, withSchemas } from '#contract/operation.ts';
 import { queryText } from '#contract/fields.ts';
 import { members } from '#contract/areas/members.ts';
 import { makeMember } from '#directory/testing.ts';
@@ -46,8 +46,8 @@ test('drops the selection of all matches when the filter changes, but not when t
 });
 
 /** The members endpoint, extended by a filter that the API doesn't have. */
-const { list } = whole(members);
-const extended = endpoint({ ...list, query: z.extend(list.query, { team: z.optional(queryText()) }) });
+const { list } = withSchemas(members);
+const extended = operation({ ...list, query: z.extend(list.query, { team: z.optional(queryText()) }) });
 const searchIn = (url: string) => parseSearch(extended)(new URLSearchParams(url));
 
 test('includes a new list filter in the selection of all matches', () => {

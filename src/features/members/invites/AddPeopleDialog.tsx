@@ -37,7 +37,7 @@ const reasonFor = (count: number) =>
       : undefined;
 
 const textsToCorrect = (rows: readonly Row[]) =>
-  rows.flatMap(({ entry }) => (entry.is === 'invalid' ? [entry.text] : []));
+  rows.flatMap(({ entry }) => (entry.kind === 'invalid' ? [entry.text] : []));
 
 /** Invites the people of a pasted list by email. */
 export function AddPeopleDialog({ organization, onClose }: Props) {
@@ -49,13 +49,13 @@ export function AddPeopleDialog({ organization, onClose }: Props) {
   const { stage, isPending, error, check, correct, send, back } = useAddPeople(organizationId, sso);
   /** The role chosen in the preview, else the one in the list, else the common one. */
   function roleOf(entry: Checked) {
-    if (entry.is !== 'address') return null;
+    if (entry.kind !== 'address') return null;
     if (own.has(entry.email)) return own.get(entry.email) ?? null;
     return entry.role === undefined ? common : entry.role;
   }
   /** Returns to the text, with the corrections made in the preview. */
   const backToText = () => {
-    if (stage.is === 'preview' && stage.isCorrected)
+    if (stage.kind === 'preview' && stage.isCorrected)
       setText(stage.rows.map(({ entry }) => lineOf(entry)).join('\n'));
     back();
   };
@@ -65,7 +65,7 @@ export function AddPeopleDialog({ organization, onClose }: Props) {
   };
   const title = 'Add people';
 
-  if (stage.is === 'done')
+  if (stage.kind === 'done')
     return (
       <AddedPeople
         title={title}
@@ -76,10 +76,10 @@ export function AddPeopleDialog({ organization, onClose }: Props) {
         onClose={onClose}
       />
     );
-  if (stage.is === 'preview') {
+  if (stage.kind === 'preview') {
     const { rows, duplicates } = stage;
     const people = rows.flatMap(({ entry }) =>
-      entry.is === 'address'
+      entry.kind === 'address'
         ? [{ email: entry.email, role: roleOf(entry), ...(entry.name !== undefined && { name: entry.name }) }]
         : [],
     );
@@ -117,7 +117,7 @@ export function AddPeopleDialog({ organization, onClose }: Props) {
       </Dialog>
     );
   }
-  const looking = stage.is === 'looking';
+  const looking = stage.kind === 'looking';
   const count = text.length > longestText ? 0 : readPasted(text).entries.length;
   const foot = (
     <>
@@ -151,7 +151,7 @@ export function AddPeopleDialog({ organization, onClose }: Props) {
         />{' '}
         <span className="soft">{roleCan(common)}</span>
       </p>
-      {stage.is === 'text' && stage.error && <Fault role="alert">{stage.error}</Fault>}
+      {stage.kind === 'text' && stage.error && <Fault role="alert">{stage.error}</Fault>}
     </Dialog>
   );
 }

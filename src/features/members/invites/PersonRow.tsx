@@ -17,7 +17,7 @@ type Props = {
   onCorrect: (text: string) => void;
 };
 
-const isValid = (text: string) => readPasted(text).entries.every(({ is }) => is === 'address');
+const isValid = (text: string) => readPasted(text).entries.every(({ kind }) => kind === 'address');
 
 /** Moves the focus from a row that is about to change to the same control of a neighbor, or to the main button. */
 function focusNext(element: HTMLElement, selector: string) {
@@ -83,7 +83,7 @@ function Editor({ text, fault, onApply, onCancel }: EditorProps) {
 /** A person to invite, or an entry to correct in place. */
 export function PersonRow({ entry, roleOf, onRole, onCorrect }: Props) {
   const [isEditing, setEditing] = useState(false);
-  const label = entry.is === 'invalid' ? entry.text : entry.email;
+  const label = entry.kind === 'invalid' ? entry.text : entry.email;
   const remove = (
     <IconButton
       icon={X}
@@ -97,14 +97,14 @@ export function PersonRow({ entry, roleOf, onRole, onCorrect }: Props) {
       }}
     />
   );
-  if (entry.is === 'invalid')
+  if (entry.kind === 'invalid')
     return (
       <li>
         <Editor text={entry.text} fault={entry.fault} onApply={onCorrect} />
         {remove}
       </li>
     );
-  if (entry.is === 'address' && isEditing)
+  if (entry.kind === 'address' && isEditing)
     return (
       <li>
         <Editor
@@ -118,19 +118,19 @@ export function PersonRow({ entry, roleOf, onRole, onCorrect }: Props) {
       </li>
     );
   const { email } = entry;
-  const name = entry.is === 'address' ? entry.name : undefined;
+  const name = entry.kind === 'address' ? entry.name : undefined;
   return (
     <li>
       <span>
         {name !== undefined && `${name} `}
         <span className={name === undefined ? undefined : 'soft'}>{email}</span>
       </span>
-      {entry.is === 'member' && <State>Already a member</State>}
-      {entry.is === 'address' && entry.unknownRole !== undefined && (
+      {entry.kind === 'member' && <State>Already a member</State>}
+      {entry.kind === 'address' && entry.unknownRole !== undefined && (
         <State tone="warn">“{entry.unknownRole}” isn’t a role here</State>
       )}
       <span className={styles.actions}>
-        {entry.is === 'address' && (
+        {entry.kind === 'address' && (
           <>
             <RoleSelect
               label={`Role for ${email}`}

@@ -5,7 +5,7 @@ import { pastedList } from './testing.ts';
 
 /** “email”, “email | name | role”, or the fault of an invalid entry in braces. */
 function brief(entry: Entry) {
-  if (entry.is === 'invalid') return `{${entry.text}: ${entry.fault}}`;
+  if (entry.kind === 'invalid') return `{${entry.text}: ${entry.fault}}`;
   const { email, name, role, unknownRole } = entry;
   const access = unknownRole === undefined ? (role === null ? 'guest' : role) : `?${unknownRole}`;
   return [email, name ?? '', access ?? ''].join(' | ').replace(/(?: \| )+$/, '');
@@ -140,8 +140,8 @@ test('reads each of 200 pasted entries as an address, a duplicate or an error', 
   assert.deepEqual([entries.length, duplicates], [wanted.length, expected.length - wanted.length]);
   entries.forEach((entry, n) => {
     const one = wanted[n]!;
-    if (typeof one === 'string') assert.equal(entry.is === 'address' && entry.email, one);
-    else assert.match(entry.is === 'invalid' ? entry.fault : '', one, entry.text);
+    if (typeof one === 'string') assert.equal(entry.kind === 'address' && entry.email, one);
+    else assert.match(entry.kind === 'invalid' ? entry.fault : '', one, entry.text);
   });
 });
 

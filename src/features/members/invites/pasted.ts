@@ -9,7 +9,7 @@ import { roleNamed } from './roleWords.ts';
 
 /** A person to invite. */
 export type Address = {
-  is: 'address';
+  kind: 'address';
   text: string;
   email: string;
   name?: string | undefined;
@@ -19,7 +19,7 @@ export type Address = {
   unknownRole?: string | undefined;
 };
 /** One entry of a pasted list, in its order. `fault` is a sentence. */
-export type Entry = Address | { is: 'invalid'; text: string; fault: string };
+export type Entry = Address | { kind: 'invalid'; text: string; fault: string };
 
 /** Invisible characters in addresses that are copied from websites and documents. */
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
@@ -56,7 +56,7 @@ type Found = { cell: Cell; notes: string[] };
 function entryOf({ cell, notes }: Found): Entry {
   const { text, address = '' } = cell;
   const fault = emailFault(address);
-  if (fault !== undefined) return { is: 'invalid', text, fault };
+  if (fault !== undefined) return { kind: 'invalid', text, fault };
   const all = [...cell.notes, ...notes];
   const roles = all.map((note) => roleNamed(note));
   const role = roles.find((one) => one !== undefined);
@@ -64,7 +64,7 @@ function entryOf({ cell, notes }: Found): Entry {
   const beside = others.map((note) => nameBeside(note, address)).find((one) => one !== undefined);
   const name = named(cell.name ?? '') ?? beside;
   return {
-    is: 'address',
+    kind: 'address',
     text,
     email: address,
     ...(name !== undefined && { name }),
@@ -101,7 +101,7 @@ function entriesInCells(cells: readonly Cell[]): Entry[] {
 }
 
 const missing = (text: string): Entry => ({
-  is: 'invalid',
+  kind: 'invalid',
   text: text.length > 400 ? `${text.slice(0, 400)}…` : text,
   fault: 'The “@” is missing.',
 });
@@ -131,7 +131,7 @@ function entriesOfRow(line: string, { separator, email, names, role }: Columns):
   const access = unquoted(cells[role] ?? '');
   const known = roleNamed(access);
   return entriesInCells(found).map((entry) => {
-    if (entry.is === 'invalid') return entry;
+    if (entry.kind === 'invalid') return entry;
     const own =
       access === '' ? {} : known === undefined ? { unknownRole: access.slice(0, 60) } : { role: known };
     return { ...entry, ...(name !== undefined && { name }), ...own };
@@ -163,15 +163,15 @@ export function mergeDuplicates(entries: readonly Entry[]) {
   const byEmail = new Map<string, Address>();
   const kept: Entry[] = [];
   for (const entry of entries) {
-    const first = entry.is === 'address' ? byEmail.get(entry.email) : undefined;
-    if (entry.is === 'address' && first) {
+    const first = entry.kind === 'address' ? byEmail.get(entry.email) : undefined;
+    if (entry.kind === 'address' && first) {
       first.name ??= entry.name;
       if (first.role === undefined) first.role = entry.role;
       first.unknownRole ??= entry.unknownRole;
       continue;
     }
     const copy = { ...entry };
-    if (copy.is === 'address') byEmail.set(copy.email, copy);
+    if (copy.kind === 'address') byEmail.set(copy.email, copy);
     kept.push(copy);
   }
   return { entries: kept, duplicates: entries.length - kept.length };

@@ -8,41 +8,41 @@ import { invitePeople } from './invites.api.ts';
 import { readPasted, type Entry } from './pasted.ts';
 
 /** An entry of the list, after the lookup of members. */
-export type Checked = Entry | { is: 'member'; text: string; email: string };
+export type Checked = Entry | { kind: 'member'; text: string; email: string };
 /** An entry and the key of its row, which a correction keeps. */
 export type Row = { key: string; entry: Checked };
 
 export type Person = { email: string; role: Role | null; name?: string };
 
 type Stage =
-  | { is: 'text'; error?: string }
-  | { is: 'looking' }
-  | { is: 'preview'; rows: readonly Row[]; duplicates: number; isCorrected: boolean }
-  | { is: 'done'; results: readonly InviteResult[] };
+  | { kind: 'text'; error?: string }
+  | { kind: 'looking' }
+  | { kind: 'preview'; rows: readonly Row[]; duplicates: number; isCorrected: boolean }
+  | { kind: 'done'; results: readonly InviteResult[] };
 
 /** Returns the text of an entry, as the parser reads it: “Fen Alder <fen@x.example> (edit)”. */
 export function lineOf(entry: Checked) {
-  if (entry.is !== 'address') return entry.text;
+  if (entry.kind !== 'address') return entry.text;
   const { email, name, role } = entry;
   const person = name === undefined ? email : `${name} <${email}>`;
   return role === undefined ? person : `${person} (${role ?? 'guest'})`;
 }
 
 /** People to invite are first, so that errors don't hide them. */
-const order: readonly Checked['is'][] = ['address', 'invalid', 'member'];
+const order: readonly Checked['kind'][] = ['address', 'invalid', 'member'];
 
 const rowsOf = (entries: readonly Checked[]) =>
   entries
-    .toSorted((one, other) => order.indexOf(one.is) - order.indexOf(other.is))
+    .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
     .map((entry, place): Row => ({ key: String(place), entry }));
 
 /** Replaces the entry of a row with those in a text, without those that other rows have. */
 function replaceRow(rows: readonly Row[], key: string, text: string) {
   const { entries, duplicates } = readPasted(text);
   const others = new Set(
-    rows.flatMap((row) => (row.key === key || row.entry.is === 'invalid' ? [] : [row.entry.email])),
+    rows.flatMap((row) => (row.key === key || row.entry.kind === 'invalid' ? [] : [row.entry.email])),
   );
-  const fresh = entries.filter((entry) => entry.is === 'invalid' || !others.has(entry.email));
+  const fresh = entries.filter((entry) => entry.kind === 'invalid' || !others.has(entry.email));
   return {
     rows: rows.flatMap((row) =>
       row.key === key
@@ -55,7 +55,7 @@ function replaceRow(rows: readonly Row[], key: string, text: string) {
 
 /** The steps of the dialog: a list, its check, and one request that invites everyone. */
 export function useAddPeople(organizationId: string, enforcesSso: boolean) {
-  const [stage, setStage] = useState<Stage>({ is: 'text' });
+  const [stage, setStage] = useState<Stage>({ kind: 'text' });
   const running = useRef<AbortController>(undefined);
   /** Set before the button renders as busy, so that a second press sends nothing. */
   const isSending = useRef(false);
@@ -66,21 +66,21 @@ export function useAddPeople(organizationId: string, enforcesSso: boolean) {
     running.current = control;
     const { signal } = control;
     const { entries, duplicates } = readPasted(text);
-    setStage({ is: 'looking' });
+    setStage({ kind: 'looking' });
     try {
-      const emails = entries.flatMap((entry) => (entry.is === 'address' ? [entry.email] : []));
+      const emails = entries.flatMap((entry) => (entry.kind === 'address' ? [entry.email] : []));
       const found =
         emails.length === 0
           ? new Map<string, unknown[]>()
           : await lookUp(emails, { organizationId, onProgress: () => {}, signal });
       if (signal.aborted) return;
       const checked = entries.map((entry): Checked => {
-        if (entry.is === 'invalid' || !found.get(entry.email)?.length) return entry;
-        return { is: 'member', text: entry.text, email: entry.email };
+        if (entry.kind === 'invalid' || !found.get(entry.email)?.length) return entry;
+        return { kind: 'member', text: entry.text, email: entry.email };
       });
-      setStage({ is: 'preview', rows: rowsOf(checked), duplicates, isCorrected: false });
+      setStage({ kind: 'preview', rows: rowsOf(checked), duplicates, isCorrected: false });
     } catch (error) {
-      if (!signal.aborted) setStage({ is: 'text', error: messageOf(error) });
+      if (!signal.aborted) setStage({ kind: 'text', error: messageOf(error) });
     }
   }
 
@@ -91,7 +91,7 @@ export function useAddPeople(organizationId: string, enforcesSso: boolean) {
       const body = { emails: [...people], ...(enforcesSso && { sso: true }) };
       const { results } = await invite.mutateAsync({ organizationId, body });
       onInvited();
-      setStage({ is: 'done', results });
+      setStage({ kind: 'done', results });
     } catch {
       // The dialog shows the error of the mutation.
     } finally {
@@ -106,15 +106,15 @@ export function useAddPeople(organizationId: string, enforcesSso: boolean) {
     /** Reads the text of a row again. An empty text removes the row. */
     correct: (key: string, text: string) =>
       setStage((current) => {
-        if (current.is !== 'preview') return current;
+        if (current.kind !== 'preview') return current;
         const { rows, duplicates } = replaceRow(current.rows, key, text);
-        return { is: 'preview', rows, duplicates: current.duplicates + duplicates, isCorrected: true };
+        return { kind: 'preview', rows, duplicates: current.duplicates + duplicates, isCorrected: true };
       }),
     send: (people: readonly Person[], onInvited: () => void) => void send(people, onInvited),
     /** Returns to the text and aborts a running lookup. */
     back: () => {
       running.current?.abort();
-      setStage({ is: 'text' });
+      setStage({ kind: 'text' });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import type { Organization, organizations } from '#contract/areas/organizations.ts';
 import { pick } from '#lib/patch.ts';
 import { formatList } from '#lib/format.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/operation.ts';
 import { sites, type Site as SiteRecord, type SiteAudience } from '#contract/areas/sites.ts';
 import { safeAddress } from '#lib/webAddress.ts';
 import type { Site } from '../sites.api.ts';

@@ -27,7 +27,7 @@ export function PasteDialog({ team, members, onClose }: Props) {
   const people = peopleIn(text);
 
   async function send() {
-    if (stage.is !== 'preview') return;
+    if (stage.kind !== 'preview') return;
     const { preview } = stage;
     try {
       await add.mutateAsync({ ...ids, body: { add: preview.add.map(({ id }) => id) } });
@@ -42,7 +42,7 @@ export function PasteDialog({ team, members, onClose }: Props) {
     onClose();
   };
   const title = `Add members to “${teamName(team)}” from a list`;
-  if (stage.is === 'preview') {
+  if (stage.kind === 'preview') {
     const { length } = stage.preview.add;
     const foot = (
       <>
@@ -67,7 +67,7 @@ export function PasteDialog({ team, members, onClose }: Props) {
       </Dialog>
     );
   }
-  const looking = stage.is === 'looking';
+  const looking = stage.kind === 'looking';
   const foot = (
     <>
       <Button onClick={looking ? stop : close}>{looking ? 'Stop' : 'Cancel'}</Button>
@@ -98,7 +98,7 @@ export function PasteDialog({ team, members, onClose }: Props) {
           </output>
         </>
       )}
-      {stage.is === 'text' && stage.error && <Fault role="alert">{stage.error}</Fault>}
+      {stage.kind === 'text' && stage.error && <Fault role="alert">{stage.error}</Fault>}
     </Dialog>
   );
 }

@@ -6,12 +6,12 @@ import { keyOf, lookUp } from '#directory/people/lookUpMembers.ts';
 import { previewOf, type Preview } from './preview.ts';
 
 type Stage =
-  | { is: 'text'; error?: string }
-  | { is: 'looking'; done: number; of: number }
-  | { is: 'preview'; preview: Preview };
+  | { kind: 'text'; error?: string }
+  | { kind: 'looking'; done: number; of: number }
+  | { kind: 'preview'; preview: Preview };
 
 export function useLookUp(organizationId: string, members: readonly TeamMember[]) {
-  const [stage, setStage] = useState<Stage>({ is: 'text' });
+  const [stage, setStage] = useState<Stage>({ kind: 'text' });
   const running = useRef<AbortController>(undefined);
 
   async function start(people: readonly Pasted[]) {
@@ -24,9 +24,9 @@ export function useLookUp(organizationId: string, members: readonly TeamMember[]
     );
     const keys = [...new Set(people.flatMap((person) => keyOf(person) ?? []))];
     const missingKeys = keys.filter((key) => !own.has(key));
-    setStage({ is: 'looking', done: 0, of: missingKeys.length });
+    setStage({ kind: 'looking', done: 0, of: missingKeys.length });
     const onProgress = (done: number, of: number) => {
-      if (!signal.aborted) setStage({ is: 'looking', done, of });
+      if (!signal.aborted) setStage({ kind: 'looking', done, of });
     };
     try {
       const found =
@@ -36,9 +36,9 @@ export function useLookUp(organizationId: string, members: readonly TeamMember[]
       if (signal.aborted) return;
       const all = new Map([...found, ...[...own].map(([email, member]) => [email, [member]] as const)]);
       const inTeam = new Set(members.map(({ organization }) => organization.id));
-      setStage({ is: 'preview', preview: previewOf(people, all, inTeam) });
+      setStage({ kind: 'preview', preview: previewOf(people, all, inTeam) });
     } catch (error) {
-      if (!signal.aborted) setStage({ is: 'text', error: messageOf(error) });
+      if (!signal.aborted) setStage({ kind: 'text', error: messageOf(error) });
     }
   }
   return {
@@ -47,8 +47,8 @@ export function useLookUp(organizationId: string, members: readonly TeamMember[]
     /** Returns to the text and aborts a running lookup. */
     stop: () => {
       running.current?.abort();
-      setStage({ is: 'text' });
+      setStage({ kind: 'text' });
     },
-    replace: (preview: Preview) => setStage({ is: 'preview', preview }),
+    replace: (preview: Preview) => setStage({ kind: 'preview', preview }),
   };
 }

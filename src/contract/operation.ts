@@ -4,7 +4,7 @@ import { parametersOf, type Parameter } from './parameters.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One operation of the specification's Endpoints section, as the contract defines it. */
-export type Definition = {
+export type Declaration = {
   method: Method;
   /** The path as the specification spells it, `{parameter}` included. */
   path: `/v1/${string}`;
@@ -20,23 +20,23 @@ export type Definition = {
 declare const definition: unique symbol;
 
 /**
- * An endpoint of the contract as plain data, with typed input and output. Only `contract` has the schemas: the built
- * console gets its endpoints without them.
+ * An operation as plain data, with typed input and output. Only `contract` has the schemas: the built
+ * console gets its operations without them.
  */
-export type Row<D extends Definition> = Pick<D, 'method' | 'path' | 'status'> & {
+export type Declared<D extends Declaration> = Pick<D, 'method' | 'path' | 'status'> & {
   /** The query parameters by name. */
   readonly parameters: Record<string, Parameter>;
   /** The specification lacks the operation: a 404 from another service can mean that it doesn't have it. */
   readonly isOptional?: true;
   readonly [definition]?: D;
 };
-export type Endpoint = Row<Definition>;
+export type Operation = Declared<Declaration>;
 
-/** An endpoint with its schemas: `contract.members.update.body`. */
-export type Operation = Endpoint & Definition;
+/** An operation with its schemas: `contract.members.update.body`. */
+export type FullOperation = Operation & Declaration;
 
 /** Declares an operation; the value keeps its literal types. */
-export const endpoint = <const D extends Definition>(row: D): Row<D> => ({
+export const operation = <const D extends Declaration>(row: D): Declared<D> => ({
   ...row,
   get parameters() {
     return parametersOf(row.query);
@@ -44,15 +44,15 @@ export const endpoint = <const D extends Definition>(row: D): Row<D> => ({
 });
 
 /** Declares an operation that the specification lacks. */
-export const optionalEndpoint = <const D extends Definition>(row: D): Row<D> =>
-  Object.assign(endpoint(row), { isOptional: true } as const);
+export const optionalOperation = <const D extends Declaration>(row: D): Declared<D> =>
+  Object.assign(operation(row), { isOptional: true } as const);
 
 type DefinitionOf<E> = E extends { readonly [definition]?: infer D } ? D : never;
 type Whole<Rows> = { [Name in keyof Rows]: Rows[Name] & DefinitionOf<Rows[Name]> };
 
-/** The endpoints of an area with their schemas, which `endpoint` hides from the types. */
-export function whole<Rows extends Record<string, Endpoint>>(rows: Rows): Whole<Rows>;
-export function whole(rows: object): object {
+/** The operations of an area with their schemas, which `operation` hides from the types. */
+export function withSchemas<Rows extends Record<string, Operation>>(rows: Rows): Whole<Rows>;
+export function withSchemas(rows: object): object {
   return rows;
 }
 
@@ -70,17 +70,17 @@ type QueryPart<D> = [Query<D>] extends [never]
 type BodyPart<D> = D extends { body: infer B extends z.ZodMiniType } ? { body: z.input<B> } : unknown;
 
 /** The input of a client: path parameters by name, `query` and `body`. */
-export type Input<E extends Endpoint> = Flat<
+export type Input<E extends Operation> = Flat<
   { [K in ParameterOf<E['path']>]: string } & QueryPart<DefinitionOf<E>> & BodyPart<DefinitionOf<E>>
 >;
 
 /** The query with all parameters optional, as in a URL. */
-export type Filters<E extends Endpoint> = {
+export type Filters<E extends Operation> = {
   [K in keyof Query<DefinitionOf<E>>]?: Query<DefinitionOf<E>>[K] | undefined;
 };
 
 /** The parsed input of a handler of the service. */
-export type Parsed<E extends Endpoint> = Flat<
+export type Parsed<E extends Operation> = Flat<
   { [K in ParameterOf<E['path']>]: string } & ([Query<DefinitionOf<E>>] extends [never]
     ? unknown
     : { query: Query<DefinitionOf<E>> }) &
@@ -88,5 +88,5 @@ export type Parsed<E extends Endpoint> = Flat<
 >;
 
 /** The response body; `void` without a body. */
-export type Output<E extends Endpoint> =
+export type Output<E extends Operation> =
   DefinitionOf<E> extends { response: infer R extends z.ZodMiniType } ? z.output<R> : void;

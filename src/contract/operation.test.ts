@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeRequests } from './areas/change-requests.ts';
 import { contract } from './contract.ts';
-import type { Filters, Input, Output, Parsed } from './endpoint.ts';
+import type { Filters, Input, Output, Parsed } from './operation.ts';
 import { members } from './areas/members.ts';
 import { spaceContent } from './areas/space-content.ts';
 
@@ -44,7 +44,7 @@ test('all filters of a URL are optional', () => {
 });
 
 test('area modules hide their schemas, which the built console lacks; `contract` has them', () => {
-  // @ts-expect-error An endpoint of an area is plain data.
+  // @ts-expect-error An operation of an area is plain data.
   assert.ok(members.update.body === contract.members.update.body);
   assert.ok(contract.members.update.body.safeParse({ role: 'edit' }).success);
 });
