@@ -13,7 +13,11 @@ const pages = [
 ];
 const index = linkIndex(pages, [{ id: 'f-table', sourcePath: 'assets/table.csv' }]);
 const from = (address: string) => linkTarget(address, surges, index);
-const page = (id: string, anchor = '') => ({ kind: 'page', page: pages.find((one) => one.id === id), anchor });
+const page = (id: string, anchor = '') => ({
+  kind: 'page',
+  page: pages.find((one) => one.id === id),
+  anchor,
+});
 const nothing = (path: string, expected = 'page') => ({ kind: 'nothing', path, expected });
 
 test('resolves a relative path to the page of that file', () => {
