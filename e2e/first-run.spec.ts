@@ -42,6 +42,7 @@ test('the printed link of a new service opens the naming of its organization, an
     await create.click();
     await expect(page.getByRole('heading', { name: 'Set up Saltmarsh' })).toBeVisible();
   } finally {
+    await page.goto('about:blank'); // Home may still read.
     await service.stop();
   }
 });

@@ -7,6 +7,7 @@ import { loadTexts } from '#server/testing/docs.ts';
 import { makeSections, setVisibility } from '#server/testing/siteSections.ts';
 import { accessibilityViolations } from './accessibilityViolations.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { note } from './frame.ts';
 import { baseURL, sitesURL } from './service.ts';
 
 const texts = {
@@ -185,7 +186,7 @@ test('a draft shows its problems, is published for an audience, and unpublished'
   await dialog.getByRole('button', { name: 'Change audience' }).click();
   await expect(header).toContainText('Share link: anyone with an active link can read it');
   await expect.poll(() => statusFor(address)).toBe(404);
-  await page.getByRole('button', { name: /^Undo/ }).last().click();
+  await note(page, 'audience changed').getByRole('button', { name: /^Undo/ }).click();
   await expect(header).toContainText('Public: anyone on the internet can read it');
   await expect.poll(() => statusFor(address)).toBe(200);
 
