@@ -180,7 +180,7 @@ export const chunks = [
 export const isLibraryOf = (id: string, names: readonly string[]) =>
   names.some((chunk) => isOf(id, libraries[chunk]!));
 
-/** The folders and libraries above that match none of these modules. */
+/** Returns the names in `folders` and `libraries` that no module matches. `ids` are the modules of the console. */
 export const unmatchedNames = (ids: readonly string[]): string[] => [
   ...Object.values(libraries)
     .flat()

@@ -9,7 +9,7 @@ const areaOf = (source: string) =>
 // Imported by URL, so that Vite doesn't bundle the contract into its configuration.
 const contractUrl = new URL('../src/contract/optional.ts', import.meta.url).href;
 
-/** The rows of an area as plain data. Undefined for other modules. */
+/** Returns the operations of an area as plain data; undefined for other modules. */
 async function dataOf(name: string): Promise<object | undefined> {
   const { operations }: typeof import('#contract/optional.ts') = await import(contractUrl);
   const area = new Map<string, object>(Object.entries(operations)).get(name);

@@ -35,7 +35,7 @@ const importsOf = (path: string) =>
   specifiersOf(textOf.get(path) ?? '').flatMap((specifier) => resolved(path, specifier) ?? []);
 
 /** What the service shares with the console. */
-const ofBoth = [
+const sharedWithConsole = [
   'src/contract',
   'src/lib/fileName.ts',
   'src/lib/searchHighlight.ts',
@@ -83,14 +83,20 @@ const layers: Record<string, string[]> = {
   ],
   'src/app': ['src'],
   'src/main.tsx': ['src'],
-  'server/base': ofBoth,
-  'server/domain': ['server/base', ...ofBoth],
-  'server/published': ['server/base', 'server/domain', ...ofBoth],
-  'server/areas': ['server/base', 'server/domain', 'server/published', ...ofBoth],
-  'server/operator': ['server/base', 'server/domain', 'server/published', 'server/areas', ...ofBoth],
-  'server/http': ['server/base', 'server/domain', 'server/published', 'server/areas', ...ofBoth],
-  'server/main.ts': ['server', ...ofBoth],
-  'server/testing': ['server', ...ofBoth],
+  'server/base': sharedWithConsole,
+  'server/domain': ['server/base', ...sharedWithConsole],
+  'server/published': ['server/base', 'server/domain', ...sharedWithConsole],
+  'server/areas': ['server/base', 'server/domain', 'server/published', ...sharedWithConsole],
+  'server/operator': [
+    'server/base',
+    'server/domain',
+    'server/published',
+    'server/areas',
+    ...sharedWithConsole,
+  ],
+  'server/http': ['server/base', 'server/domain', 'server/published', 'server/areas', ...sharedWithConsole],
+  'server/main.ts': ['server', ...sharedWithConsole],
+  'server/testing': ['server', ...sharedWithConsole],
 };
 
 const layerOf = (path: string) =>

@@ -10,7 +10,7 @@ import { encodeQuery, fillPath } from '#contract/http.ts';
 import { isOperationMissing } from './http/ApiError.ts';
 import { call } from './call.ts';
 import type { Reads } from './compat/reads.ts';
-import { everyItem, type ItemOf, type List, type ReadEndpoint, type Send } from './reads/pages.ts';
+import { everyItem, type ItemOf, type List, type ReadOperation, type Send } from './reads/pages.ts';
 import { partsOf } from './http/request.ts';
 import { queued } from './reads/requestQueue.ts';
 
@@ -75,7 +75,7 @@ export function cachedQuery<T = unknown>(client: QueryClient, queryKey: QueryKey
 }
 
 /** The key of a whole list. */
-export const listKeyOf = <E extends ReadEndpoint>(row: E, input: Input<E>) =>
+export const listKeyOf = <E extends ReadOperation>(row: E, input: Input<E>) =>
   keyOf(row, { ...input, query: { ...partsOf(input).query, every: true } });
 
 const readsOf = (client: QueryClient): Reads => ({
@@ -85,7 +85,7 @@ const readsOf = (client: QueryClient): Reads => ({
 
 /** Handles the error of a read: answers it from other operations if the service doesn't have the operation. */
 const orFallback =
-  <E extends ReadEndpoint, T>(row: E, input: Input<E>, client: QueryClient) =>
+  <E extends ReadOperation, T>(row: E, input: Input<E>, client: QueryClient) =>
   async (error: unknown): Promise<T> => {
     if (!isOperationMissing(error)) throw error;
     const { fallback } = await import('./compat/fallback.ts');
@@ -100,13 +100,13 @@ type Options = {
   queue?: boolean;
 };
 
-const senderOf = (row: ReadEndpoint, signal: AbortSignal, { queue = false }: Options): Send =>
+const senderOf = (row: ReadOperation, signal: AbortSignal, { queue = false }: Options): Send =>
   queue ? queued(row, signal) : (send) => send();
 
 type Context = Pick<QueryFunctionContext, 'signal' | 'client'>;
 
 /** Reads one response, as `apiQuery` does, for queries with another key or result. */
-export function read<E extends ReadEndpoint>(
+export function read<E extends ReadOperation>(
   row: E,
   input: Input<E>,
   { signal, client }: Context,
@@ -117,13 +117,13 @@ export function read<E extends ReadEndpoint>(
   return 'limit' in row.parameters ? response : response.catch(orFallback<E, Output<E>>(row, input, client));
 }
 
-const responseQuery = <E extends ReadEndpoint>(row: E, input: Input<E>, options: Options) =>
+const responseQuery = <E extends ReadOperation>(row: E, input: Input<E>, options: Options) =>
   queryOptions({
     queryKey: keyOf(row, input),
     queryFn: (context) => read(row, input, context, options),
   });
 
-const listQuery = <E extends ReadEndpoint>(row: E, input: Input<E>, options: Options) =>
+const listQuery = <E extends ReadOperation>(row: E, input: Input<E>, options: Options) =>
   queryOptions({
     queryKey: listKeyOf(row, input),
     queryFn: ({ signal, client }): Promise<List<ItemOf<E>>> =>
@@ -137,17 +137,17 @@ const listQuery = <E extends ReadEndpoint>(row: E, input: Input<E>, options: Opt
  * A read, cached under its URL; for `useSuspenseQuery`, `useQuery` and loaders: one response, or with `pages: 'all'` a
  * whole list, for lists that are sorted or searched in the browser.
  */
-export function apiQuery<E extends ReadEndpoint>(
+export function apiQuery<E extends ReadOperation>(
   row: E,
   input: Input<E>,
   options: Options & { pages: 'all' },
 ): ReturnType<typeof listQuery<E>>;
-export function apiQuery<E extends ReadEndpoint>(
+export function apiQuery<E extends ReadOperation>(
   row: E,
   input: Input<E>,
   options?: Options,
 ): ReturnType<typeof responseQuery<E>>;
-export function apiQuery<E extends ReadEndpoint>(
+export function apiQuery<E extends ReadOperation>(
   row: E,
   input: Input<E>,
   { pages, ...options }: Options & { pages?: 'all' } = {},

@@ -1,5 +1,5 @@
 import type { Operation, Filters as Parameters } from '#contract/operation.ts';
-import type { ReadEndpoint } from '#api/reads/pages.ts';
+import type { ReadOperation } from '#api/reads/pages.ts';
 import type { CsvColumns } from '#lib/rowsCsv.ts';
 import type { View } from '#lib/views.ts';
 import { formatList } from '#lib/format.ts';
@@ -218,7 +218,7 @@ export type AnyList = {
   label: string;
   one: string;
   many: string;
-  endpoint?: ReadEndpoint;
+  endpoint?: ReadOperation;
   csv?: CsvColumns<object>;
   filters: Filters<never>;
   sorts?: object;

@@ -38,7 +38,7 @@ const isMissing = () => new Error('The worker returned the result of another tas
 /** Estimated size of an entry of a cache without its data, in bytes. */
 const overhead = 500;
 
-/** Capacity of the cache of drawn texts, in bytes. Larger texts share a quarter of it. */
+/** Capacity of the cache of drawn texts, in bytes. Texts above `largeText` share a quarter of it. */
 const drawnCapacity = 48_000_000;
 const largeText = 1_000_000;
 const drawn = lruCache<Drawn>(drawnCapacity, ({ data }) => data.byteLength + overhead, largeText);

@@ -7,14 +7,14 @@ import { pluralize } from '#lib/format.ts';
 import { announce } from '#lib/announce.ts';
 import { csvType, textFile } from '#lib/saveFile.ts';
 import { messageOf } from '../http/ApiError.ts';
-import { pagesOf, type ItemOf, type ReadEndpoint } from '../reads/pages.ts';
+import { pagesOf, type ItemOf, type ReadOperation } from '../reads/pages.ts';
 import { addJob } from './addJob.ts';
 import type { ExportJob } from './job.ts';
 import { asJob } from '../reads/requestQueue.ts';
 import { dismissJob } from './jobs.ts';
 import { partsOf } from '../http/request.ts';
 
-type ExportPlan<E extends ReadEndpoint> = {
+type ExportPlan<E extends ReadOperation> = {
   /** “Export of members”. */
   title: string;
   /** “members.csv”. */
@@ -36,7 +36,7 @@ const asRow = (item: unknown): object => (typeof item === 'object' && item !== n
  * Starts a CSV export and adds it to the dock. Reads the list page by page, so that memory holds only one page, and
  * saves the file at the end.
  */
-export function startExport<E extends ReadEndpoint>(plan: ExportPlan<E>): ExportJob {
+export function startExport<E extends ReadOperation>(plan: ExportPlan<E>): ExportJob {
   const { title, file, row, input } = plan;
   const cancel = new AbortController();
   const { signal } = cancel;

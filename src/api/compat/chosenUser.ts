@@ -1,11 +1,11 @@
-// Which user someone is, as they said on this device, if the service doesn't tell.
+// The signed-in user, as chosen on this device, for services that don't return it.
 import { isObject } from '#lib/isObject.ts';
 import { fingerprintOf } from '../session/fingerprint.ts';
 import { deviceStorage, type SafeStorage } from '../session/storage.ts';
 
 const key = 'chosenUsers';
 
-/** The ID of the user that was chosen for a token. Null if none was. */
+/** Returns the ID of the user chosen for a token, or null. */
 export async function chosenUser(token: string, storage: SafeStorage = deviceStorage) {
   const fingerprint = await fingerprintOf(token);
   const stored = storage.read(key);

@@ -1,5 +1,6 @@
 import { members } from '#contract/areas/members.ts';
 import { organizations } from '#contract/areas/organizations.ts';
+import { isObject } from '#lib/isObject.ts';
 import { call } from '../call.ts';
 import { session } from '../session/session.ts';
 import { chooseUser, chosenUser } from './chosenUser.ts';
@@ -10,7 +11,7 @@ export function subjectOf(token: string): string | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const claims: unknown = JSON.parse(atob(payload));
-    const subject: unknown = typeof claims === 'object' && claims ? Reflect.get(claims, 'sub') : null;
+    const subject: unknown = isObject(claims) ? Reflect.get(claims, 'sub') : null;
     return typeof subject === 'string' && subject !== '' ? subject : null;
   } catch {
     return null;

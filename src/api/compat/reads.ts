@@ -1,10 +1,10 @@
 import type { Operation, Input, Output } from '#contract/operation.ts';
-import type { ItemOf, List, ReadEndpoint } from '../reads/pages.ts';
+import type { ItemOf, List, ReadOperation } from '../reads/pages.ts';
 
 /** Reads for fallbacks, through the query cache and the request queue. */
 export type Reads = {
-  one: <E extends ReadEndpoint>(row: E, input: Input<E>) => Promise<Output<E>>;
-  all: <E extends ReadEndpoint>(row: E, input: Input<E>) => Promise<List<ItemOf<E>>>;
+  one: <E extends ReadOperation>(row: E, input: Input<E>) => Promise<Output<E>>;
+  all: <E extends ReadOperation>(row: E, input: Input<E>) => Promise<List<ItemOf<E>>>;
 };
 
 /** Answers an operation from others: a list as a whole. Undefined if it can't. */

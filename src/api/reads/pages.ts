@@ -27,7 +27,7 @@ export type List<T> = {
 
 export type ItemOf<E extends Operation> = Output<E> extends { items: readonly (infer T)[] } ? T : never;
 
-export type ReadEndpoint = Operation & { method: 'GET' };
+export type ReadOperation = Operation & { method: 'GET' };
 
 /** Sends the requests of a read, for example through a queue. */
 export type Send = <T>(read: () => Promise<T>) => Promise<T>;
@@ -46,7 +46,7 @@ export const cursorAfter = (list: Pick<List<unknown>, 'next'>, current: string |
  * Yields the pages of a list, starting at the `page` of the input, with 1000 items each unless the input sets `limit`.
  * Stops at the end or at a repeated cursor. `send` can queue each request.
  */
-export async function* pagesOf<E extends ReadEndpoint>(
+export async function* pagesOf<E extends ReadOperation>(
   row: E,
   input: Input<E>,
   signal?: AbortSignal,
@@ -66,7 +66,7 @@ export async function* pagesOf<E extends ReadEndpoint>(
   } while (page !== null);
 }
 
-async function itemsOfPages<E extends ReadEndpoint>(
+async function itemsOfPages<E extends ReadOperation>(
   row: E,
   input: Input<E>,
   signal?: AbortSignal,
@@ -81,7 +81,7 @@ async function itemsOfPages<E extends ReadEndpoint>(
  * Returns all items of a list. `send` can queue the request of each page. If a service doesn't support the
  * status “all”, reads the list once for each status.
  */
-export async function everyItem<E extends ReadEndpoint>(
+export async function everyItem<E extends ReadOperation>(
   row: E,
   input: Input<E>,
   signal?: AbortSignal,

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Output } from '#contract/operation.ts';
-import { isList, type ItemOf, type List, type ReadEndpoint } from '../reads/pages.ts';
+import { isList, type ItemOf, type List, type ReadOperation } from '../reads/pages.ts';
 import { keyOf, type PathInput } from '../query.ts';
 
 /**
@@ -61,7 +61,7 @@ export function withMove<T>(list: List<T>, id: string, place: { before?: string;
 }
 
 /** Changes a whole list, for edits that the functions below don't cover. */
-export const editList = <E extends ReadEndpoint>(
+export const editList = <E extends ReadOperation>(
   row: E,
   input: PathInput<E>,
   update: (list: List<ItemOf<E>>, filters: Record<string, unknown>) => List<ItemOf<E>>,
@@ -71,7 +71,7 @@ export const editList = <E extends ReadEndpoint>(
 });
 
 /** Changes one item in every cached page of a list. */
-export const editItem = <E extends ReadEndpoint>(
+export const editItem = <E extends ReadOperation>(
   row: E,
   input: PathInput<E>,
   which: Which<ItemOf<E>>,
@@ -79,13 +79,13 @@ export const editItem = <E extends ReadEndpoint>(
 ) => editList(row, input, (list) => withChange(list, which, change));
 
 /** Removes one item from every cached page of a list. */
-export const removeItem = <E extends ReadEndpoint>(row: E, input: PathInput<E>, which: Which<ItemOf<E>>) =>
+export const removeItem = <E extends ReadOperation>(row: E, input: PathInput<E>, which: Which<ItemOf<E>>) =>
   editList(row, input, (list) => without(list, which));
 
 const wholeListFilters = new Set(['limit', 'every', 'nested']);
 
 /** Inserts an item into cached responses that contain the whole list. Filtered pages have to be refetched. */
-export const insertItem = <E extends ReadEndpoint>(
+export const insertItem = <E extends ReadOperation>(
   row: E,
   input: PathInput<E>,
   item: ItemOf<E>,
@@ -97,11 +97,11 @@ export const insertItem = <E extends ReadEndpoint>(
       : list,
   );
 
-const isResource = <E extends ReadEndpoint>(data: unknown): data is Output<E> =>
+const isResource = <E extends ReadOperation>(data: unknown): data is Output<E> =>
   typeof data === 'object' && data !== null;
 
 /** Changes a cached response that is a single resource. */
-export const editOne = <E extends ReadEndpoint>(
+export const editOne = <E extends ReadOperation>(
   row: E,
   input: PathInput<E>,
   change: Change<Output<E>>,

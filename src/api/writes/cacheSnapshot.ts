@@ -1,36 +1,36 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Input, Output } from '#contract/operation.ts';
 import { idOf, matches, type Which } from './cacheEdits.ts';
-import { isList, type ItemOf, type List, type ReadEndpoint } from '../reads/pages.ts';
+import { isList, type ItemOf, type List, type ReadOperation } from '../reads/pages.ts';
 import { anyAddress, isAt, keyOf, type PathInput } from '../query.ts';
 
 /** The cached responses before a write, for its description and its undo. */
 export type CacheSnapshot = {
   /** The response to exactly this request. */
-  one: <E extends ReadEndpoint>(row: E, input: Input<E>) => Output<E> | undefined;
+  one: <E extends ReadOperation>(row: E, input: Input<E>) => Output<E> | undefined;
   /** An item from any cached page of a list. */
-  item: <E extends ReadEndpoint>(
+  item: <E extends ReadOperation>(
     row: E,
     input: PathInput<E>,
     which: Which<ItemOf<E>>,
   ) => ItemOf<E> | undefined;
   /** An item from all cached lists of this operation, each with the address of the list. */
-  anywhere: <E extends ReadEndpoint>(
+  anywhere: <E extends ReadOperation>(
     row: E,
     which: Which<ItemOf<E>>,
   ) => { item: ItemOf<E>; address: QueryKey }[];
   /** The longest cached page of a list, to find an item's neighbors. */
-  list: <E extends ReadEndpoint>(row: E, input: PathInput<E>) => List<ItemOf<E>> | undefined;
+  list: <E extends ReadOperation>(row: E, input: PathInput<E>) => List<ItemOf<E>> | undefined;
 };
 
-function listsOf<E extends ReadEndpoint>(client: QueryClient, row: E, input: PathInput<E>) {
+function listsOf<E extends ReadOperation>(client: QueryClient, row: E, input: PathInput<E>) {
   const address = keyOf(row, input);
   return client
     .getQueriesData({ predicate: ({ queryKey }) => isAt(queryKey, address) })
     .flatMap(([, data]) => (isList<ItemOf<E>>(data) ? [data] : []));
 }
 
-function everywhere<E extends ReadEndpoint>(client: QueryClient, row: E, which: Which<ItemOf<E>>) {
+function everywhere<E extends ReadOperation>(client: QueryClient, row: E, which: Which<ItemOf<E>>) {
   const found = new Map<string, { item: ItemOf<E>; address: QueryKey }>();
   const lists = client.getQueriesData({ predicate: ({ queryKey }) => isAt(queryKey, anyAddress(row)) });
   for (const [key, data] of lists) {
