@@ -12,8 +12,8 @@ import { copyCurl } from './copyCurl.ts';
 
 function outcomeOf({ outcome, undo, reason }: Entry) {
   if (outcome === 'underWay') return 'In progress';
-  if (outcome === 'refused') return `Failed: ${reason}`;
-  if (undo === 'refused') return `Couldn’t undo: ${reason}`;
+  if (outcome === 'failed') return `Failed: ${reason}`;
+  if (undo === 'failed') return `Couldn’t undo: ${reason}`;
   return undefined;
 }
 
@@ -30,7 +30,7 @@ function UndoButton({ entry }: { entry: Entry }) {
       reason={undo === 'undone' ? done : undefined}
       onClick={() => void activity.undo(id)}
     >
-      {undo === 'undone' ? done : undo === 'refused' ? `Retry ${verb.toLowerCase()}` : verb}
+      {undo === 'undone' ? done : undo === 'failed' ? `Retry ${verb.toLowerCase()}` : verb}
     </Button>
   );
 }

@@ -9,7 +9,7 @@ import { Spinner } from './Spinner.tsx';
 import type { ColumnNotes, TableCell, TableRow } from './table.ts';
 
 /** The state of a row and its text: “Changing role”. */
-export type RowMark = { is: 'busy' | 'refused' | 'done'; text: string };
+export type RowMark = { is: 'busy' | 'failed' | 'done'; text: string };
 
 type Props<T extends object> = {
   line: TableRow<T>;
@@ -39,9 +39,9 @@ const entryLabel = ({ place = 'more', label }: ColumnNotes = {}, header: unknown
 
 function Mark({ is, text }: RowMark) {
   return (
-    <span className={classes(styles.mark, is === 'refused' && styles.refused)} title={text}>
+    <span className={classes(styles.mark, is === 'failed' && styles.failed)} title={text}>
       {is === 'busy' && <Spinner small />}
-      {is === 'refused' && <Icon of={CircleX} small />}
+      {is === 'failed' && <Icon of={CircleX} small />}
       {is === 'done' && <Icon of={CheckMark} small />}
       <span className="quiet-text">{text}</span>
     </span>

@@ -33,7 +33,7 @@ export type TreeDrawing<T> = {
 };
 
 /** The state of a row: in progress, or why an action failed. */
-export type TreeMark = { is: 'busy' | 'refused'; text: string; dismiss?: () => void };
+export type TreeMark = { is: 'busy' | 'failed'; text: string; dismiss?: () => void };
 
 /** The callbacks of rows. Keeps its identity while the tree is mounted. */
 export type RowActs = {
@@ -180,7 +180,7 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
             )}
             {lifted && <span className={styles.being}>moving</span>}
           </div>
-          {mark?.is === 'refused' && (
+          {mark?.is === 'failed' && (
             <p className={styles.note}>
               <State tone="stop">{mark.text}</State>{' '}
               <LinkLike {...focus} onClick={mark.dismiss}>

@@ -45,7 +45,7 @@ function useRestore() {
     if (error === undefined) return undefined;
     return error === null
       ? { is: 'busy', text: 'Restoring' }
-      : { is: 'refused', text: `Couldn’t restore: ${error}` };
+      : { is: 'failed', text: `Couldn’t restore: ${error}` };
   };
   return { restore, rowMark, attempts };
 }
