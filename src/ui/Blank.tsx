@@ -30,7 +30,7 @@ type Props = {
 export function Blank({ kind, icon = icons[kind], line, note, children, actions }: Props) {
   const bad = kind === 'refused' || kind === 'failed';
   return (
-    <div className={classes(styles.blank, bad && styles.stop)} role={bad ? 'alert' : undefined}>
+    <div className={classes(styles.blank, bad && styles.danger)} role={bad ? 'alert' : undefined}>
       <Icon of={icon} />
       <p className={styles.line}>{line}</p>
       {note && <p className={styles.note}>{note}</p>}

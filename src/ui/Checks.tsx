@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import styles from './Checks.module.css';
 import { Icon } from './Icon.tsx';
 
-export type Verdict = 'good' | 'warn' | 'stop' | 'open' | 'info';
+export type Verdict = 'good' | 'warn' | 'danger' | 'open' | 'info';
 
 const drawings: Record<Verdict, [IconNode, string]> = {
   good: [Check, 'good'],
   warn: [TriangleAlert, 'warn'],
-  stop: [CircleX, 'stop'],
+  danger: [CircleX, 'danger'],
   open: [CircleDashed, 'soft'],
   info: [Info, 'soft'],
 };

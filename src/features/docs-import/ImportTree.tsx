@@ -11,7 +11,7 @@ const tones: Record<ImportState, Tone> = {
   new: 'good',
   changed: 'accent',
   unchanged: 'neutral',
-  gone: 'stop',
+  gone: 'danger',
 };
 const labels: Record<ImportState, string> = {
   new: 'New',

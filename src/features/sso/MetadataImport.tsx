@@ -81,10 +81,10 @@ function MetadataSummary({
         <CheckItem is={entityID ? 'good' : 'warn'}>
           {entityID ? 'Entity ID filled in' : 'No entity ID found'}
         </CheckItem>
-        <CheckItem is={signOn ? 'good' : 'stop'}>
+        <CheckItem is={signOn ? 'good' : 'danger'}>
           {signOn ? `SSO URL (${signOn.binding}) filled in` : noSignOn(bindings)}
         </CheckItem>
-        <CheckItem is={certificates.length > 0 && !found?.allExpired ? 'good' : 'stop'}>
+        <CheckItem is={certificates.length > 0 && !found?.allExpired ? 'good' : 'danger'}>
           {certificateNote(certificates.length, found)}
         </CheckItem>
         {wantsSignedRequests && (

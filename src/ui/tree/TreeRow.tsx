@@ -182,7 +182,7 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
           </div>
           {mark?.is === 'failed' && (
             <p className={styles.note}>
-              <State tone="stop">{mark.text}</State>{' '}
+              <State tone="danger">{mark.text}</State>{' '}
               <LinkLike {...focus} onClick={mark.dismiss}>
                 Dismiss
               </LinkLike>

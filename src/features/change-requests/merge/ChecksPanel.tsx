@@ -10,7 +10,7 @@ import { useMergeChecks } from './useMergeChecks.tsx';
 const wideScreen = '(min-width: 90rem)';
 
 function resultOf(checks: readonly MergeCheck[]) {
-  const [blockers, warnings] = (['stop', 'warn'] as const).map(
+  const [blockers, warnings] = (['danger', 'warn'] as const).map(
     (verdict) => checks.filter(({ is }) => is === verdict).length,
   );
   const failed = [blockers && pluralize(blockers, 'blocker'), warnings && pluralize(warnings, 'warning')];

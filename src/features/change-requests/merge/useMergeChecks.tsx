@@ -28,7 +28,7 @@ function useLinkChecks(change: Changes): MergeCheck[] {
     return [
       {
         key: 'links',
-        is: 'stop',
+        is: 'danger',
         note: messageOf(error),
         text: (
           <>
@@ -88,7 +88,7 @@ function blockerCheck(blocker: MergeBlocker, { organizationId, spaceId }: Change
   const link = links[blocker];
   return {
     key: blocker,
-    is: 'stop',
+    is: 'danger',
     text: (
       <>
         {mergeBlockerText[blocker]}
@@ -111,7 +111,7 @@ function conflictCheck(
   if (hasAnyConflict(conflicts))
     return {
       key,
-      is: 'stop',
+      is: 'danger',
       note: 'Update from main first. Conflicts are resolved using this change request’s version.',
       text: (
         <>

@@ -22,7 +22,7 @@ const nameOf = ({ user }: Reviewer) => user.displayName || user.email || user.id
 function verdictOf({ review, isOutdated }: Reviewer): Verdict {
   if (!review || isOutdated) return 'open';
   if (review.status === 'approved') return 'good';
-  return review.status === 'changes-requested' ? 'stop' : 'info';
+  return review.status === 'changes-requested' ? 'danger' : 'info';
 }
 
 function Answer({ reviewer, one }: { reviewer: Reviewer; one: Changes['one'] }) {

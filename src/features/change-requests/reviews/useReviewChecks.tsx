@@ -22,7 +22,7 @@ export function useReviewChecks({ one, request }: Changes): MergeCheck[] {
     );
   const [refusing, approving] = [namesWith('changes-requested'), namesWith('approved')];
   if (refusing.length > 0)
-    return [{ key: 'reviews', is: 'stop', text: `${formatList(refusing)} requested changes` }];
+    return [{ key: 'reviews', is: 'danger', text: `${formatList(refusing)} requested changes` }];
   const approvals = current.flatMap(({ review }) => (review?.status === 'approved' ? [review] : []));
   const byOthers = approvals.filter(({ reviewerContributed }) => reviewerContributed !== true);
   const counted = byOthers.filter(({ reviewerHasReviewAccess }) => reviewerHasReviewAccess !== false);
@@ -30,7 +30,7 @@ export function useReviewChecks({ one, request }: Changes): MergeCheck[] {
     return [
       {
         key: 'reviews',
-        is: 'stop',
+        is: 'danger',
         ...(approving.length === 0
           ? {
               text: 'The current version isn’t approved',

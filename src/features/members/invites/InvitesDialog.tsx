@@ -51,7 +51,7 @@ function Line({ organizationId, invite, onRevoke }: LineProps) {
       >
         {verb}
       </Button>
-      <Button small variant="quiet-stop" aria-label={`Revoke the invite for ${email}`} onClick={onRevoke}>
+      <Button small variant="quiet-danger" aria-label={`Revoke the invite for ${email}`} onClick={onRevoke}>
         Revoke…
       </Button>
       {renew.error && <Fault role="alert">{renew.error.message}</Fault>}

@@ -47,7 +47,7 @@ export function InviteRole({ organizationId, invite }: Pick<Props, 'organization
       />
       <span className="soft"> {roleCan(invite.role)}</span>
       {change.error && (
-        <p className="stop" role="alert">
+        <p className="danger" role="alert">
           {change.error.message}
         </p>
       )}
@@ -83,7 +83,7 @@ export function InviteDetails({ organizationId, invite, defaultRole, onRevoked }
       />
       <Redundancy invite={invite} defaultRole={defaultRole} />
       <p>
-        <Button variant="stop" onClick={() => setConfirming(true)}>
+        <Button variant="danger" onClick={() => setConfirming(true)}>
           Revoke link…
         </Button>
       </p>

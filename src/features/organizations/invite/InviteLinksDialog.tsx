@@ -29,7 +29,7 @@ function Line({ organizationId, invite }: { organizationId: string; invite: Link
       {invite.link !== undefined && <CopyButton small what={`${name} invite link`} text={invite.link} />}
       <Button
         small
-        variant="quiet-stop"
+        variant="quiet-danger"
         aria-label={`Revoke the ${name} invite link`}
         onClick={() => setRevoking(true)}
       >

@@ -30,13 +30,13 @@ function QueryItems<T>({ what, query, children }: QueryItemsProps<T>) {
   );
 }
 
-const verdicts: Record<ExpiryStage, Verdict> = { over: 'stop', now: 'warn', soon: 'warn', later: 'good' };
+const verdicts: Record<ExpiryStage, Verdict> = { over: 'danger', now: 'warn', soon: 'warn', later: 'good' };
 
 function ProviderItem({ label, certificate: text, entityID, ssoURL }: SamlProvider) {
   const { data: certificate, isPending } = useQuery(certificateQuery(text ?? ''));
-  if (!ssoURL) return <CheckItem is="stop">{label} has no SSO URL</CheckItem>;
-  if (!entityID) return <CheckItem is="stop">{label} has no entity ID</CheckItem>;
-  if (!text) return <CheckItem is="stop">{label} has no certificate</CheckItem>;
+  if (!ssoURL) return <CheckItem is="danger">{label} has no SSO URL</CheckItem>;
+  if (!entityID) return <CheckItem is="danger">{label} has no entity ID</CheckItem>;
+  if (!text) return <CheckItem is="danger">{label} has no certificate</CheckItem>;
   if (isPending) return <CheckItem is="open">Checking the certificate for {label}…</CheckItem>;
   if (!certificate) return <CheckItem is="warn">Couldn’t read the certificate for {label}</CheckItem>;
   const { stage } = expiryOf(certificate.notAfter);
@@ -51,7 +51,7 @@ function ProviderItem({ label, certificate: text, entityID, ssoURL }: SamlProvid
 function ProviderItems({ items }: { items: readonly SamlProvider[] }) {
   if (items.length === 0)
     return (
-      <CheckItem is="stop" note="Set up a provider under Single sign-on first.">
+      <CheckItem is="danger" note="Set up a provider under Single sign-on first.">
         No SSO provider is set up, so no one would be able to sign in
       </CheckItem>
     );

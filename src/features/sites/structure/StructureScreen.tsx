@@ -41,7 +41,7 @@ function PartialMoveNotice({ structure: { moves, items } }: { structure: SiteStr
     formatParent(parent === null ? null : (placedItem(items, parent)?.item ?? null));
   return (
     <Banner
-      tone="stop"
+      tone="danger"
       actions={
         <>
           <Button onClick={finish}>Finish move</Button>

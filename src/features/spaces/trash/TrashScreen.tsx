@@ -70,7 +70,7 @@ export function TrashScreen() {
     >
       <FindDeletedSpace organizationId={organizationId} />
       {failed.map(({ title, error }) => (
-        <Banner key={title} tone="stop">
+        <Banner key={title} tone="danger">
           <b>Couldn’t restore “{title}”.</b> {error}
         </Banner>
       ))}
