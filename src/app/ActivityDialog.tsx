@@ -2,7 +2,7 @@ import { Redo2, Terminal, Undo2 } from 'lucide';
 import { useState } from 'react';
 import { activity, isUndo, type Entry } from '#api/writes/activity.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -98,9 +98,9 @@ export function ActivityDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Activity" wide onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
       {entries.length === 0 ? (
-        <Blank
-          kind="nothing"
-          line="No changes yet"
+        <EmptyState
+          kind="empty"
+          title="No changes yet"
           note="Changes you make appear here until you reload the page. You can undo most of them."
         />
       ) : (

@@ -8,7 +8,7 @@ import { linkedPages, pageTitle } from '#prose/pageTree.ts';
 import { linkedFiles } from '#prose/imageTarget.ts';
 import type { ProseContext } from '#prose/Prose.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Working } from '#ui/Working.tsx';
@@ -152,9 +152,9 @@ export function PageDiff({ page: own, change }: { page: PageChange; change: Chan
         {data && <Body key={own.id} page={page} comparison={data} change={change} />}
         {!data && !error && <Working label="Comparing…" />}
         {error && !data && (
-          <Blank
+          <EmptyState
             kind="failed"
-            line="Couldn’t load this page’s text"
+            title="Couldn’t load this page’s text"
             note={error.message}
             actions={<Button onClick={() => void refetch()}>Retry</Button>}
           />

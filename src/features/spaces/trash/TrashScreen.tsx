@@ -82,7 +82,7 @@ export function TrashScreen() {
           rowId={({ id }) => id}
           rowMark={rowMark}
           empty={{
-            line: 'No deleted spaces',
+            title: 'No deleted spaces',
             note: `Spaces you delete in this browser are listed here for ${limits.deletedSpaceDays} days. To find a space deleted elsewhere, enter its ID or URL.`,
           }}
         />
