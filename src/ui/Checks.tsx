@@ -15,13 +15,13 @@ const drawings: Record<Verdict, [IconNode, string]> = {
 
 type Props = {
   /** `open`: not checked yet. */
-  is: Verdict;
+  verdict: Verdict;
   children: ReactNode;
   note?: ReactNode;
 };
 
-function Drawing({ is }: { is: Verdict }) {
-  const [drawing, tone] = drawings[is];
+function Drawing({ verdict }: { verdict: Verdict }) {
+  const [drawing, tone] = drawings[verdict];
   return <Icon of={drawing} className={tone} />;
 }
 
@@ -30,10 +30,10 @@ export const Checks = ({ children }: { children: ReactNode }) => (
   <ul className={styles.checks}>{children}</ul>
 );
 
-export function CheckItem({ is, children, note }: Props) {
+export function CheckItem({ verdict, children, note }: Props) {
   return (
     <li>
-      <Drawing is={is} />
+      <Drawing verdict={verdict} />
       <span>{children}</span>
       {note && <small>{note}</small>}
     </li>
@@ -45,10 +45,10 @@ export const Findings = ({ children }: { children: ReactNode }) => (
   <ul className={styles.findings}>{children}</ul>
 );
 
-export function Finding({ is, children, action }: Omit<Props, 'note'> & { action?: ReactNode }) {
+export function Finding({ verdict, children, action }: Omit<Props, 'note'> & { action?: ReactNode }) {
   return (
     <li>
-      <Drawing is={is} />
+      <Drawing verdict={verdict} />
       <div>{children}</div>
       {action}
     </li>

@@ -32,9 +32,9 @@ export function markOf(id: string) {
   const job = jobs.get().findLast((one) => one.kind === 'bulk' && one.rows.find(id));
   if (job?.kind !== 'bulk') return undefined;
   const { state, reason } = job.rows.find(id) ?? {};
-  if (state === 'failed') return { is: 'failed', text: reason ?? '' } as const;
+  if (state === 'failed') return { state: 'failed', text: reason ?? '' } as const;
   return state === 'working' && job.rows.size <= fewRows
-    ? ({ is: 'busy', text: job.doing } as const)
+    ? ({ state: 'busy', text: job.doing } as const)
     : undefined;
 }
 

@@ -21,7 +21,7 @@ const labels: Record<ImportState, string> = {
 };
 
 const stateText = ({ entry }: ImportItem) =>
-  entry.kind === 'page' && entry.from !== undefined ? 'Moved' : labels[entry.is];
+  entry.kind === 'page' && entry.from !== undefined ? 'Moved' : labels[entry.state];
 
 const drawing: TreeDrawing<ImportItem> = {
   name: 'Name',
@@ -33,7 +33,7 @@ const drawing: TreeDrawing<ImportItem> = {
     },
     {
       name: 'Change',
-      cell: (item) => <State tone={tones[item.entry.is]}>{stateText(item)}</State>,
+      cell: (item) => <State tone={tones[item.entry.state]}>{stateText(item)}</State>,
     },
   ],
 };

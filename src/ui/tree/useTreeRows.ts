@@ -143,7 +143,7 @@ export function useRowMarks() {
         return others;
       });
     const failed = (id: string, done: string, reason: string) =>
-      mark(id, { is: 'failed', text: `Not ${done}: ${reason}`, dismiss: () => mark(id, null) });
+      mark(id, { state: 'failed', text: `Not ${done}: ${reason}`, dismiss: () => mark(id, null) });
     return {
       mark,
       /** For bulk changes, which the dock announces. */

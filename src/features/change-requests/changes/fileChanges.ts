@@ -6,7 +6,7 @@ export type FileChange = {
   file: File;
   old: File | undefined;
   now: File | undefined;
-  is: 'added' | 'removed' | 'edited' | 'moved';
+  kind: 'added' | 'removed' | 'edited' | 'moved';
 };
 
 const propertiesOf = ({ size, contentType, dimensions }: File) =>
@@ -18,7 +18,7 @@ const contentDiffers = (old: File, now: File) =>
 const nameDiffers = (old: File, now: File) => old.name !== now.name;
 const pathDiffers = (old: File, now: File) => old.git?.path !== now.git?.path;
 
-function kindOf(old: File | undefined, now: File | undefined): FileChange['is'] | undefined {
+function kindOf(old: File | undefined, now: File | undefined): FileChange['kind'] | undefined {
   if (!old) return 'added';
   if (!now) return 'removed';
   if (contentDiffers(old, now)) return 'edited';
@@ -31,8 +31,8 @@ export function fileChanges(old: readonly File[], now: readonly File[]): FileCha
   const nowById = new Map(now.map((file) => [file.id, file]));
   return [...now, ...old.filter(({ id }) => !nowById.has(id))].flatMap((file) => {
     const [before, after] = [oldById.get(file.id), nowById.get(file.id)];
-    const is = kindOf(before, after);
-    return is === undefined ? [] : [{ id: file.id, file, old: before, now: after, is }];
+    const kind = kindOf(before, after);
+    return kind === undefined ? [] : [{ id: file.id, file, old: before, now: after, kind }];
   });
 }
 

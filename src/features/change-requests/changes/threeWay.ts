@@ -44,7 +44,7 @@ function withMain(requestPages: readonly PageChange[], mainChanges: ReadonlyMap<
   );
   const childrenOf = (changes: readonly PageChange[], parent: string | null): PageChange[] =>
     [...changes, ...(added.get(parent) ?? [])].map((change) => {
-      const main = change.is === 'same' ? mainChanges.get(change.id) : undefined;
+      const main = change.kind === 'same' ? mainChanges.get(change.id) : undefined;
       const children = known.has(change.id) ? change.children : [];
       return { ...(main ?? change), children: childrenOf(children, change.id) };
     });
@@ -128,7 +128,7 @@ export function inferredChangedBy(
   const byId = new Map(
     flatChanges(pages).map((page) => [
       page.id,
-      page.is === 'same' ? 'request' : inferChangedBy(page, request),
+      page.kind === 'same' ? 'request' : inferChangedBy(page, request),
     ]),
   );
   return (id) => byId.get(id) ?? 'request';

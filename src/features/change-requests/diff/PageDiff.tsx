@@ -87,7 +87,7 @@ function Body({ page, comparison, change }: BodyProps) {
     return <p className="soft">This page has no text.</p>;
   return (
     <>
-      {places === 0 && page.is !== 'added' && page.is !== 'removed' && (
+      {places === 0 && page.kind !== 'added' && page.kind !== 'removed' && (
         <p className={styles.note}>
           {texts.old === texts.now ? (
             'The text is unchanged.'
@@ -99,8 +99,8 @@ function Body({ page, comparison, change }: BodyProps) {
           )}
         </p>
       )}
-      {page.is === 'added' && <p className={styles.note}>This page is new.</p>}
-      {page.is === 'removed' && (
+      {page.kind === 'added' && <p className={styles.note}>This page is new.</p>}
+      {page.kind === 'removed' && (
         <p className={styles.note}>This page was deleted. Its last version is shown below.</p>
       )}
       <FixContext value={(canFix && fix) || null}>
@@ -118,7 +118,7 @@ function Body({ page, comparison, change }: BodyProps) {
             now={now}
             labels={labels}
             isSide={isSide}
-            isAlone={page.is === 'added' || page.is === 'removed'}
+            isAlone={page.kind === 'added' || page.kind === 'removed'}
           />
         </PageComments>
       </FixContext>

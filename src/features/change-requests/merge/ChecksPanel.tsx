@@ -11,7 +11,7 @@ const wideScreen = '(min-width: 90rem)';
 
 function resultOf(checks: readonly MergeCheck[]) {
   const [blockers, warnings] = (['danger', 'warn'] as const).map(
-    (verdict) => checks.filter(({ is }) => is === verdict).length,
+    (verdict) => checks.filter((check) => check.verdict === verdict).length,
   );
   const failed = [blockers && pluralize(blockers, 'blocker'), warnings && pluralize(warnings, 'warning')];
   if (checks.some(hasFailed)) return failed.filter(Boolean).join(', ');

@@ -25,7 +25,7 @@ export function pagesToCheck(
   links: readonly Link[],
 ): string[] {
   const changed = new Set([...pages, ...files].map(({ id }) => id));
-  const deleted = new Set(pages.filter(({ is }) => is === 'removed').map(({ id }) => id));
+  const deleted = new Set(pages.filter(({ kind }) => kind === 'removed').map(({ id }) => id));
   const linking = links
     .filter(({ targetReference: { page = '', file = '' } }) => changed.has(page) || changed.has(file))
     .flatMap(({ locationReferences }) => locationReferences.flatMap(({ page }) => page ?? []));
@@ -81,8 +81,8 @@ export function findStillLinked(
     ),
   ];
   const deletedItems = [
-    ...pages.filter(({ is }) => is === 'removed').map(({ id, page }) => ({ id, name: page.title })),
-    ...files.filter(({ is }) => is === 'removed').map(({ id, file }) => ({ id, name: file.name })),
+    ...pages.filter(({ kind }) => kind === 'removed').map(({ id, page }) => ({ id, name: page.title })),
+    ...files.filter(({ kind }) => kind === 'removed').map(({ id, file }) => ({ id, name: file.name })),
   ];
   return deletedItems
     .map((item) => ({ ...item, pageIds: linkedFrom(item.id) }))

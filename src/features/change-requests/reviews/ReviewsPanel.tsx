@@ -56,7 +56,7 @@ function ReviewerList({ change, reviewers, mayAsk }: ListProps) {
       {reviewers.map((reviewer) => (
         <CheckItem
           key={reviewer.user.id}
-          is={verdictOf(reviewer)}
+          verdict={verdictOf(reviewer)}
           note={<Answer reviewer={reviewer} one={change.one} />}
         >
           {nameOf(reviewer)}

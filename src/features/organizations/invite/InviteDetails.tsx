@@ -22,11 +22,11 @@ type Props = {
 const Redundancy = ({ invite, defaultRole }: Pick<Props, 'invite' | 'defaultRole'>) => (
   <Checks>
     {invite.redundant ? (
-      <CheckItem is="warn" note="The default role is the same as or higher than the link’s role.">
+      <CheckItem verdict="warn" note="The default role is the same as or higher than the link’s role.">
         Redundant: the default role is already {roleName(defaultRole)}
       </CheckItem>
     ) : (
-      <CheckItem is="good">Grants more than the default role</CheckItem>
+      <CheckItem verdict="good">Grants more than the default role</CheckItem>
     )}
   </Checks>
 );

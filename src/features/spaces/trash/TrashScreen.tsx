@@ -44,8 +44,8 @@ function useRestore() {
     const { error } = attempts.get(id) ?? {};
     if (error === undefined) return undefined;
     return error === null
-      ? { is: 'busy', text: 'Restoring' }
-      : { is: 'failed', text: `Couldn’t restore: ${error}` };
+      ? { state: 'busy', text: 'Restoring' }
+      : { state: 'failed', text: `Couldn’t restore: ${error}` };
   };
   return { restore, rowMark, attempts };
 }

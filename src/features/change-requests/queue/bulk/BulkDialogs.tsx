@@ -40,7 +40,7 @@ export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
           const row = rows[at];
           const note = keep?.reason ?? (row ? formatWarnings(row) : '');
           return (
-            <CheckItem key={id} is={keep ? 'danger' : note === '' ? 'good' : 'warn'} note={note}>
+            <CheckItem key={id} verdict={keep ? 'danger' : note === '' ? 'good' : 'warn'} note={note}>
               {name}
               {keep && ' (skipped)'}
             </CheckItem>
