@@ -22,7 +22,7 @@ const checkOf = (key: string, passed: string, fails: boolean, failed: Omit<Merge
   fails ? { key, ...failed } : { key, is: 'good', text: passed };
 
 function useLinkChecks(change: Changes): MergeCheck[] {
-  const { one } = change;
+  const { one, request } = change;
   const { data, error, refetch } = useQuery(linkCheckQuery(change));
   if (error)
     return [
@@ -48,7 +48,9 @@ function useLinkChecks(change: Changes): MergeCheck[] {
   return [
     checkOf('links', 'No new broken links', broken.length > 0, {
       is: 'warn',
-      note: 'Links that are already broken on main aren’t counted.',
+      note: request.outdated
+        ? 'Links that are already broken on main aren’t counted. Newer changes on main aren’t considered.'
+        : 'Links that are already broken on main aren’t counted.',
       text: (
         <>
           {pluralize(broken.length, 'new broken link')}:{' '}
