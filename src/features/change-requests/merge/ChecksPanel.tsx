@@ -9,6 +9,9 @@ import { useMergeChecks } from './useMergeChecks.tsx';
 /** Wide enough for an open list of checks. Keep in sync with Changes.module.css. */
 const wideScreen = '(min-width: 90rem)';
 
+/** Whether the banner of the screen already shows this: the conflicts with main. */
+const isInBanner = ({ key, is }: MergeCheck) => key === 'main' && (is === 'stop' || is === 'warn');
+
 function resultOf(checks: readonly MergeCheck[]) {
   const [blockers, warnings] = (['stop', 'warn'] as const).map(
     (verdict) => checks.filter(({ is }) => is === verdict).length,
@@ -27,7 +30,7 @@ export function ChecksPanel({ change }: { change: Changes }) {
       <summary>
         Merge checks <span className={styles.result}>{resultOf(checks)}</span>
       </summary>
-      <MergeChecks checks={checks} />
+      <MergeChecks checks={checks.filter((check) => !isInBanner(check))} />
     </details>
   );
 }
