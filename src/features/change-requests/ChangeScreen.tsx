@@ -14,6 +14,7 @@ import { ChangeTree } from './changes/ChangeTree.tsx';
 import { useChange, type Change } from './changes/useChange.ts';
 import { useViewed } from './changes/viewed.ts';
 import { SinceBanner } from './reviews/SinceBanner.tsx';
+import { OutOfDateLine } from './changes/OutOfDate.tsx';
 import { RequestBanner } from './changes/RequestBanner.tsx';
 import { FileDiff } from './diff/FileDiff.tsx';
 import { PageDiff } from './diff/PageDiff.tsx';
@@ -81,7 +82,7 @@ export function ChangeScreen() {
   const change = useChange();
   const viewed = useViewed(change);
   const { selected } = change;
-  const { status, description } = change.request;
+  const { status, description, outdated } = change.request;
   const { since } = change.search;
   return (
     <Tab title="Changes">
@@ -111,7 +112,10 @@ export function ChangeScreen() {
             <div className={styles.panels}>
               <Suspense>
                 {(status === 'open' || status === 'draft') && since === undefined && (
-                  <ChecksPanel change={change} />
+                  <>
+                    {outdated && <OutOfDateLine change={change} />}
+                    <ChecksPanel change={change} />
+                  </>
                 )}
                 <ReviewsPanel change={change} />
               </Suspense>
