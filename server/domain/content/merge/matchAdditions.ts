@@ -34,6 +34,8 @@ function equalAdditions<T>(
   return ids;
 }
 
+const ownPage = ({ pages: _, ...own }: PageTree): OwnPage => own;
+
 /** Returns the request's content. Pages and files that the space added with the same path and content have its ids. */
 export function matchAdditions({ ancestor, space, request }: Sides<Content>): Content {
   const fileIds = equalAdditions(
@@ -49,7 +51,6 @@ export function matchAdditions({ ancestor, space, request }: Sides<Content>): Co
     page.cover
       ? { ...page, cover: { ...page.cover, file: fileIds.get(page.cover.file) ?? page.cover.file } }
       : page;
-  const ownPage = ({ pages: _, ...own }: PageTree): OwnPage => own;
   const pageIds = equalAdditions(
     {
       ancestor: pagesByPath(ancestor.pages),
