@@ -23,7 +23,7 @@ export async function pullIntoChangeRequest(context: Context, access: SpaceAcces
   const [seen, seenSpace] = [await requestOf(context, spaceId, idOrNumber), await repository.space(spaceId)];
   assertChangeable(seen, access);
   if (seenSpace && ancestorOf(seen) !== seenSpace.revision_id)
-    await prepareMerge(store, sidesOfMerge(seen, seenSpace), now(context));
+    await prepareMerge(store, sidesOfMerge(seen, seenSpace), { now: now(context) });
 
   return withSpaceLock(context, spaceId, async (space) => {
     const request = await requestOf(context, spaceId, idOrNumber);
@@ -31,7 +31,7 @@ export async function pullIntoChangeRequest(context: Context, access: SpaceAcces
     if (ancestorOf(request) === space.revision_id) return request.revision_id;
     const at = now(context);
     const sides = sidesOfMerge(request, space);
-    const { conflicts: _, ...content } = await mergeRevisions(store, sides, at);
+    const { conflicts: _, ...content } = await mergeRevisions(store, sides, { now: at });
     const revision = await writeRevision(store, {
       spaceId,
       changeRequestId: request.id,
