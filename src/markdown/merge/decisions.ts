@@ -23,8 +23,6 @@ export function decidedLines(sides: Sides<string>, decision: Decision): string {
   return decision === 'both' ? ofBoth(sides) : likeLines(decision.text, sides);
 }
 
-/** Returns the value that a decision makes of a value in conflict. */
-export function decidedValue<T>({ space, request }: Sides<T>, decision: Decision): T | string {
-  if (typeof decision === 'object') return decision.text;
-  return decision === 'main' ? space : request;
-}
+/** Returns the value that a decision makes of a value in conflict: that of main, or else that of the request. */
+export const decidedValue = <T>({ space, request }: Sides<T>, decision: Decision): T =>
+  decision === 'main' ? space : request;

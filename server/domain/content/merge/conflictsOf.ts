@@ -50,9 +50,12 @@ export function conflictsOf(decisions: Decisions = new Map()) {
     /** The decisions about one page or file. */
     of: (item: Item) => ({
       /** Returns the value to use. */
-      value: <T>(part: Part, sides: Sides<T>): T =>
-        // The service checks which places can have a text.
-        decidedValue(sides, decide({ item, part, sides })) as T,
+      value: <T>(part: Part, sides: Sides<T>): T => decidedValue(sides, decide({ item, part, sides })),
+      /** The same for a text. An empty one removes it. */
+      text(part: Part, sides: Sides<string | undefined>): string | undefined {
+        const decision = decide({ item, part, sides });
+        return typeof decision === 'object' ? decision.text || undefined : decidedValue(sides, decision);
+      },
       /** Returns whether to use the version of the space. */
       usesSpace: (part: Part, sides: Sides<unknown>) => decide({ item, part, sides }) === 'main',
       /** Returns the lines to use. `text` returns the merged text later. */

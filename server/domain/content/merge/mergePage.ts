@@ -16,8 +16,9 @@ export type Texts = ReadonlyMap<string, string>;
 type Options = { effort: Effort; conflicts: ItemConflicts };
 
 function partsOf(page: OwnPage) {
-  const { page: _, createdAt: __, updatedAt: ___, layout = {}, git, document, source, ...facts } = page;
-  return { facts, layout, path: git?.path, document, source };
+  const { page: _, createdAt: __, updatedAt: ___, layout = {}, git, document, source, ...properties } = page;
+  const { title, description, ...facts } = properties;
+  return { title, description, facts, layout, path: git?.path, document, source };
 }
 
 /** Returns whether two pages are equal, ignoring times. */
@@ -70,6 +71,12 @@ export function mergePage(
   { now, effort, conflicts }: Options & { now: string },
 ): { page: OwnPage; text?: string } {
   const parts = mapSides(page, partsOf);
+  const textOf = (name: 'title' | 'description') =>
+    mergeValues<string | undefined>(
+      mapSides(parts, (part) => part[name]),
+      (sides) => conflicts.text(`setting.${name}`, sides),
+    ).value;
+  const [title = page.request.title, description] = [textOf('title'), textOf('description')];
   const facts = mergeRecords(
     mapSides(parts, (part) => part.facts),
     (name, sides) => conflicts.value(`setting.${name}`, sides),
@@ -90,6 +97,8 @@ export function mergePage(
   const { document, text } = mergeDocuments(page, texts, { effort, conflicts });
   const merged: OwnPage = {
     ...facts,
+    title,
+    ...(description !== undefined && { description }),
     ...(Object.keys(layout).length > 0 && { layout }),
     ...(document !== undefined && { document }),
     ...(source !== undefined && { source }),

@@ -6,7 +6,7 @@ import { readAhead } from '../readings/readings.ts';
 import { readRevisionContent, revisionContent } from '../revisionContent.ts';
 import { documentId, putBlob, putDocuments, readBlob, readDocuments } from '../revisions.repository.ts';
 import type { Decisions } from '#markdown/merge/decisions.ts';
-import { conflictsOf, type Conflict, type Item } from './conflictsOf.ts';
+import { conflictsOf, type Conflict } from './conflictsOf.ts';
 import { matchAdditions } from './matchAdditions.ts';
 import { flatPages, type PageTree, type StoredFile } from '../pageNode.ts';
 import { mergeExportOnly, neededBlobs } from './mergeExportOnly.ts';
@@ -76,8 +76,7 @@ export function namesInConflict({ found, sides }: FoundConflicts): string[] {
       ...files.map(({ id, name }) => [`file ${id}`, name] as const),
     ]),
   );
-  const keyOf = ({ kind, id }: Item) => `${kind} ${id}`;
-  return [...new Set(found.map(({ item }) => keyOf(item)))].map((key) => titles.get(key) ?? '');
+  return [...new Set(found.map(({ item }) => `${item.kind} ${item.id}`))].map((key) => titles.get(key) ?? '');
 }
 
 /** Returns contents by hash as text, without those that aren't UTF-8. */
