@@ -87,19 +87,18 @@ function UpdateLine({ change, found }: Props & { found: Found }) {
   const { start, reason, failure, isPending } = useUpdateFromMain(change, found);
   return (
     <>
-      <p className="soft">
-        Main has newer changes{' '}
-        <Button
-          small
-          icon={RefreshCw}
-          keys="u"
-          reason={reason}
-          busy={isPending && 'Updating…'}
-          onClick={start}
-        >
-          Update from main
-        </Button>
-      </p>
+      <Button
+        small
+        variant="quiet"
+        icon={RefreshCw}
+        keys="u"
+        reason={reason}
+        title="Main has newer changes. They don’t conflict with this change request."
+        busy={isPending && 'Updating…'}
+        onClick={start}
+      >
+        Update from main
+      </Button>
       {failure !== undefined && <Fault role="alert">{failure}</Fault>}
     </>
   );
