@@ -215,12 +215,12 @@ test('keeps the merge checks visible while scrolling a long comparison', async (
   for (const width of [1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await open(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1`);
-    const changed = page.getByRole('navigation', { name: 'Changed pages and files' });
+    const tree = page.getByRole('navigation', { name: 'Changed pages and files' });
     await expect(page.getByRole('button', { name: 'Merge checks: Checks passed' })).toBeVisible();
-    await expect(changed.getByRole('link', { name: 'page-17' })).toBeInViewport({ ratio: 1 });
+    await expect(tree.getByRole('link', { name: 'page-17' })).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Next page' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: /^Merge checks/ })).toBeInViewport({ ratio: 1 });
-    await expect(changed.getByText('0 of 40 viewed')).toBeInViewport({ ratio: 1 });
+    await expect(tree.getByText('0 of 40 viewed')).toBeInViewport({ ratio: 1 });
   }
 });
 
