@@ -232,8 +232,8 @@ const urls: Record<string, string> = {
 
 function partsOf(part: 'query' | 'body') {
   const found = areas.flatMap(([area, rows]) =>
-    Object.entries(rows).flatMap(([name, row]) =>
-      row[part] ? [[`${area}.${name}`, keysOf(row[part])]] : [],
+    Object.entries(rows).flatMap(([name, operation]) =>
+      operation[part] ? [[`${area}.${name}`, keysOf(operation[part])]] : [],
     ),
   );
   return Object.fromEntries(found);

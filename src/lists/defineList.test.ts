@@ -116,7 +116,7 @@ const people = ofMembers.define({
   label: 'People',
   one: 'person',
   many: 'people',
-  endpoint: members.list,
+  operation: members.list,
   filters: {
     search: ofMembers.text({ label: 'Search' }),
     role: ofMembers.reference({ label: 'Role', any: 'Any role' }),

@@ -24,7 +24,7 @@ const rowOf = ({ id, title, path, state }: ImportEntry): Given => ({
 });
 
 /** Reads wait for the connection like the writes of the job. */
-const readQueued: Send = (row, input) => requestQueue.send(() => call(row, input));
+const readQueued: Send = (operation, input) => requestQueue.send(() => call(operation, input));
 
 /**
  * Starts to write an import into its change request: 50 entries at a time, one request after another.
