@@ -91,7 +91,9 @@ test('merges pages and files that both sides added with the same path and conten
   const ids = new Map(paths(merged));
   assert.equal(ids.size, paths(merged).length, 'each path once');
   assert.deepEqual(
-    [...ids.keys()].toSorted(),
+    paths(merged)
+      .map(([path = '']) => path)
+      .toSorted(),
     [...Object.keys({ ...docs, ...added }), 'guide/boots.md'].toSorted(),
   );
   for (const [path, id] of paths(before)) assert.equal(ids.get(path), id, path);
@@ -249,7 +251,7 @@ test('merges drafts, but no archived requests, and nothing into a locked space',
   await admin.call(changeRequests.merge, at);
 });
 
-test('lets reviewers merge, and editors only update their own requests', async (world) => {
+test('lets reviewers merge, and editors update requests from main, those of others unless disallowed', async (world) => {
   const { join, request, load } = await newSpace(world);
   const [fen, wren, reviewer] = [
     await join('edit', 'Fen Alder'),
@@ -258,6 +260,9 @@ test('lets reviewers merge, and editors only update their own requests', async (
   ];
   const { at } = await request({ ...docs, 'new.md': '# New\n' }, fen.id);
   await load({ ...docs, 'tides.md': '# Other tides\n' });
+  await wren.call(changeRequests.pull, at);
+  await load({ ...docs, 'tides.md': '# More tides\n' });
+  await fen.call(changeRequests.update, { ...at, body: { allowEdits: false } });
   await wren.refused(403, changeRequests.pull, at);
   await fen.call(changeRequests.pull, at);
   for (const editor of [fen, wren]) await editor.refused(403, changeRequests.merge, at);

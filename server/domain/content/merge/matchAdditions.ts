@@ -18,6 +18,8 @@ function pagesByPath(pages: PageTree[], parent = '', byPath = new Map<string, Pa
 
 const filesByPath = (files: StoredFile[]) => new Map(files.map((file) => [file.git?.path ?? file.id, file]));
 
+const ownPage = ({ pages: _, ...own }: PageTree): OwnPage => own;
+
 /** Returns the ids of the space by those of equal items that the request added, too. */
 function equalAdditions<T>(
   { ancestor, space, request }: Sides<ReadonlyMap<string, T>>,
@@ -49,7 +51,6 @@ export function matchAdditions({ ancestor, space, request }: Sides<Content>): Co
     page.cover
       ? { ...page, cover: { ...page.cover, file: fileIds.get(page.cover.file) ?? page.cover.file } }
       : page;
-  const ownPage = ({ pages: _, ...own }: PageTree): OwnPage => own;
   const pageIds = equalAdditions(
     {
       ancestor: pagesByPath(ancestor.pages),

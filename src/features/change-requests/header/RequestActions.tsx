@@ -1,5 +1,6 @@
 import { Archive, Ellipsis, GitMerge, PencilLine, Plus } from 'lucide';
 import { useMutate } from '#api/mutation.ts';
+import { useRequestRights } from '#directory/change-requests/requestRights.ts';
 import { createRequestBlocker } from '#directory/spaces/spaceText.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -10,7 +11,6 @@ import { useShortcut } from '#ui/useShortcut.ts';
 import { changeRequestDialogs } from '../changeRequests.dialogs.ts';
 import { changeRequest, type SettableStatus } from '../changeRequests.api.ts';
 import type { Changes } from '../changes/useChange.ts';
-import { canChange } from '../requestPermissions.ts';
 import { PdfMenu } from './PdfMenu.tsx';
 
 /** The most common transition from each status. */
@@ -23,6 +23,7 @@ const transitions: Record<string, { to: SettableStatus; label: string }> = {
 export function RequestActions({ one, space, request }: Pick<Changes, 'one' | 'space' | 'request'>) {
   const open = useUrlDialog(changeRequestDialogs);
   const change = useMutate(changeRequest);
+  const rights = useRequestRights(space, request);
   const { status } = request;
   const transition = transitions[status];
   const isMerged = status === 'merged';
@@ -32,7 +33,7 @@ export function RequestActions({ one, space, request }: Pick<Changes, 'one' | 's
     <>
       {change.error && <Fault role="alert">{change.error.message}</Fault>}
       <PdfMenu one={one} />
-      {canChange(space) && transition && (
+      {rights.manage && transition && (
         <Button busy={change.isPending} onClick={() => setStatus(transition.to)}>
           {transition.label}
         </Button>
@@ -44,12 +45,12 @@ export function RequestActions({ one, space, request }: Pick<Changes, 'one' | 's
       )}
       {space.permissions.edit && (
         <Menu label="More actions for this change request" icon={Ellipsis}>
-          {!isMerged && (
+          {rights.manage && !isMerged && (
             <MenuItem icon={PencilLine} onSelect={() => open('edit')}>
               Edit…
             </MenuItem>
           )}
-          {!isMerged && status !== 'archived' && (
+          {rights.manage && !isMerged && status !== 'archived' && (
             <MenuItem icon={Archive} onSelect={() => setStatus('archived')}>
               Archive
             </MenuItem>
@@ -59,7 +60,7 @@ export function RequestActions({ one, space, request }: Pick<Changes, 'one' | 's
           </MenuItem>
         </Menu>
       )}
-      <UrlDialogs dialogs={changeRequestDialogs} context={{ space, request }} />
+      <UrlDialogs dialogs={changeRequestDialogs} context={{ space, request, manages: rights.manage }} />
     </>
   );
 }

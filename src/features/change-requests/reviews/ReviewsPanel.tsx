@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
+import { requestRights } from '#directory/change-requests/requestRights.ts';
 import { useCurrentUserId } from '#directory/people/currentUser.ts';
 import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -12,7 +13,6 @@ import { Time } from '#ui/Time.tsx';
 import { changeRequestDialogs } from '../changeRequests.dialogs.ts';
 import type { Changes } from '../changes/useChange.ts';
 import panel from '../merge/ChecksPanel.module.css';
-import { canChange } from '../requestPermissions.ts';
 import { removeReviewer, requestedReviewersQuery, reviewsQuery } from './reviews.api.ts';
 import { isWaiting, reviewersOf, reviewText, type Reviewer } from './reviewers.ts';
 import styles from './ReviewsPanel.module.css';
@@ -89,7 +89,7 @@ export function ReviewsPanel({ change }: { change: Changes }) {
   const waiting = reviewers.filter(isWaiting).length;
   const isOpen = request.status === 'open' || request.status === 'draft';
   const isAsked = reviewers.some(({ user, isRequested }) => isRequested && user.id === me);
-  const mayAsk = isOpen && canChange(space);
+  const mayAsk = isOpen && requestRights(space, request, me).manage;
   const mayReview = isOpen && (space.permissions.review || isAsked);
   return (
     <details className={panel.panel} open>
