@@ -90,12 +90,7 @@ test('merges pages and files that both sides added with the same path and conten
     [...flatPages(pages), ...files].map(({ id, git }) => [git?.path, id] as const);
   const ids = new Map(paths(merged));
   assert.equal(ids.size, paths(merged).length, 'each path once');
-  assert.deepEqual(
-    paths(merged)
-      .map(([path = '']) => path)
-      .toSorted(),
-    [...Object.keys({ ...docs, ...added }), 'guide/boots.md'].toSorted(),
-  );
+  assert.deepEqual(new Set(ids.keys()), new Set([...Object.keys({ ...docs, ...added }), 'guide/boots.md']));
   for (const [path, id] of paths(before)) assert.equal(ids.get(path), id, path);
 
   await admin.call(changeRequests.pull, updated);

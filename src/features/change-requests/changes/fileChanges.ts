@@ -6,7 +6,7 @@ export type FileChange = {
   file: File;
   old: File | undefined;
   now: File | undefined;
-  is: 'added' | 'removed' | 'edited' | 'moved';
+  kind: 'added' | 'removed' | 'edited' | 'moved';
 };
 
 const propertiesOf = ({ size, contentType, dimensions }: File) =>
@@ -23,7 +23,7 @@ export const isSameFile = (one: File, other: File) =>
   one.git !== undefined &&
   [contentDiffers, nameDiffers, pathDiffers].every((differs) => !differs(one, other));
 
-function kindOf(old: File | undefined, now: File | undefined): FileChange['is'] | undefined {
+function kindOf(old: File | undefined, now: File | undefined): FileChange['kind'] | undefined {
   if (!old) return 'added';
   if (!now) return 'removed';
   if (contentDiffers(old, now)) return 'edited';
@@ -36,8 +36,8 @@ export function fileChanges(old: readonly File[], now: readonly File[]): FileCha
   const nowById = new Map(now.map((file) => [file.id, file]));
   return [...now, ...old.filter(({ id }) => !nowById.has(id))].flatMap((file) => {
     const [before, after] = [oldById.get(file.id), nowById.get(file.id)];
-    const is = kindOf(before, after);
-    return is === undefined ? [] : [{ id: file.id, file, old: before, now: after, is }];
+    const kind = kindOf(before, after);
+    return kind === undefined ? [] : [{ id: file.id, file, old: before, now: after, kind }];
   });
 }
 

@@ -35,7 +35,7 @@ const main = {
 
 const threeWay = compareThreeWay(base, main, request);
 const describe = (changes: typeof threeWay.requestPages) =>
-  flatChanges(changes).map(({ id, is }) => `${id} ${is} by ${threeWay.changedBy(id)}`);
+  flatChanges(changes).map(({ id, kind }) => `${id} ${kind} by ${threeWay.changedBy(id)}`);
 
 test('counts the changes of the request without those on main', () => {
   const counts = countChanges(threeWay.requestPages, threeWay.requestFiles);

@@ -45,7 +45,7 @@ function withMain(requestPages: readonly PageChange[], mainChanges: ReadonlyMap<
   );
   const childrenOf = (changes: readonly PageChange[], parent: string | null): PageChange[] =>
     [...changes, ...(added.get(parent) ?? [])].map((change) => {
-      const main = change.is === 'same' ? mainChanges.get(change.id) : undefined;
+      const main = change.kind === 'same' ? mainChanges.get(change.id) : undefined;
       const children = known.has(change.id) ? change.children : [];
       return { ...(main ?? change), children: childrenOf(children, change.id) };
     });
@@ -59,10 +59,10 @@ const pageKey = ({ path, git, documentId }: Page) =>
 /** Returns main's changes without pages that the request added, too, with the same path and content: a merge has them once. */
 function withoutSamePages(main: readonly PageChange[], request: readonly PageChange[]) {
   const own = new Map(
-    request.flatMap(({ is, page }) => (is === 'added' ? [[pageKey(page), page] as const] : [])),
+    request.flatMap(({ kind, page }) => (kind === 'added' ? [[pageKey(page), page] as const] : [])),
   );
-  return main.filter(({ is, page }) => {
-    const key = is === 'added' ? pageKey(page) : undefined;
+  return main.filter(({ kind, page }) => {
+    const key = kind === 'added' ? pageKey(page) : undefined;
     const same = key === undefined ? undefined : own.get(key);
     return !same || settingsChanges(same, page).length > 0;
   });
@@ -71,8 +71,8 @@ function withoutSamePages(main: readonly PageChange[], request: readonly PageCha
 /** The same for files. */
 const withoutSameFiles = (main: readonly FileChange[], request: readonly FileChange[]) =>
   main.filter(
-    ({ is, file }) =>
-      is !== 'added' || !request.some((other) => other.is === 'added' && isSameFile(other.file, file)),
+    ({ kind, file }) =>
+      kind !== 'added' || !request.some((other) => other.kind === 'added' && isSameFile(other.file, file)),
   );
 
 /**
@@ -153,7 +153,7 @@ export function inferredChangedBy(
   const byId = new Map(
     flatChanges(pages).map((page) => [
       page.id,
-      page.is === 'same' ? 'request' : inferChangedBy(page, request),
+      page.kind === 'same' ? 'request' : inferChangedBy(page, request),
     ]),
   );
   return (id) => byId.get(id) ?? 'request';

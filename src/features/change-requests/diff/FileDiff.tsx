@@ -41,15 +41,21 @@ const Side = ({ label, file }: { label: string; file: File | undefined }) => (
   </figure>
 );
 
-export function FileDiff({ file: { id, file, old, now, is }, change }: { file: FileChange; change: Change }) {
+export function FileDiff({
+  file: { id, file, old, now, kind },
+  change,
+}: {
+  file: FileChange;
+  change: Change;
+}) {
   const { changedBy, threeWay } = change;
   const isMainOnly = threeWay && changedBy(id) === 'main';
   const isConflict = threeWay?.conflictingFiles.some((other) => other.id === id);
   return (
     <>
       <div className={styles.header}>
-        <ChangeBadge is={is} by={changedBy(id)} />
-        <b>{changeLabels[is]}</b>
+        <ChangeBadge kind={kind} by={changedBy(id)} />
+        <b>{changeLabels[kind]}</b>
         <code className={styles.path}>{file.git?.path ?? file.name}</code>
       </div>
       <h2 className={styles.title}>{file.name}</h2>

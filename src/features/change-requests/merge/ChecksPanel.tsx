@@ -10,11 +10,12 @@ import { useMergeChecks } from './useMergeChecks.tsx';
 const wideScreen = '(min-width: 90rem)';
 
 /** Whether the banner of the screen already shows this: the conflicts with main. */
-const isInBanner = ({ key, is }: MergeCheck) => key === 'main' && (is === 'stop' || is === 'warn');
+const isInBanner = ({ key, verdict }: MergeCheck) =>
+  key === 'main' && (verdict === 'danger' || verdict === 'warn');
 
 function resultOf(checks: readonly MergeCheck[]) {
-  const [blockers, warnings] = (['stop', 'warn'] as const).map(
-    (verdict) => checks.filter(({ is }) => is === verdict).length,
+  const [blockers, warnings] = (['danger', 'warn'] as const).map(
+    (verdict) => checks.filter((check) => check.verdict === verdict).length,
   );
   const failed = [blockers && pluralize(blockers, 'blocker'), warnings && pluralize(warnings, 'warning')];
   if (checks.some(hasFailed)) return failed.filter(Boolean).join(', ');

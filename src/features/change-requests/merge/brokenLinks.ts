@@ -20,7 +20,7 @@ const keyOf = (at: string | undefined, { kind, page, anchor, file, url }: Refere
   JSON.stringify([at, kind, page, anchor, file, url]);
 
 /** Whether links to a page, or its own links, may break: it changed, or its path did because a page above it moved. */
-const isAffected = ({ is, old, now }: PageChange) => is !== 'same' || old?.path !== now?.path;
+const isAffected = ({ kind, old, now }: PageChange) => kind !== 'same' || old?.path !== now?.path;
 
 /**
  * Returns the IDs of pages whose links may break: changed pages, and pages on main that link to a changed page or file.
@@ -33,7 +33,7 @@ export function pagesToCheck(
 ): string[] {
   const affected = flatChanges(pages).filter(isAffected);
   const changed = new Set([...affected, ...files].map(({ id }) => id));
-  const deleted = new Set(affected.filter(({ is }) => is === 'removed').map(({ id }) => id));
+  const deleted = new Set(affected.filter(({ kind }) => kind === 'removed').map(({ id }) => id));
   const linking = links
     .filter(({ targetReference: { page = '', file = '' } }) => changed.has(page) || changed.has(file))
     .flatMap(({ locationReferences }) => locationReferences.flatMap(({ page }) => page ?? []));
@@ -76,8 +76,10 @@ export function newlyBroken(links: readonly CheckedLink[]): BrokenLink[] {
 export type StillLinked = { id: string; name: string; pageIds: readonly string[] };
 
 function deletedItems(pages: readonly PageChange[], files: readonly FileChange[]) {
-  const deletedPages = flatChanges(pages).flatMap(({ is, old }) => (is === 'removed' && old ? [old] : []));
-  const deletedFiles = files.flatMap(({ is, old }) => (is === 'removed' && old ? [old] : []));
+  const deletedPages = flatChanges(pages).flatMap(({ kind, old }) =>
+    kind === 'removed' && old ? [old] : [],
+  );
+  const deletedFiles = files.flatMap(({ kind, old }) => (kind === 'removed' && old ? [old] : []));
   const index = linkIndex(
     deletedPages.map(({ id, path, git }) => ({ id, path, sourcePath: git?.path })),
     deletedFiles.map(({ id, git }) => ({ id, sourcePath: git?.path })),

@@ -54,7 +54,7 @@ function OutOfDate({ space, request }: QueueRow) {
   return (
     <span ref={ref}>
       {titles && titles.length > 0 ? (
-        <State tone="stop" title={`Conflicts with main in ${formatTitles(titles)}`}>
+        <State tone="danger" title={`Conflicts with main in ${formatTitles(titles)}`}>
           Conflicts
         </State>
       ) : (

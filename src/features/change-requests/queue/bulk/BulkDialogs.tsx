@@ -41,7 +41,7 @@ export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
         {given.map(({ id, name, keep }, at) => {
           const note = keep?.reason ?? warnings[at];
           return (
-            <CheckItem key={id} is={keep ? 'stop' : note ? 'warn' : 'good'} note={note}>
+            <CheckItem key={id} verdict={keep ? 'danger' : note ? 'warn' : 'good'} note={note}>
               {name}
               {keep && ' (skipped)'}
             </CheckItem>
