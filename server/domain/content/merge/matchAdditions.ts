@@ -36,8 +36,6 @@ function equalAdditions<T>(
   return ids;
 }
 
-const ownPage = ({ pages: _, ...own }: PageTree): OwnPage => own;
-
 /** Returns the request's content. Pages and files that the space added with the same path and content have its ids. */
 export function matchAdditions({ ancestor, space, request }: Sides<Content>): Content {
   const fileIds = equalAdditions(
