@@ -13,6 +13,7 @@ import { Entity, Fact } from '#ui/Entity.tsx';
 import { Time } from '#ui/Time.tsx';
 import { RequestActions } from './RequestActions.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
+import { Drafts } from '../edit/Drafts.tsx';
 import { useCanEdit } from '../useCanEdit.ts';
 import { requestSubject } from '#directory/change-requests/requestText.ts';
 
@@ -72,6 +73,7 @@ export function RequestLayout() {
       }
     >
       <DeletedSpace spaceId={one.spaceId} />
+      <Drafts one={one} />
       <Outlet />
     </Entity>
   );
