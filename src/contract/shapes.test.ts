@@ -116,7 +116,7 @@ const bodies: Record<string, string> = {
   'teams.updateMembers': 'add? remove? memberships?',
   'teams.putMember': 'role?',
   'changeRequests.create': 'subject?',
-  'changeRequests.update': 'subject? description? status?',
+  'changeRequests.update': 'subject? description? status? allowEdits?',
   'changeRequestContent.import': 'url source',
   'spaceContent.import': 'url source',
   // `ssoBinding` and `wantsSignedRequests` are not in the specification (docs/api-behavior.md).
@@ -142,7 +142,7 @@ const shapes: Record<string, string> = {
     'object id postedBy postedAt editedAt? reactions replies body target urls permissions status resolvedAt? resolvedBy?',
   CommentReply: 'object id postedBy postedAt editedAt? reactions body urls permissions',
   ChangeRequest:
-    'object id number status subject description? createdBy createdAt updatedAt space revision revisionInitial ' +
+    'object id number status subject description? allowEdits? createdBy createdAt updatedAt space revision revisionInitial ' +
     'revisionMergedAncestor? revisionMerged? comments outdated urls',
   MergeResult: 'revision result',
   UpdateResult: 'revision result',

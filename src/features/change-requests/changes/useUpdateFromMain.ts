@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#api/http/ApiError.ts';
 import { useMutate } from '#api/mutation.ts';
+import { useCurrentUserId } from '#directory/people/currentUser.ts';
 import { toast } from '#ui/toast.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { formatTitles, resultText } from '../changeRequests.text.ts';
 import { requestPagesQuery, updateRequest } from '../changeRequests.api.ts';
 import { assertMainUnchanged, changedTitles } from '../merge/assertUnchanged.ts';
-import { updateBlocker } from '../requestPermissions.ts';
+import { editBlocker } from '../requestPermissions.ts';
 import type { Changes } from './useChange.ts';
 import { hasAnyConflict, type Conflicts, type useConflicts } from './useConflicts.ts';
 
@@ -46,7 +47,8 @@ export function useUpdateFromMain(
   }
   const start = () => void updateFromMain().catch((error: unknown) => setFailure(messageOf(error)));
   const reason =
-    updateBlocker(space, request) ?? (open.length > 0 ? 'Wait until conflicts have been checked' : undefined);
+    editBlocker(space, request, useCurrentUserId()) ??
+    (open.length > 0 ? 'Wait until conflicts have been checked' : undefined);
   useShortcut(reason === undefined && !update.isPending ? 'u' : undefined, 'Update from main', start);
   return { start, reason, failure, isPending: update.isPending };
 }

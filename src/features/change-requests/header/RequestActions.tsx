@@ -1,6 +1,7 @@
 import { Archive, CircleDashed, Ellipsis, Eye, GitMerge, GitPullRequest, PencilLine, Plus } from 'lucide';
 import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
+import { useRequestRights } from '#directory/change-requests/requestRights.ts';
 import { createRequestBlocker } from '#directory/spaces/spaceText.ts';
 import { paths } from '#routing/paths.ts';
 import { nextInReview, reviewOriginOf } from '#routing/reviewOrigin.ts';
@@ -12,7 +13,6 @@ import { useShortcut } from '#ui/useShortcut.ts';
 import { changeRequestDialogs } from '../changeRequests.dialogs.ts';
 import { changeRequest, type SettableStatus } from '../changeRequests.api.ts';
 import type { Changes } from '../changes/useChange.ts';
-import { canChange } from '../requestPermissions.ts';
 import { useReviewState } from '../reviews/useReviewState.ts';
 import { headerActions, type HeaderAction } from './headerActions.ts';
 import { PdfItems, PdfState, usePdf } from './PdfExport.tsx';
@@ -43,9 +43,10 @@ export function RequestActions({ one, space, request }: Props) {
   const navigate = useNavigate();
   const change = useMutate(changeRequest);
   const pdf = usePdf(one);
+  const rights = useRequestRights(space, request);
   const { status } = request;
   const { may: mayReview, isAuthor } = useReviewState({ one, space, request });
-  const may = { ...mayReview, reopen: canChange(space), merge: space.permissions.merge };
+  const may = { ...mayReview, reopen: rights.manage, merge: space.permissions.merge };
   const actions = headerActions(status, { isAuthor, may });
   const setStatus = (to: SettableStatus) => change.mutate({ ...one, body: { status: to } });
   const act = (action: HeaderAction) => (action === 'reopen' ? setStatus('open') : open(action));
@@ -82,12 +83,12 @@ export function RequestActions({ one, space, request }: Props) {
         );
       })}
       <Menu label="More actions for this change request" icon={Ellipsis}>
-        {space.permissions.edit && status !== 'merged' && (
+        {rights.manage && status !== 'merged' && (
           <MenuItem icon={PencilLine} onSelect={() => open('edit')}>
             Edit…
           </MenuItem>
         )}
-        {canChange(space) &&
+        {rights.manage &&
           transitions[status]?.map(({ to, label, icon }) => (
             <MenuItem key={to} icon={icon} onSelect={() => setStatus(to)}>
               {label}
@@ -100,7 +101,7 @@ export function RequestActions({ one, space, request }: Props) {
           </MenuItem>
         )}
       </Menu>
-      <UrlDialogs dialogs={changeRequestDialogs} context={{ space, request }} />
+      <UrlDialogs dialogs={changeRequestDialogs} context={{ space, request, manages: rights.manage }} />
     </>
   );
 }

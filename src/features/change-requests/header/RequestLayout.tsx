@@ -15,6 +15,7 @@ import { Entity, Fact } from '#ui/Entity.tsx';
 import { Time } from '#ui/Time.tsx';
 import { RequestActions } from './RequestActions.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
+import { Drafts } from '../edit/Drafts.tsx';
 import { useCanEdit } from '../useCanEdit.ts';
 import { requestSubject } from '#directory/change-requests/requestText.ts';
 
@@ -83,6 +84,7 @@ export function RequestLayout() {
           <Description one={one} markdown={description.markdown} />
         </Suspense>
       )}
+      <Drafts one={one} />
       <Outlet />
     </Entity>
   );

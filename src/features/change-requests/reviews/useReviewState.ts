@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { requestRights } from '#directory/change-requests/requestRights.ts';
 import { useCurrentUserId } from '#directory/people/currentUser.ts';
 import type { Changes } from '../changes/useChange.ts';
-import { canChange } from '../requestPermissions.ts';
 import { requestedReviewersQuery, reviewsQuery } from './reviews.api.ts';
 import { reviewersOf } from './reviewers.ts';
 
@@ -17,7 +17,7 @@ export function useReviewState({ one, space, request }: Pick<Changes, 'one' | 's
   const isOpen = request.status === 'open' || request.status === 'draft';
   const isAsked = reviewers?.some(({ user, isRequested }) => isRequested && user.id === me) ?? false;
   const may = {
-    askReview: reviewers !== undefined && isOpen && canChange(space),
+    askReview: reviewers !== undefined && isOpen && requestRights(space, request, me).manage,
     review: reviewers !== undefined && isOpen && (space.permissions.review || isAsked),
   };
   return { reviewers, may, isAuthor: request.createdBy.id === me };
