@@ -28,7 +28,10 @@ export function countChanges(changes: readonly PageChange[], files: readonly Fil
     edited: count(({ is, text }) => is === 'edited' && text),
     moved: count(({ moved }) => moved),
     renamed: count(({ renamed }) => renamed),
-    settings: count(({ settings }) => settings.some(({ name }) => name !== 'Title')),
+    settings: count(
+      ({ is, frontMatter, settings }) =>
+        is === 'edited' && (frontMatter || settings.some(({ path }) => path !== 'title')),
+    ),
     files: files.length,
   };
 }

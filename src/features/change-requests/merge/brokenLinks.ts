@@ -82,7 +82,9 @@ export function findStillLinked(
   ];
   const deletedItems = [
     ...pages.filter(({ is }) => is === 'removed').map(({ id, page }) => ({ id, name: page.title })),
-    ...files.filter(({ is }) => is === 'removed').map(({ id, file }) => ({ id, name: file.name })),
+    ...files
+      .filter(({ is, file }) => is === 'removed' && !file.exportOnly)
+      .map(({ id, file }) => ({ id, name: file.name })),
   ];
   return deletedItems
     .map((item) => ({ ...item, pageIds: linkedFrom(item.id) }))
