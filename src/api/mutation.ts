@@ -133,7 +133,7 @@ export async function perform<E extends WriteOperation>(
     const isAlreadyDone = error instanceof ApiError && (plan.isAlreadyDone?.(error) ?? false);
     settleEdits(isAlreadyDone);
     if (isAlreadyDone) activity.forget(entry);
-    else activity.refused(entry, error, showsError?.() ?? false);
+    else activity.failed(entry, error, showsError?.() ?? false);
     throw error;
   } finally {
     const due = [...endInvalidation(mayHaveChanged), ...(endLateInvalidation?.() ?? [])];

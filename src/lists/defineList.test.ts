@@ -84,10 +84,10 @@ test('filters and sorts on the client, with equal rows in the usual order', () =
 
 test('describes an empty result by the active filters', () => {
   assert.equal(
-    boats.emptyLine(searchIn('search=x&kind=motor&owner=u1'), { owner: 'Fen' }),
+    boats.emptyTitle(searchIn('search=x&kind=motor&owner=u1'), { owner: 'Fen' }),
     'No boat has “x” in its name, is a motor boat, and belongs to Fen',
   );
-  assert.equal(boats.emptyLine(searchIn('laidUp=true')), 'No boats match');
+  assert.equal(boats.emptyTitle(searchIn('laidUp=true')), 'No boats match');
 });
 
 test('lists active filters and the changes that clear them', () => {

@@ -157,7 +157,7 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
   }
 
   /** "No member matches “marlow” and has the role Admin" */
-  function emptyLine(search: Search, names?: Names) {
+  function emptyTitle(search: Search, names?: Names) {
     if (describeEmpty) return describeEmpty(search);
     const parts = activeFilters(search, names).flatMap(({ description }) => description ?? []);
     return parts.length === 0 ? `No ${many} match` : `No ${one} ${formatList(parts)}`;
@@ -189,7 +189,7 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
     orderOf,
     orderChange,
     activeFilters,
-    emptyLine,
+    emptyTitle,
     describeMatches: (search: Search, names?: Names) =>
       describeMatches(definition.label, filters, (name) => valueIn(search, name), names),
     choose,
@@ -229,7 +229,7 @@ export type AnyList = {
   orderOf(this: void, search: AnySearch): Sort;
   orderChange(this: void, sort: Sort): AnySearch;
   activeFilters(this: void, search: AnySearch, names?: Names): ActiveFilter[];
-  emptyLine(this: void, search: AnySearch, names?: Names): string;
+  emptyTitle(this: void, search: AnySearch, names?: Names): string;
   describeMatches(this: void, search: AnySearch, names?: Names): string;
   query(this: void, search: AnySearch): object;
 };

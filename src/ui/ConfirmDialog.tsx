@@ -72,7 +72,7 @@ export function ConfirmDialog(props: Props) {
         Cancel
       </Button>
       <Button
-        variant={harmless ? 'primary' : 'final'}
+        variant={harmless ? 'primary' : 'primary-danger'}
         busy={busy && doing}
         reason={reason}
         onClick={() => void confirm()}
@@ -84,7 +84,7 @@ export function ConfirmDialog(props: Props) {
   return (
     <Dialog
       title={title}
-      stop={!harmless}
+      danger={!harmless}
       wide={wide}
       busy={busy}
       onSubmit={() => reason === undefined && !busy && void confirm()}

@@ -12,7 +12,7 @@ import { progressText, resultText, settledCount } from './bulkText.ts';
 import type { BulkJob, BulkPhase } from './job.ts';
 import { createResponseBatch } from './responseBatch.ts';
 import { requestQueue } from '../reads/requestQueue.ts';
-import { PartlyRefused } from './PartlyRefused.ts';
+import { PartlyFailed } from './PartlyFailed.ts';
 import { isFinal, undoableRows } from './rowUndo.ts';
 import { createRows, type Given, type Row, type Rows } from './rows.ts';
 
@@ -29,7 +29,7 @@ export type BulkPlan = {
   /** Sends one request at a time, in the order of the rows, and stops at the first failure. */
   inOrder?: boolean | undefined;
   /**
-   * Sends the write for these rows. Pass `context` to `perform` as options. Throws `PartlyRefused` if the write failed
+   * Sends the write for these rows. Pass `context` to `perform` as options. Throws `PartlyFailed` if the write failed
    * for some of the rows only.
    */
   write: (ids: readonly string[], context: BatchContext) => Promise<unknown>;
@@ -74,10 +74,10 @@ export function startBulk(plan: BulkPlan): BulkJob {
     enter('stopping');
   }
 
-  function settlePartly(taken: readonly Row[], { reasons }: PartlyRefused) {
+  function settlePartly(taken: readonly Row[], { reasons }: PartlyFailed) {
     for (const row of taken) {
       const reason = reasons.get(row.id);
-      rows.settle([row], reason === undefined ? 'done' : 'refused', reason ?? null);
+      rows.settle([row], reason === undefined ? 'done' : 'failed', reason ?? null);
     }
     changes.notify();
     announceQuarter();
@@ -98,14 +98,14 @@ export function startBulk(plan: BulkPlan): BulkJob {
       );
       rows.settle(taken, 'done', null);
     } catch (error) {
-      if (error instanceof PartlyRefused) {
+      if (error instanceof PartlyFailed) {
         settlePartly(taken, error);
         return;
       }
       const unchanged = error instanceof ApiError ? (plan.already?.(error) ?? null) : null;
       if (error === signal.reason) rows.settle(taken, 'unsent', null);
       else if (unchanged !== null) rows.settle(taken, 'unchanged', unchanged);
-      else rows.settle(taken, 'refused', messageOf(error));
+      else rows.settle(taken, 'failed', messageOf(error));
       // After a canceled sign-in every row would ask again. In order, later rows may depend on this one.
       const failed = unchanged === null && error !== signal.reason;
       if ((error instanceof ApiError && error.status === 401) || (failed && plan.inOrder)) stop();
@@ -153,7 +153,7 @@ export function startBulk(plan: BulkPlan): BulkJob {
     batch,
     changes,
     phase: () => phase,
-    needsAttention: () => rows.count('refused') + rows.count('unsent') + rows.count('leftOut') > 0,
+    needsAttention: () => rows.count('failed') + rows.count('unsent') + rows.count('skipped') > 0,
     pause() {
       if (phase !== 'running') return;
       pause = Promise.withResolvers();

@@ -4,7 +4,7 @@ import type { BatchContext } from './batchContext.ts';
 import { createThrottledSignal } from '#lib/throttledSignal.ts';
 import { createStore } from '#lib/store.ts';
 
-type UndoState = 'none' | 'possible' | 'running' | 'undone' | 'refused';
+type UndoState = 'none' | 'possible' | 'running' | 'undone' | 'failed';
 export type Entry = {
   id: number;
   /** Milliseconds since 1970. */
@@ -13,7 +13,7 @@ export type Entry = {
   description: string | null;
   /** Null for a batch; each of its writes has its own. */
   request: ApiRequest | null;
-  outcome: 'underWay' | 'done' | 'refused';
+  outcome: 'underWay' | 'done' | 'failed';
   /** Why the write, or its undo, failed. */
   reason: string | null;
   /** Whether the component that started the write shows the reason, so that the shell doesn't have to. */
@@ -79,7 +79,7 @@ export function createActivity(now: () => number = Date.now) {
     if (entry?.batch === null) for (const listener of listeners) listener(entry);
   };
   const partsOf = (batch: number) => (parts.get(batch) ?? []).flatMap((id) => known.get(id) ?? []);
-  const canUndo = ({ id, undo }: Entry) => undos.has(id) && (undo === 'possible' || undo === 'refused');
+  const canUndo = ({ id, undo }: Entry) => undos.has(id) && (undo === 'possible' || undo === 'failed');
 
   /** Like `undo`, but rethrows the error. `context` makes the undo part of a batch. */
   async function undoOrThrow(id: number, context?: BatchContext) {
@@ -91,7 +91,7 @@ export function createActivity(now: () => number = Date.now) {
       await action.run(context);
       change(id, { undo: 'undone' });
     } catch (error) {
-      change(id, { undo: 'refused', reason: messageOf(error), shown: action.shows });
+      change(id, { undo: 'failed', reason: messageOf(error), shown: action.shows });
       notifyListeners(id);
       throw error;
     }
@@ -173,8 +173,8 @@ export function createActivity(now: () => number = Date.now) {
     },
     begin,
     done,
-    refused(id: number, error: unknown, shown: boolean) {
-      change(id, { outcome: 'refused', reason: messageOf(error), shown });
+    failed(id: number, error: unknown, shown: boolean) {
+      change(id, { outcome: 'failed', reason: messageOf(error), shown });
       notifyListeners(id);
     },
     /** Removes a single write that changed nothing from the list. */
@@ -208,7 +208,7 @@ export function lastUndoable() {
     .find(
       (entry) =>
         entry.description !== null &&
-        entry.outcome !== 'refused' &&
+        entry.outcome !== 'failed' &&
         !isUndo(entry) &&
         entry.undo !== 'running' &&
         entry.undo !== 'undone',

@@ -3,7 +3,7 @@ import { LinkedComment } from '#comments/page/LinkedComment.tsx';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Tab } from '#ui/Entity.tsx';
@@ -14,6 +14,7 @@ import { ChangeTree } from './changes/ChangeTree.tsx';
 import { useChange, type Change } from './changes/useChange.ts';
 import { useViewed } from './changes/viewed.ts';
 import { SinceBanner } from './reviews/SinceBanner.tsx';
+import { OutOfDateLine } from './changes/OutOfDate.tsx';
 import { RequestBanner } from './changes/RequestBanner.tsx';
 import { FileDiff } from './diff/FileDiff.tsx';
 import { PageDiff } from './diff/PageDiff.tsx';
@@ -24,9 +25,9 @@ function Selected({ change }: { change: Change }) {
     return <PageDiff key={selected.change.id} page={selected.change} change={change} />;
   if (selected.kind === 'file') return <FileDiff file={selected.change} change={change} />;
   return (
-    <Blank
+    <EmptyState
       kind="failed"
-      line="Page or file not found"
+      title="Page or file not found"
       note="It may have been deleted, or the URL is incorrect. Select a change from the list."
       actions={<LinkedComment organizationId={change.one.organizationId} parent={change.one} />}
     />
@@ -81,7 +82,7 @@ export function ChangeScreen() {
   const change = useChange();
   const viewed = useViewed(change);
   const { selected } = change;
-  const { status, description } = change.request;
+  const { status, description, outdated } = change.request;
   const { since } = change.search;
   return (
     <Tab title="Changes">
@@ -92,9 +93,9 @@ export function ChangeScreen() {
         </Suspense>
       )}
       {selected.kind === 'nothing' ? (
-        <Blank
-          kind="nothing"
-          line="No changes yet"
+        <EmptyState
+          kind="empty"
+          title="No changes yet"
           note="The pages and files are identical to main. Import a page, or edit pages with Git or your editor."
           actions={
             change.canEdit && (
@@ -111,7 +112,10 @@ export function ChangeScreen() {
             <div className={styles.panels}>
               <Suspense>
                 {(status === 'open' || status === 'draft') && since === undefined && (
-                  <ChecksPanel change={change} />
+                  <>
+                    {outdated && <OutOfDateLine change={change} />}
+                    <ChecksPanel change={change} />
+                  </>
                 )}
                 <ReviewsPanel change={change} />
               </Suspense>

@@ -17,7 +17,7 @@ const modeNames: Record<EditMode, string> = { live: 'Unlocked', locked: 'Locked'
 
 const skippedReason = (item: SpaceItem): Given['keep'] => {
   const reason = editDisabledReason(item);
-  return reason === undefined ? undefined : { as: 'leftOut', reason };
+  return reason === undefined ? undefined : { as: 'skipped', reason };
 };
 
 /** Returns a row per space. A space without a known edit mode is changed. */

@@ -10,7 +10,7 @@ export type ImportState = 'new' | 'changed' | 'unchanged' | 'gone';
 
 type Common = {
   id: string;
-  is: ImportState;
+  state: ImportState;
   title: string;
   /** The path in the docs. */
   path: string | undefined;
@@ -67,7 +67,7 @@ function pageEntries({ pages, isWhole }: ImportedDocs, side: ContentSide, matche
     return {
       id: `page ${target.key}`,
       kind: 'page',
-      is: !page ? 'new' : isSamePage(target, page, side, isWhole) ? 'unchanged' : 'changed',
+      state: !page ? 'new' : isSamePage(target, page, side, isWhole) ? 'unchanged' : 'changed',
       title,
       path,
       target,
@@ -83,7 +83,7 @@ function pageEntries({ pages, isWhole }: ImportedDocs, side: ContentSide, matche
     ...gone.map(({ id, title, git }): PageEntry => ({
       id: `gone ${id}`,
       kind: 'page',
-      is: 'gone',
+      state: 'gone',
       title,
       path: git?.path,
       target: undefined,
@@ -115,15 +115,15 @@ async function fileEntries(docs: ImportedDocs, side: ContentSide): Promise<FileE
     const file = known.get(key);
     known.delete(key);
     const { path, name: title } = target;
-    const is = !file ? 'new' : (await isSameFile(target, file)) ? 'unchanged' : 'changed';
-    entries.push({ id: key, kind: 'file', is, title, path, target, fileId: file?.id });
+    const state = !file ? 'new' : (await isSameFile(target, file)) ? 'unchanged' : 'changed';
+    entries.push({ id: key, kind: 'file', state, title, path, target, fileId: file?.id });
   }
   if (!docs.isWhole) return entries;
   for (const { id, name, git } of known.values())
     entries.push({
       id: `gone ${id}`,
       kind: 'file',
-      is: 'gone',
+      state: 'gone',
       title: name,
       path: git?.path,
       target: undefined,

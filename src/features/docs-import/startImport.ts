@@ -17,10 +17,10 @@ const changeNames: Record<ImportState, string> = {
   unchanged: 'Unchanged',
 };
 
-const rowOf = ({ id, title, path, is }: ImportEntry): Given => ({
+const rowOf = ({ id, title, path, state }: ImportEntry): Given => ({
   id,
   name: path ?? title,
-  change: changeNames[is],
+  change: changeNames[state],
 });
 
 /** Reads wait for the connection like the writes of the job. */

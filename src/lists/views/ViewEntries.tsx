@@ -41,7 +41,7 @@ export function ViewEntries({ list }: { list: ViewedList }) {
       )}
       {mine && <MenuItem onSelect={() => ask('rename')}>Rename…</MenuItem>}
       {mine && (
-        <MenuItem stop onSelect={() => remove(mine)}>
+        <MenuItem danger onSelect={() => remove(mine)}>
           Delete “{mine.name}”
         </MenuItem>
       )}

@@ -130,7 +130,7 @@ export function* compareInSteps(
     }
   }
   for (const run of compareSequences(old, now, keyFor(options))) {
-    if (run.is === 'same') {
+    if (run.kind === 'same') {
       merged.push({ kind: 'same', blocks: run.now });
       counts.push({ places: 0, removed: 0, added: 0, same: words(run.now) });
       continue;

@@ -39,9 +39,9 @@ function Pages({ pages, depth, ...props }: ListProps & { pages: readonly PageCha
           <ChangeTreeItem
             {...itemProps(props, page.id)}
             title={pageTitle(page.page)}
-            is={page.is}
+            kind={page.kind}
             depth={depth}
-            page={page.is === 'same' ? undefined : page}
+            page={page.kind === 'same' ? undefined : page}
           />
           {page.children.length > 0 && <Pages pages={page.children} depth={depth + 1} {...props} />}
         </li>
@@ -102,9 +102,9 @@ export function ChangeTree(props: Props) {
         <section aria-label="Files">
           <h2 className={styles.filesHeading}>{pluralize(files.length, 'file')}</h2>
           <ul>
-            {files.map(({ id, file, is }) => (
+            {files.map(({ id, file, kind }) => (
               <li key={id}>
-                <ChangeTreeItem {...itemProps(list, id)} title={file.name} is={is} depth={0} />
+                <ChangeTreeItem {...itemProps(list, id)} title={file.name} kind={kind} depth={0} />
               </li>
             ))}
           </ul>

@@ -24,7 +24,7 @@ function WordCounts({ one, page, ignoreBlanks }: WordCountsProps) {
 type Props = Omit<WordCountsProps, 'page'> & {
   id: string;
   title: string;
-  is: PageChange['is'];
+  kind: PageChange['kind'];
   by: ChangedBy;
   depth: number;
   to: string;
@@ -39,7 +39,7 @@ type Props = Omit<WordCountsProps, 'page'> & {
 
 /** A page or file in the tree of changes. Memoized because a change request may contain thousands. */
 export const ChangeTreeItem = memo(function ChangeTreeItem(props: Props) {
-  const { id, title, is, by, depth, to, isCurrent, isMarkable, isViewed, onMark, page } = props;
+  const { id, title, kind, by, depth, to, isCurrent, isMarkable, isViewed, onMark, page } = props;
   return (
     <div
       className={classes(styles.item, isCurrent && styles.current, isViewed && styles.isViewed)}
@@ -64,7 +64,7 @@ export const ChangeTreeItem = memo(function ChangeTreeItem(props: Props) {
         {title}
       </AppLink>
       {page && <WordCounts one={props.one} page={page} ignoreBlanks={props.ignoreBlanks} />}
-      <ChangeBadge is={is} by={by} />
+      <ChangeBadge kind={kind} by={by} />
     </div>
   );
 });

@@ -10,7 +10,7 @@ export type FileChange = {
   file: ComparedFile;
   old: ComparedFile | undefined;
   now: ComparedFile | undefined;
-  is: 'added' | 'removed' | 'edited' | 'moved';
+  kind: 'added' | 'removed' | 'edited' | 'moved';
 };
 
 const propertiesOf = ({ size, contentType, dimensions }: File) =>
@@ -23,7 +23,15 @@ const contentDiffers = (old: ComparedFile, now: ComparedFile) =>
 const nameDiffers = (old: ComparedFile, now: ComparedFile) => old.name !== now.name;
 const pathDiffers = (old: ComparedFile, now: ComparedFile) => old.git?.path !== now.git?.path;
 
-function kindOf(old: ComparedFile | undefined, now: ComparedFile | undefined): FileChange['is'] | undefined {
+/** Whether two files have the same name, path and content. False if the content isn't known. */
+export const isSameFile = (one: ComparedFile, other: ComparedFile) =>
+  one.git !== undefined &&
+  [contentDiffers, nameDiffers, pathDiffers].every((differs) => !differs(one, other));
+
+function kindOf(
+  old: ComparedFile | undefined,
+  now: ComparedFile | undefined,
+): FileChange['kind'] | undefined {
   if (!old) return 'added';
   if (!now) return 'removed';
   if (contentDiffers(old, now)) return 'edited';
@@ -36,8 +44,8 @@ export function fileChanges(old: readonly ComparedFile[], now: readonly Compared
   const nowById = new Map(now.map((file) => [file.id, file]));
   return [...now, ...old.filter(({ id }) => !nowById.has(id))].flatMap((file) => {
     const [before, after] = [oldById.get(file.id), nowById.get(file.id)];
-    const is = kindOf(before, after);
-    return is === undefined ? [] : [{ id: file.id, file, old: before, now: after, is }];
+    const kind = kindOf(before, after);
+    return kind === undefined ? [] : [{ id: file.id, file, old: before, now: after, kind }];
   });
 }
 

@@ -25,7 +25,7 @@ export type PageChange = {
   page: Page;
   old: Page | undefined;
   now: Page | undefined;
-  is: 'added' | 'removed' | 'edited' | 'moved' | 'same';
+  kind: 'added' | 'removed' | 'edited' | 'moved' | 'same';
   /** Whether the text may differ. True for added and deleted pages. */
   text: boolean;
   /** Whether its parent or its order among its siblings changed. */
@@ -119,7 +119,7 @@ export function pageChanges(old: readonly Page[], now: readonly Page[]): PageCha
       page: (after ?? before)!,
       old: before,
       now: after,
-      is: kindOf(before, after, text || frontMatter || settings.length > 0, moved),
+      kind: kindOf(before, after, text || frontMatter || settings.length > 0, moved),
       text,
       moved,
       renamed: settings.some(({ path }) => path === 'title'),

@@ -135,8 +135,8 @@ export function useChange() {
   const fileIds = useMemo(() => new Set(files.map(({ id }) => id)), [files]);
   const items = useMemo(
     () => [
-      ...changedPages(pages).map(({ id, page, is }) => ({ id, title: pageTitle(page), is })),
-      ...files.map(({ id, file, is }) => ({ id, title: file.name, is })),
+      ...changedPages(pages).map(({ id, page, kind }) => ({ id, title: pageTitle(page), kind })),
+      ...files.map(({ id, file, kind }) => ({ id, title: file.name, kind })),
     ],
     [pages, files],
   );
@@ -150,7 +150,7 @@ export function useChange() {
     const item = items[index];
     if (!item) return;
     // The screen and its heading stay the same, so only this announces the new page.
-    announce(`${item.title}, ${changeLabels[item.is].toLowerCase()}, ${index + 1} of ${items.length}`);
+    announce(`${item.title}, ${changeLabels[item.kind].toLowerCase()}, ${index + 1} of ${items.length}`);
     void navigate(hrefOf(item.id));
   }
   const selectedId = 'change' in selected ? selected.change.id : undefined;

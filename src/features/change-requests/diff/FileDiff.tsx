@@ -70,7 +70,7 @@ function FileText({ file, labels, search }: TextProps) {
 }
 
 export function FileDiff({ file: compared, change }: { file: FileChange; change: Change }) {
-  const { id, file, old, now, is } = compared;
+  const { id, file, old, now, kind } = compared;
   const { changedBy, threeWay, search } = change;
   const { ref } = useHunkNavigation();
   const isMainOnly = threeWay && changedBy(id) === 'main';
@@ -79,8 +79,8 @@ export function FileDiff({ file: compared, change }: { file: FileChange; change:
   return (
     <>
       <div className={styles.header}>
-        <ChangeBadge is={is} by={changedBy(id)} />
-        <b>{changeLabels[is]}</b>
+        <ChangeBadge kind={kind} by={changedBy(id)} />
+        <b>{changeLabels[kind]}</b>
         <code className={styles.path}>{file.git?.path ?? file.name}</code>
       </div>
       <div ref={ref}>
@@ -91,7 +91,7 @@ export function FileDiff({ file: compared, change }: { file: FileChange; change:
             request’s version.
           </Note>
         )}
-        {is !== 'moved' && mayBeText(compared) && (
+        {kind !== 'moved' && mayBeText(compared) && (
           <FileText file={compared} labels={labels} search={search} />
         )}
         <div className={styles.files}>

@@ -8,7 +8,7 @@ import { linkedPages, pageTitle } from '#prose/pageTree.ts';
 import { linkedFiles } from '#prose/imageTarget.ts';
 import type { ProseContext } from '#prose/Prose.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Working } from '#ui/Working.tsx';
@@ -87,7 +87,7 @@ function Body({ page, comparison, change }: BodyProps) {
     return <p className="soft">This page has no text.</p>;
   return (
     <>
-      {places === 0 && page.is !== 'added' && page.is !== 'removed' && (
+      {places === 0 && page.kind !== 'added' && page.kind !== 'removed' && (
         <p className={styles.note}>
           {texts.old === texts.now ? (
             'The text is unchanged.'
@@ -99,8 +99,8 @@ function Body({ page, comparison, change }: BodyProps) {
           )}
         </p>
       )}
-      {page.is === 'added' && <p className={styles.note}>This page is new.</p>}
-      {page.is === 'removed' && (
+      {page.kind === 'added' && <p className={styles.note}>This page is new.</p>}
+      {page.kind === 'removed' && (
         <p className={styles.note}>This page was deleted. Its last version is shown below.</p>
       )}
       <FixContext value={(canFix && fix) || null}>
@@ -118,7 +118,7 @@ function Body({ page, comparison, change }: BodyProps) {
             now={now}
             labels={labels}
             isSide={isSide}
-            isAlone={page.is === 'added' || page.is === 'removed'}
+            isAlone={page.kind === 'added' || page.kind === 'removed'}
           />
         </PageComments>
       </FixContext>
@@ -152,9 +152,9 @@ export function PageDiff({ page: own, change }: { page: PageChange; change: Chan
         {data && <Body key={own.id} page={page} comparison={data} change={change} />}
         {!data && !error && <Working label="Comparing…" />}
         {error && !data && (
-          <Blank
+          <EmptyState
             kind="failed"
-            line="Couldn’t load this page’s text"
+            title="Couldn’t load this page’s text"
             note={error.message}
             actions={<Button onClick={() => void refetch()}>Retry</Button>}
           />

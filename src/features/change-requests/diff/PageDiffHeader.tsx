@@ -53,8 +53,8 @@ export function PageDiffHeader({ page, change, isInRequest, hasMainChanges, comp
   const path = <code className={isInRequest ? undefined : styles.path}>/{page.page.path}</code>;
   return (
     <div className={styles.header}>
-      <ChangeBadge is={page.is} by={changedBy(page.id)} />
-      <b>{changeLabels[page.is]}</b>
+      <ChangeBadge kind={page.kind} by={changedBy(page.id)} />
+      <b>{changeLabels[page.kind]}</b>
       {isInRequest ? (
         <AppLink
           className={styles.path}

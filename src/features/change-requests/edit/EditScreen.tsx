@@ -4,7 +4,7 @@ import { requestQuery, spaceQuery } from '#directory/organizations/organizations
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { requestFilesQuery, requestPagesQuery } from '../changeRequests.api.ts';
 import { editBlocker } from '../requestPermissions.ts';
@@ -29,9 +29,9 @@ export function EditScreen() {
   if (blocker !== undefined && draft === null)
     return (
       <Screen title={page.title}>
-        <Blank
+        <EmptyState
           kind="failed"
-          line="This page can’t be edited"
+          title="This page can’t be edited"
           note={`${blocker}.`}
           actions={<AppLink to={paths.changeRequest.to(one)}>Show change request</AppLink>}
         />

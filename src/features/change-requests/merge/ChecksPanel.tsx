@@ -9,9 +9,13 @@ import { useMergeChecks } from './useMergeChecks.tsx';
 /** Wide enough for an open list of checks. Keep in sync with Changes.module.css. */
 const wideScreen = '(min-width: 90rem)';
 
+/** Whether the banner of the screen already shows this: the conflicts with main. */
+const isInBanner = ({ key, verdict }: MergeCheck) =>
+  key === 'main' && (verdict === 'danger' || verdict === 'warn');
+
 function resultOf(checks: readonly MergeCheck[]) {
-  const [blockers, warnings] = (['stop', 'warn'] as const).map(
-    (verdict) => checks.filter(({ is }) => is === verdict).length,
+  const [blockers, warnings] = (['danger', 'warn'] as const).map(
+    (verdict) => checks.filter((check) => check.verdict === verdict).length,
   );
   const failed = [blockers && pluralize(blockers, 'blocker'), warnings && pluralize(warnings, 'warning')];
   if (checks.some(hasFailed)) return failed.filter(Boolean).join(', ');
@@ -27,7 +31,7 @@ export function ChecksPanel({ change }: { change: Changes }) {
       <summary>
         Merge checks <span className={styles.result}>{resultOf(checks)}</span>
       </summary>
-      <MergeChecks checks={checks} />
+      <MergeChecks checks={checks.filter((check) => !isInBanner(check))} />
     </details>
   );
 }

@@ -38,7 +38,7 @@ export function MergeDialog({ request, onClose }: Props) {
   }
 
   // The comparison shows the passed ones beside it.
-  const notices = useMergeChecks(change).filter(({ is }) => is !== 'good');
+  const notices = useMergeChecks(change).filter(({ verdict }) => verdict !== 'good');
   const isAtRisk = notices.some(hasFailed);
   const conflicts = useConflicts(change).conflicts;
   const blocker =

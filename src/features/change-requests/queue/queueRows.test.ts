@@ -81,8 +81,8 @@ test('filters by several authors and counts the requests of each author', () => 
 
 test('skips merged requests in bulk and doesn’t send unchanged ones', () => {
   const states = (given: ReturnType<typeof rowsToSet>) => given.map(({ keep }) => keep?.as ?? 'sent');
-  assert.deepEqual(states(rowsToSet(rows, 'archived')), ['sent', 'sent', 'leftOut', 'unchanged']);
-  assert.deepEqual(states(rowsToSet(rows, 'open')), ['unchanged', 'unchanged', 'leftOut', 'sent']);
-  assert.deepEqual(states(rowsToUpdate(rows)), ['sent', 'unchanged', 'leftOut', 'leftOut']);
+  assert.deepEqual(states(rowsToSet(rows, 'archived')), ['sent', 'sent', 'skipped', 'unchanged']);
+  assert.deepEqual(states(rowsToSet(rows, 'open')), ['unchanged', 'unchanged', 'skipped', 'sent']);
+  assert.deepEqual(states(rowsToUpdate(rows)), ['sent', 'unchanged', 'skipped', 'skipped']);
   assert.equal(toSend(rowsToUpdate(rows)), 1);
 });

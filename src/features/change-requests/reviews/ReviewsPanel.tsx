@@ -22,7 +22,7 @@ const nameOf = ({ user }: Reviewer) => user.displayName || user.email || user.id
 function verdictOf({ review, isOutdated }: Reviewer): Verdict {
   if (!review || isOutdated) return 'open';
   if (review.status === 'approved') return 'good';
-  return review.status === 'changes-requested' ? 'stop' : 'info';
+  return review.status === 'changes-requested' ? 'danger' : 'info';
 }
 
 function Answer({ reviewer, one }: { reviewer: Reviewer; one: Changes['one'] }) {
@@ -56,7 +56,7 @@ function ReviewerList({ change, reviewers, mayAsk }: ListProps) {
       {reviewers.map((reviewer) => (
         <CheckItem
           key={reviewer.user.id}
-          is={verdictOf(reviewer)}
+          verdict={verdictOf(reviewer)}
           note={<Answer reviewer={reviewer} one={change.one} />}
         >
           {nameOf(reviewer)}

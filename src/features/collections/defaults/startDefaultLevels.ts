@@ -10,7 +10,7 @@ import type { Override } from './overrides.ts';
 
 function keepOf({ level: previous, disabledReason }: Override, level: Level): Given['keep'] {
   if (previous === level) return { as: 'unchanged', reason: `Already set to ${levelName(level)}` };
-  return disabledReason === undefined ? undefined : { as: 'leftOut', reason: disabledReason };
+  return disabledReason === undefined ? undefined : { as: 'skipped', reason: disabledReason };
 }
 
 export const defaultLevelRows = (rows: readonly Override[], level: Level): Given[] =>

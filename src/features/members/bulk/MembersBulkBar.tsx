@@ -79,7 +79,7 @@ export function MembersBulkBar({ organization, count, all, onPage, selection, se
         <Button small icon={Download} onClick={() => exportSelected(organization.id, selection)}>
           Export {pluralize(chosen, 'member')}
         </Button>
-        <Button small variant="stop" onClick={() => setOpenDialog('remove')}>
+        <Button small variant="danger" onClick={() => setOpenDialog('remove')}>
           Remove…
         </Button>
       </BulkBar>

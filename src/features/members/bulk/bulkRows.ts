@@ -16,7 +16,7 @@ const keepFor = (member: SelectedMember, { already, out }: Plan): Given['keep'] 
   const reason = already?.(member) ?? null;
   if (reason !== null) return { as: 'unchanged', reason };
   const left = out?.get(member.id);
-  return left === undefined ? undefined : { as: 'leftOut', reason: left };
+  return left === undefined ? undefined : { as: 'skipped', reason: left };
 };
 
 export const bulkRows = (members: readonly SelectedMember[], plan: Plan): Given[] =>

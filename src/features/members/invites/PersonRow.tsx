@@ -73,7 +73,7 @@ function Editor({ text, fault, onApply, onCancel }: EditorProps) {
       />
       {fault !== undefined && (
         <span id={faultId}>
-          <State tone="stop">{fault}</State>
+          <State tone="danger">{fault}</State>
         </span>
       )}
     </span>

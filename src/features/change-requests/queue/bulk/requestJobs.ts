@@ -16,7 +16,7 @@ import { requestName } from '#directory/change-requests/requestText.ts';
 const nameOf = ({ space, request }: QueueRow) => `${requestName(request)} (${titleOf(space)})`;
 
 const skipped = (reason: string | undefined) =>
-  reason === undefined ? undefined : ({ as: 'leftOut', reason } as const);
+  reason === undefined ? undefined : ({ as: 'skipped', reason } as const);
 const unchanged = (reason: string) => ({ as: 'unchanged', reason }) as const;
 
 function skipReason({ space, request }: QueueRow, status: 'open' | 'archived'): Given['keep'] {
