@@ -166,7 +166,8 @@ const shapes: Record<string, string> = {
   Revision: 'object id parents pages files reusableContents createdAt git? urls type',
   Page:
     'id title emoji? icon? createdAt updatedAt markdown? type kind? tags? urls slug path description? documentId? pages git? layout? ' +
-    'cover? hidden? noIndex? noRobotsIndex? computed? computedSeed?',
+    // `href` and `sourceHash` are not in the specification (docs/api-behavior.md).
+    'cover? hidden? noIndex? noRobotsIndex? computed? computedSeed? href? sourceHash?',
   PageTree: 'pages',
   File: 'id name contentType downloadURL size dimensions? git?',
   ImportResult: 'revision importedResources totalResources',

@@ -51,7 +51,7 @@ test('reports a page that is moved, renamed and edited at once', () => {
     [moved.kind, moved.moved, moved.renamed, moved.text, moved.parents],
     ['edited', true, true, true, { old: null, now: 'tides' }],
   );
-  assert.deepEqual(moved.settings, [{ name: 'Title', old: 'Gut', now: 'North gut' }]);
+  assert.deepEqual(moved.settings, [{ path: 'title', name: 'Title', old: 'Gut', now: 'North gut' }]);
 });
 
 test('reports each changed setting, with null for a missing value', () => {
@@ -60,9 +60,9 @@ test('reports each changed setting, with null for a missing value', () => {
     [page('gut', { hidden: true, layout: { cover: false } })],
   );
   assert.deepEqual(change?.settings, [
-    { name: 'Description', old: 'Deep', now: null },
-    { name: 'Hidden', old: 'No', now: 'Yes' },
-    { name: 'Show cover', old: 'Yes', now: 'No' },
+    { path: 'description', name: 'Description', old: 'Deep', now: null },
+    { path: 'hidden', name: 'Hidden', old: 'No', now: 'Yes' },
+    { path: 'layout.cover', name: 'Show cover', old: 'Yes', now: 'No' },
   ]);
   assert.equal(change?.text, false);
 });

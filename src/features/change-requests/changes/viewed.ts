@@ -22,9 +22,8 @@ type Viewed = Pick<Store<Marks>, 'get' | 'subscribe'> & {
  */
 export function pageFingerprint({ kind, now, parents }: Pick<PageChange, 'kind' | 'now' | 'parents'>) {
   if (!now) return kind;
-  const { title, slug, description, hidden, noIndex, noRobotsIndex, layout } = now;
-  const settings = [title, slug, description, hidden, noIndex, noRobotsIndex, layout];
-  return JSON.stringify([textVersion(now), ...settings, parents.now]);
+  const { pages: _, urls: __, updatedAt: ___, ...settings } = now;
+  return JSON.stringify([textVersion(now), settings, parents.now]);
 }
 
 const fileFingerprint = ({ kind, now }: Pick<FileChange, 'kind' | 'now'>) =>
