@@ -24,7 +24,7 @@ type Props = {
   wide?: boolean | undefined;
   /** Why the confirm button is disabled. */
   reason?: string | undefined;
-  /** The action isn't destructive. */
+  /** The action isn't destructive: its button has the focus, unless the dialog starts with a field. */
   harmless?: boolean | undefined;
   /** Performs the action. The dialog closes afterwards, or shows the error. */
   onConfirm: () => Promise<unknown>;
@@ -67,7 +67,7 @@ export function ConfirmDialog(props: Props) {
       <Button
         onClick={onClose}
         reason={busy ? 'In progress' : undefined}
-        data-autofocus={confirmText || asks ? undefined : ''}
+        data-autofocus={harmless || confirmText || asks ? undefined : ''}
       >
         Cancel
       </Button>
@@ -75,6 +75,7 @@ export function ConfirmDialog(props: Props) {
         variant={harmless ? 'primary' : 'primary-danger'}
         busy={busy && doing}
         reason={reason}
+        data-autofocus={harmless && !confirmText && !asks ? '' : undefined}
         onClick={() => void confirm()}
       >
         {verb}

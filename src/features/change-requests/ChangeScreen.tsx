@@ -10,10 +10,12 @@ import { Tab } from '#ui/Entity.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import styles from './changes/Changes.module.css';
+import lines from './lines/RequestLine.module.css';
 import { ChangeTree } from './changes/ChangeTree.tsx';
 import { useChange, type Change } from './changes/useChange.ts';
 import { useViewed } from './changes/viewed.ts';
 import { SinceBanner } from './reviews/SinceBanner.tsx';
+import { OutOfDateLine } from './changes/OutOfDate.tsx';
 import { RequestBanner } from './changes/RequestBanner.tsx';
 import { FileDiff } from './diff/FileDiff.tsx';
 import { PageDiff } from './diff/PageDiff.tsx';
@@ -73,24 +75,29 @@ function Footer({ change, viewed }: { change: Change; viewed: ReturnType<typeof 
   );
 }
 
-const Description = lazyNamed(() => import('./changes/Description.tsx'), 'Description');
-const ReviewsPanel = lazyNamed(() => import('./reviews/ReviewsPanel.tsx'), 'ReviewsPanel');
-const ChecksPanel = lazyNamed(() => import('./merge/ChecksPanel.tsx'), 'ChecksPanel');
+const ReviewsLine = lazyNamed(() => import('./reviews/ReviewsLine.tsx'), 'ReviewsLine');
+const ChecksLine = lazyNamed(() => import('./merge/ChecksLine.tsx'), 'ChecksLine');
 
 export function ChangeScreen() {
   const change = useChange();
   const viewed = useViewed(change);
   const { selected } = change;
-  const { status, description } = change.request;
+  const { status, outdated } = change.request;
   const { since } = change.search;
   return (
     <Tab title="Changes">
-      {since === undefined ? <RequestBanner change={change} /> : <SinceBanner change={change} />}
-      {description && description.markdown !== '' && (
-        <Suspense fallback={null}>
-          <Description one={change.one} markdown={description.markdown} />
+      <div className={lines.lines}>
+        <Suspense>
+          {(status === 'open' || status === 'draft') && since === undefined && (
+            <>
+              {outdated && <OutOfDateLine change={change} />}
+              <ChecksLine change={change} />
+            </>
+          )}
+          <ReviewsLine change={change} />
         </Suspense>
-      )}
+      </div>
+      {since === undefined ? <RequestBanner change={change} /> : <SinceBanner change={change} />}
       {selected.kind === 'nothing' ? (
         <EmptyState
           kind="empty"
@@ -106,17 +113,7 @@ export function ChangeScreen() {
         />
       ) : (
         <div className={styles.review}>
-          <div className={styles.left}>
-            <ChangeTree change={change} viewed={viewed} />
-            <div className={styles.panels}>
-              <Suspense>
-                {(status === 'open' || status === 'draft') && since === undefined && (
-                  <ChecksPanel change={change} />
-                )}
-                <ReviewsPanel change={change} />
-              </Suspense>
-            </div>
-          </div>
+          <ChangeTree change={change} viewed={viewed} />
           <article className={styles.article} data-layout={change.search.layout}>
             <Selected change={change} />
             <Footer change={change} viewed={viewed} />

@@ -16,7 +16,14 @@ export const changeRequestDialogs = define({
     ({ space }) => (createRequestBlocker(space) === undefined ? {} : null),
   ),
   edit: dialog(() => import('./SubjectDialogs.tsx').then((module) => module.EditDialog), notMerged),
-  review: dialog(() => import('./reviews/ReviewDialog.tsx').then((module) => module.ReviewDialog), notMerged),
+  /** `review.approve` needs only Enter. */
+  review: dialog(
+    () => import('./reviews/ReviewDialog.tsx').then((module) => module.ReviewDialog),
+    (context, id) => {
+      const props = notMerged(context);
+      return props && { ...props, isApproval: id === 'approve' };
+    },
+  ),
   askReview: dialog(
     () => import('./reviews/AskReviewDialog.tsx').then((module) => module.AskReviewDialog),
     notMerged,

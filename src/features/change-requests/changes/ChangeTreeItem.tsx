@@ -60,6 +60,7 @@ export const ChangeTreeItem = memo(function ChangeTreeItem(props: Props) {
         preventScrollReset
         className={styles.itemTitle}
         aria-current={isCurrent ? 'page' : undefined}
+        title={title}
       >
         {title}
       </AppLink>

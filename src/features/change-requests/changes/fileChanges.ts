@@ -18,6 +18,11 @@ const contentDiffers = (old: File, now: File) =>
 const nameDiffers = (old: File, now: File) => old.name !== now.name;
 const pathDiffers = (old: File, now: File) => old.git?.path !== now.git?.path;
 
+/** Whether two files have the same name, path and content. False if the content isn't known. */
+export const isSameFile = (one: File, other: File) =>
+  one.git !== undefined &&
+  [contentDiffers, nameDiffers, pathDiffers].every((differs) => !differs(one, other));
+
 function kindOf(old: File | undefined, now: File | undefined): FileChange['kind'] | undefined {
   if (!old) return 'added';
   if (!now) return 'removed';

@@ -22,7 +22,7 @@ const checkOf = (key: string, passed: string, fails: boolean, failed: Omit<Merge
   fails ? { key, ...failed } : { key, verdict: 'good', text: passed };
 
 function useLinkChecks(change: Changes): MergeCheck[] {
-  const { one } = change;
+  const { one, request } = change;
   const { data, error, refetch } = useQuery(linkCheckQuery(change));
   if (error)
     return [
@@ -48,7 +48,9 @@ function useLinkChecks(change: Changes): MergeCheck[] {
   return [
     checkOf('links', 'No new broken links', broken.length > 0, {
       verdict: 'warn',
-      note: 'Links that are already broken on main aren’t counted.',
+      note: request.outdated
+        ? 'Links that are already broken on main aren’t counted. Newer changes on main aren’t considered.'
+        : 'Links that are already broken on main aren’t counted.',
       text: (
         <>
           {pluralize(broken.length, 'new broken link')}:{' '}
@@ -102,12 +104,13 @@ function blockerCheck(blocker: MergeBlocker, { organizationId, spaceId }: Change
   };
 }
 
-/** Whether an out-of-date request conflicts with main, and where. */
-function conflictCheck(
+/** Whether the request can be merged with main as it is now, and where it conflicts. */
+function mainCheck(
   change: Changes,
   { conflicts, unknown, open }: ReturnType<typeof useConflicts>,
 ): MergeCheck {
-  const key = 'conflicts';
+  const key = 'main';
+  if (!change.request.outdated) return { key, verdict: 'good', text: 'Up to date with main' };
   if (hasAnyConflict(conflicts))
     return {
       key,
@@ -123,7 +126,7 @@ function conflictCheck(
     return {
       key,
       verdict: 'warn',
-      note: 'The version of main that this change request is based on isn’t available.',
+      note: 'The version of main that this change request is based on isn’t available. The merge fails if the same lines also changed on main.',
       text: 'Conflicts with main can’t be checked',
     };
   return open.length > 0
@@ -138,16 +141,11 @@ export function useMergeChecks(change: Changes): MergeCheck[] {
   const conflicts = useConflicts(change);
   const links = useLinkChecks(change);
   const reviews = useReviewChecks(change);
-  const { outdated, comments, subject } = request;
+  const { comments, subject } = request;
   return [
     ...mergeBlockers(space, request).map((blocker) => blockerCheck(blocker, one)),
     ...reviews,
-    ...(outdated ? [conflictCheck(change, conflicts)] : []),
-    checkOf('main', 'Up to date with main', outdated, {
-      verdict: 'warn',
-      note: 'Update from main to review the newer changes before you merge. The merge fails if the same lines also changed on main.',
-      text: 'Out of date with main',
-    }),
+    mainCheck(change, conflicts),
     checkOf('viewed', 'All changes viewed', viewed.done < viewed.total, {
       verdict: 'open',
       text: `${viewed.done} of ${pluralize(viewed.total, 'change')} viewed`,

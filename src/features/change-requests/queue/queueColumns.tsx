@@ -58,7 +58,7 @@ function OutOfDate({ space, request }: QueueRow) {
           Conflicts
         </State>
       ) : (
-        <State tone="warn">Out of date</State>
+        <State>Out of date</State>
       )}
     </span>
   );
