@@ -45,7 +45,7 @@ type Definition<Row, F extends Filters<Row>, S extends string, E extends Operati
   /** Sort keys that omit rows, with the description of an empty result. */
   narrowing?: { [K in S]?: string };
   /** Saved views: the name of the whole list, the built-in views, and additional URL parameters. */
-  views?: { all: string; given: readonly View[]; keep?: readonly string[] };
+  views?: { all: string; presets: readonly View[]; keep?: readonly string[] };
   /** The columns of an export. Default: all properties of the rows. */
   csv?: CsvColumns<Row>;
   /** Replaces the text of an empty result. */
@@ -223,7 +223,7 @@ export type AnyList = {
   filters: Filters<never>;
   sorts?: object;
   orders?: readonly { value: string; label: string }[];
-  views?: { all: string; given: readonly View[] };
+  views?: { all: string; presets: readonly View[] };
   viewNames: readonly string[];
   parse(this: void, url: URLSearchParams): AnySearch;
   orderOf(this: void, search: AnySearch): Sort;

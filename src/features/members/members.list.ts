@@ -65,7 +65,7 @@ export const membersList = define({
     all: 'All members',
     // The API has no filter for inactivity: the screen loads all members and filters them itself.
     keep: [inactivityParameter],
-    given: [
+    presets: [
       { name: 'Admins', search: 'role=admin' },
       { name: 'Guests', search: 'role=guest' },
       { name: 'Inactive for 90 days', search: 'seen=90d' },

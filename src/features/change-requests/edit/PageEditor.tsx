@@ -104,7 +104,7 @@ export function PageEditor({ one, space, request, page, files, onReadFiles, draf
       {conflict && (
         <ConflictDialog
           title={page.title}
-          {...conflict.asked}
+          {...conflict.question}
           onAnswer={(resolution) => conflict.answer(resolution)}
         />
       )}

@@ -51,8 +51,8 @@ export function MergeDialog({ request, onClose }: Props) {
       title={`Merge #${request.number} into ${titleOf(space)}?`}
       verb="Merge change request"
       doing="Merging…"
-      typed={blocker === undefined && isAtRisk ? `#${request.number}` : undefined}
-      typedIs="number"
+      confirmText={blocker === undefined && isAtRisk ? `#${request.number}` : undefined}
+      confirmNoun="number"
       harmless={!isAtRisk}
       reason={blocker ?? (notices.some(isRunning) ? 'Wait for the checks to complete' : undefined)}
       onConfirm={confirm}

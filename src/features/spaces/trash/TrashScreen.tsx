@@ -52,14 +52,14 @@ function useRestore() {
 
 export function TrashScreen() {
   const { organizationId } = paths.trash.useParams();
-  const known = useDeviceList(deletedSpaces, organizationId);
+  const storedSpaces = useDeviceList(deletedSpaces, organizationId);
   const { data: collections } = useQuery(collectionsQuery(organizationId));
   const lookups = useQueries({
-    queries: known.map(({ id }) => ({ ...queuedSpaceQuery(id), retry: false })),
+    queries: storedSpaces.map(({ id }) => ({ ...queuedSpaceQuery(id), retry: false })),
   });
   const list = useList(trashList);
   const { restore, rowMark, attempts } = useRestore();
-  const rows = trashRows(known, lookups, collections?.items ?? []);
+  const rows = trashRows(storedSpaces, lookups, collections?.items ?? []);
   const failed = [...attempts.values()].filter(({ error }) => error !== null);
   return (
     <Screen

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { transition, type Given } from '#api/bulk/rows.ts';
+import { transition, type NewRow } from '#api/bulk/rows.ts';
 import { startBulk, type BulkPlan } from '#api/bulk/startBulk.ts';
 import type { BatchContext } from '#api/writes/batchContext.ts';
 import { holdInvalidation, perform } from '#api/mutation.ts';
@@ -24,7 +24,7 @@ function skipReason(
   { space, request }: QueueRow,
   status: 'open' | 'archived',
   userId: string | null,
-): Given['keep'] {
+): NewRow['keep'] {
   if (request.status === status) return unchanged(`Already ${statusLabel(status).toLowerCase()}`);
   if (request.status === 'merged') return skipped('Merged change requests can’t be changed');
   if (space.deletedAt !== undefined) return skipped('Restore the deleted space first');
@@ -43,8 +43,8 @@ const statusTransition = ({ request }: QueueRow, status: string) =>
 type Chosen = { rows: readonly QueueRow[]; userId: string | null };
 
 /** Plans a row for each change request. `planOf` returns its change, and why it isn't sent. */
-const planRows = (rows: readonly QueueRow[], planOf: (row: QueueRow) => Omit<Given, 'id' | 'name'>) =>
-  rows.map((row): Given => ({ id: row.id, name: nameOf(row), ...planOf(row) }));
+const planRows = (rows: readonly QueueRow[], planOf: (row: QueueRow) => Omit<NewRow, 'id' | 'name'>) =>
+  rows.map((row): NewRow => ({ id: row.id, name: nameOf(row), ...planOf(row) }));
 
 /** Plans a status change. */
 export const rowsToSet = ({ rows, userId }: Chosen, status: 'open' | 'archived') =>
