@@ -97,6 +97,7 @@ export const organizationKeys = (organizationId: string | undefined): QueryKey[]
     ? []
     : [
         keyOf(organizationSpaces.list, { organizationId }),
+        keyOf(organizationSpaces.listDeleted, { organizationId }),
         ...requestListKeys(organizationId),
         keyOf(members.list, { organizationId }),
         ...siteAndSearchKeys(organizationId),
