@@ -128,13 +128,13 @@ export const requestDraftsQuery = (one: OneRequest) =>
       await written;
       const prefix = requestKey(one);
       const keys = (await (await idbCache()).cachedNames(prefix)) ?? [];
-      const drafts: StoredDraft[] = [];
+      const stored: StoredDraft[] = [];
       for (const key of keys) {
         const [pageId = ''] = key.slice(prefix.length).split(' ');
         const draft = await readDraft(key);
-        if (draft) drafts.push({ ...draft, key, pageId });
+        if (draft) stored.push({ ...draft, key, pageId });
       }
-      return drafts.toSorted((first, other) => (first.at < other.at ? 1 : -1));
+      return stored.toSorted((first, other) => (first.at < other.at ? 1 : -1));
     },
     staleTime: 0,
     networkMode: 'always',
