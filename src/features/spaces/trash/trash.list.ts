@@ -60,6 +60,17 @@ export function trashRows(
   return rows.toSorted((one, other) => one.deletedAt.localeCompare(other.deletedAt));
 }
 
+/** The same for spaces that the service lists as deleted. */
+export const listedRows = (
+  spaces: readonly Space[],
+  collections: readonly Pick<Collection, 'id' | 'title'>[],
+) =>
+  trashRows(
+    spaces.flatMap(({ id, title, deletedAt }) => (deletedAt === undefined ? [] : [{ id, title, deletedAt }])),
+    spaces.filter(({ deletedAt }) => deletedAt !== undefined).map((data) => ({ data, error: null })),
+    collections,
+  );
+
 /** Extracts a space ID from an ID or a URL that contains `/spaces/` or `/s/`. Null if there is none. */
 export function spaceIdIn(text: string) {
   const trimmed = text.trim();
