@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { compareTexts } from './compareTexts.ts';
 import { markOf, sideOf } from './marks.ts';
 import { compared, passages, seen } from './testing.ts';
 
@@ -65,7 +66,7 @@ test('shows the targets of a link only if its text is unchanged', () => {
 
 test('shows changed alt texts and line breaks', () => {
   assert.deepEqual(passages(compared('![A curve](a.svg)', '![The curve](a.svg)')), [
-    '~ [-<a.svg>“A curve”-]{+<a.svg>“The curve”+}',
+    '~ image alternative text: A curve → The curve<a.svg>',
   ]);
   assert.deepEqual(passages(compared('High tide at noon', 'High tide\\\nat noon')), [
     '~ High [-tide at-]{+tide↵at+} noon',
@@ -243,4 +244,19 @@ test('says which closed block contains a change', () => {
   const [found] = compared(details('Ebb at six.'), details('Ebb at seven.')).merged;
   assert.ok(found?.kind === 'changed');
   assert.ok('data-changed' in (found.block.data?.hProperties ?? {}));
+});
+
+test('a replaced file is a change of what shows it', async () => {
+  const markdown = '![Gauge](a.png)\n\n[Plan](b.pdf) and [more](c.md).';
+  const versionOf = (version: string) => (address: string) => (address.endsWith('.md') ? undefined : version);
+  const { passages: found, places } = await compareTexts(
+    { title: '', markdown },
+    { title: '', markdown },
+    { files: { old: versionOf('1 kB'), now: versionOf('2 kB') } },
+  );
+  assert.equal(places, 2);
+  assert.deepEqual(
+    found.map((passage) => (passage.kind === 'changed' ? seen(passage.block) : passage.kind)),
+    ['image file: 1 kB → 2 kB<a.png>', 'link file: 1 kB → 2 kBPlan and more.'],
+  );
 });

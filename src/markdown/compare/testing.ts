@@ -26,7 +26,7 @@ const linesOf = ({ data }: Nodes) =>
 
 function contentOf(node: Nodes): string {
   const note = node.data?.hProperties?.['data-note'];
-  if (typeof note === 'string') return note;
+  if (typeof note === 'string' && note !== '') return note;
   if ('children' in node) return node.children.map(seen).join('');
   if ('value' in node) return node.value;
   return 'url' in node ? `<${node.url}>` : '';
