@@ -179,7 +179,7 @@ test('marks an added column in every row', () => {
 test('compares code blocks by line, including the info string', () => {
   assert.deepEqual(
     passages(compared('```toml\nname = 1\ndatum = "sill"\n```', '```toml\nname = 1\ndatum = "chart"\n```')),
-    ['~ name = 1\n[-datum = "sill"-]\n{+datum = "chart"+}'],
+    ['~ name = 1\n[-datum = "‹sill›"-]\n{+datum = "‹chart›"+}'],
   );
   assert.deepEqual(passages(compared('```js\nrun()\n```', '```ts\nrun()\n```')), [
     '~ [-```js-]\n{+```ts+}\nrun()',
@@ -188,7 +188,7 @@ test('compares code blocks by line, including the info string', () => {
 
 test('ignores whitespace in code blocks on request', () => {
   const [old, now] = ['```\nif (a)\n  b\n```', '```\nif (a)\n    b\n```'];
-  assert.deepEqual(passages(compared(old, now)), ['~ if (a)\n[-  b-]\n{+    b+}']);
+  assert.deepEqual(passages(compared(old, now)), ['~ if (a)\n[-‹  ›b-]\n{+‹    ›b+}']);
   assert.deepEqual(passages(compared(old, now, true)), ['= if (a)\n    b']);
 });
 
@@ -259,4 +259,14 @@ test('a replaced file is a change of what shows it', async () => {
     found.map((passage) => (passage.kind === 'changed' ? seen(passage.block) : passage.kind)),
     ['image file: 1 kB → 2 kB<a.png>', 'link file: 1 kB → 2 kBPlan and more.'],
   );
+});
+
+test('marks the changed parts of a line of code, and words of inline code', () => {
+  const code = (line: string) => '```\n' + line + '\nrun()\n```';
+  assert.deepEqual(passages(compared(code('say(’a tide’)'), code("say('a tide')"))), [
+    "~ [-say(‹’›a tide‹’›)-]\n{+say(‹'›a tide‹'›)+}\nrun()",
+  ]);
+  assert.deepEqual(passages(compared('Set `tide = high` first.', 'Set `tide = low` first.')), [
+    '~ Set tide = [-high-]{+low+} first.',
+  ]);
 });

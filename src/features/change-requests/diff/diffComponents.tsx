@@ -8,6 +8,7 @@ import { ProseProvider, type ProseContext } from '#prose/Prose.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { ReplacedFile } from '../changes/replacedFiles.ts';
 import { PicturePair } from './PicturePair.tsx';
+import { Struck } from './Struck.tsx';
 import styles from './ProseDiff.module.css';
 
 /** How links and images of the old side are resolved. */
@@ -79,7 +80,9 @@ const partOf = (Tag: 'li' | 'tr' | 'td' | 'th') =>
 
 const Removed = ({ node: _, children, ...rest }: Props<'del'>) => (
   <del {...rest}>
-    <OldSide>{children}</OldSide>
+    <OldSide>
+      <Struck>{children}</Struck>
+    </OldSide>
   </del>
 );
 
