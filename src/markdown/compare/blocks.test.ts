@@ -270,3 +270,25 @@ test('marks the changed parts of a line of code, and words of inline code', () =
     '~ Set tide = [-high-]{+low+} first.',
   ]);
 });
+
+test('shows moved items and rows with their changes', () => {
+  const parts = ['Check the float for leaks', 'Oil the pen of the gauge', 'Wind the drum', 'Note the time'];
+  const moved = ['Wind the drum twice', ...parts.toSpliced(2, 1)];
+  const [list] = compared(
+    parts.map((item) => `- ${item}`).join('\n'),
+    moved.map((item) => `- ${item}`).join('\n'),
+  ).merged;
+  assert.ok(list?.kind === 'changed');
+  assert.equal(
+    seen(list.block),
+    '{+Wind the drum{+ twice+}+}/Check the float for leaks/Oil the pen of the gauge/[-Wind the drum-]/Note the time/',
+  );
+  const table = (rows: readonly string[]) =>
+    ['| Task |', '| - |', ...rows.map((row) => `| ${row} |`)].join('\n');
+  const [rows] = compared(table(parts), table(moved)).merged;
+  assert.ok(rows?.kind === 'changed');
+  assert.equal(
+    seen(rows.block),
+    'Task|/{+Wind the drum{+ twice+}|+}/Check the float for leaks|/Oil the pen of the gauge|/[-Wind the drum|-]/Note the time|/',
+  );
+});

@@ -33,6 +33,12 @@ export const markedBlocks = (mark: Mark, children: readonly RootContent[]): Root
     { children },
   );
 
+/** A removed and an added part that are one moved part, with its changes in the added one. */
+export const movedPart = <Node extends Nodes>(node: Node): Node => ({
+  ...node,
+  data: { ...node.data, hProperties: { ...node.data?.hProperties, 'data-moved': '' } },
+});
+
 /** A block that can be closed, with changes in it, so that a comparison opens it. */
 export const withChanges = <Node extends Nodes>(node: Node): Node => ({
   ...node,
