@@ -61,7 +61,7 @@ const frameOf = (block: Block) =>
 const viewOf = ({ data }: Table) => data?.view ?? 'table';
 
 /** Compares the content of two blocks. Undefined if they have a difference that can't be marked within a block. */
-function compareWithin(old: Block, now: Block, options: LineOptions): Compared<Block> | undefined {
+export function compareWithin(old: Block, now: Block, options: LineOptions): Compared<Block> | undefined {
   if (old.type === 'code' && now.type === 'code')
     return old.data?.isTag || now.data?.isTag ? undefined : compareCode(old, now, options);
   if (old.type === 'table' && now.type === 'table')

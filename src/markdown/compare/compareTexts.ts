@@ -5,7 +5,7 @@ import { joinPieces, parsePiece } from '../parseMarkdown.ts';
 import { limitSize } from '../parsing/limitSize.ts';
 import { splitMarkdown } from '../parsing/splitMarkdown.ts';
 import { nameRemembered, rememberBlockIds } from '../blockIds.ts';
-import { compareInSteps, type Block } from './blocks.ts';
+import { compareInSteps, compareWithin, type Block } from './blocks.ts';
 import { withElementNotes } from './elementNotes.ts';
 import { addFileVersions, type FileVersions } from './fileVersions.ts';
 import type { Counts } from './inline.ts';
@@ -84,7 +84,7 @@ export async function compareTexts(
     step = steps.next();
   }
   const { merged, ...counts } = step.value;
-  const passages = withMoves(merged);
+  const passages = withMoves(merged, (was, is) => compareWithin(was, is, options)?.merged);
   nameRemembered(passages.flatMap(nowBlocks));
   return { ...counts, passages, blockIds };
 }

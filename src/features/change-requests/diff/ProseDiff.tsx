@@ -93,7 +93,8 @@ const Passage = memo(function Passage(props: PassageProps) {
     <div {...hunkProps(isSide, 'moved')} id={`moved-${passage.id}`}>
       <Blocks blocks={passage.blocks} />
       <p className={styles.moveNote} data-note>
-        <Icon of={CornerLeftUp} small /> Moved here from {passage.from}, otherwise unchanged
+        <Icon of={CornerLeftUp} small /> Moved here from {passage.from},{' '}
+        {passage.hasChanges ? 'with the marked changes' : 'otherwise unchanged'}
       </p>
     </div>
   );
