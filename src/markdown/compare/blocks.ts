@@ -9,7 +9,8 @@ import { attributeChanges, withBefore, withoutAttributes } from './attributes.ts
 import { compareCode, markedListing } from './code.ts';
 import { compareInline, sumOf, type Compared, type Counts } from './inline.ts';
 import { minSimilarity, similarityOf } from './similarity.ts';
-import { linesAbove, markedBlocks, markedPart, withChanges, type Mark } from './marks.ts';
+import { linesAbove, markedBlocks, markedPart, movedPart, withChanges, type Mark } from './marks.ts';
+import { movedParts } from './movedParts.ts';
 import { pairUp } from './pairs.ts';
 import { compareTables } from './table.ts';
 
@@ -60,7 +61,7 @@ const frameOf = (block: Block) =>
 const viewOf = ({ data }: Table) => data?.view ?? 'table';
 
 /** Compares the content of two blocks. Undefined if they have a difference that can't be marked within a block. */
-function compareWithin(old: Block, now: Block, options: LineOptions): Compared<Block> | undefined {
+export function compareWithin(old: Block, now: Block, options: LineOptions): Compared<Block> | undefined {
   if (old.type === 'code' && now.type === 'code')
     return old.data?.isTag || now.data?.isTag ? undefined : compareCode(old, now, options);
   if (old.type === 'table' && now.type === 'table')
@@ -73,7 +74,30 @@ function compareWithin(old: Block, now: Block, options: LineOptions): Compared<B
   }
   if (old.type === 'block' && now.type === 'block') return compareContainers(old, now, options);
   const inner = compareBlocks(old.children, now.children, options);
-  return { ...inner, merged: withChildren(now, inner.merged.flatMap(mergedBlocks)) };
+  const passages = now.type === 'list' ? withMovedItems(inner.merged, options) : inner.merged;
+  return { ...inner, merged: withChildren(now, passages.flatMap(mergedBlocks)) };
+}
+
+/** Marks items of a list that were removed at one position and added at another, with their changes. */
+function withMovedItems(passages: readonly Passage[], options: LineOptions): Passage[] {
+  const blocksOn = (side: 'old' | 'now') =>
+    passages.flatMap((passage) => (passage.kind === 'replaced' ? passage[side] : []));
+  const moves = movedParts(blocksOn('old'), blocksOn('now'));
+  if (moves.size === 0) return [...passages];
+  const left = new Set(moves.values());
+  const moved = (block: Block) => {
+    const from = moves.get(block);
+    return from ? movedPart(compareWithin(from, block, options)?.merged ?? block) : block;
+  };
+  return passages.map((passage) =>
+    passage.kind === 'replaced'
+      ? {
+          ...passage,
+          old: passage.old.map((block) => (left.has(block) ? movedPart(block) : block)),
+          now: passage.now.map(moved),
+        }
+      : passage,
+  );
 }
 
 /** Compares the attributes and contents of two blocks of the same name. */

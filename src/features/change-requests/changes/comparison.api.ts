@@ -10,6 +10,7 @@ import { textCacheTime, textQuery } from '../changeRequests.api.ts';
 import { baseTextQuery } from './baseRevision.ts';
 import type { PageHead } from './frontMatterChanges.ts';
 import { textVersion, type ComparedSources, type PageChange, type Source } from './pageChanges.ts';
+import { fileVersions } from './replacedFiles.ts';
 import type { SettingChange } from './settingsChanges.ts';
 
 export type PageTexts = { old: string; now: string };
@@ -81,7 +82,7 @@ const filesKey = (page: Page | undefined) => [versionOf(page), page?.sourceHash]
 /** The key of a comparison in the cache. */
 export const comparisonKey = (
   { spaceId, changeRequestId }: OneRequest,
-  { id, old, now, sources = defaultSources }: PageChange,
+  { id, old, now, files = [], sources = defaultSources }: PageChange,
   { ignoreBlanks }: Options,
 ) =>
   [
@@ -92,6 +93,7 @@ export const comparisonKey = (
     sources.now,
     filesKey(old),
     filesKey(now),
+    files.map((file) => [file.id, file.old.git?.oid, file.now.git?.oid]),
     ignoreBlanks,
   ] as const;
 
@@ -127,7 +129,7 @@ export const comparisonQuery = (
       const compared = await compareTexts(
         { title: old?.title ?? '', markdown: texts.old },
         { title: now?.title ?? '', markdown: texts.now },
-        { ignoreBlanks },
+        { ignoreBlanks, files: fileVersions(change.page, change.files) },
       );
       return { ...compared, texts, files, frontMatter, usesFallback: base === null };
     },

@@ -4,6 +4,7 @@ import type { Page } from '#contract/content.ts';
 import { changedPages, countChanges, onlyChanged } from './changeCounts.ts';
 import { fileChanges } from './fileChanges.ts';
 import { reorderedIds, pageChanges, type PageChange } from './pageChanges.ts';
+import { withReplacedFiles } from './replacedFiles.ts';
 import { file, page } from './testing.ts';
 
 const lines = (changes: readonly PageChange[], depth = 0): string[] =>
@@ -121,4 +122,16 @@ test('counts a page under each of its kinds of changes', () => {
     settings: 1,
     files: 1,
   });
+});
+
+test('a replaced file is a change of the pages that show it', () => {
+  const [replaced] = fileChanges([file('a')], [file('a', { git: { oid: 'other', path: 'assets/a.png' } })]);
+  assert.ok(replaced?.old && replaced.now);
+  const tree = [page('tides', { pages: [page('gauge'), page('springs')] })];
+  const files = new Map([['gauge', [{ ...replaced, old: replaced.old, now: replaced.now }]]]);
+  const changes = withReplacedFiles(pageChanges(tree, tree), files);
+  assert.deepEqual(
+    changedPages(changes).map(({ id, kind, text }) => [id, kind, text]),
+    [['gauge', 'edited', false]],
+  );
 });

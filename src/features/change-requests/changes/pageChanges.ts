@@ -1,4 +1,5 @@
 import type { Page, Revision } from '#contract/content.ts';
+import type { ReplacedFile } from './replacedFiles.ts';
 import type { ComparedFile } from './fileChanges.ts';
 import { movedItems } from '#markdown/merge/order.ts';
 import { ownSettings, settingsChanges, type SettingChange } from './settingsChanges.ts';
@@ -37,6 +38,8 @@ export type PageChange = {
   settings: readonly SettingChange[];
   /** The IDs of the old and new parent page; null at the top level. */
   parents: { old?: string | null; now?: string | null };
+  /** The files that it shows or links to and that were replaced. */
+  files?: readonly ReplacedFile[];
   /** Main and the request unless given. */
   sources?: ComparedSources;
   /** The subpages in both trees. Deleted pages keep their old position. */

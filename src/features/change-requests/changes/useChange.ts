@@ -17,6 +17,7 @@ import { changeSearch, selectedIn } from './changes.search.ts';
 import { useExportFiles } from './exportFiles.ts';
 import { fileChanges } from './fileChanges.ts';
 import { pageChanges, type RevisionContent } from './pageChanges.ts';
+import { useReplacedFiles, withReplacedFiles } from './replacedFiles.ts';
 import { compareThreeWay, inferredChangedBy } from './threeWay.ts';
 
 type RequestContent = { pages: RevisionContent['pages']; files: RevisionContent['files'] | undefined };
@@ -85,8 +86,12 @@ export function useChanges(since?: string) {
     () => (compared.request.files ? fileChanges(compared.main.files, compared.request.files) : []),
     [compared],
   );
-  const pages = threeWay?.requestPages ?? directPages;
   const files = threeWay?.requestFiles ?? directFiles;
+  const replaced = useReplacedFiles(one, files);
+  const [pages, allPages] = useMemo(() => {
+    const { requestPages = directPages, allPages: all = requestPages } = threeWay ?? {};
+    return [withReplacedFiles(requestPages, replaced), withReplacedFiles(all, replaced)];
+  }, [threeWay, directPages, replaced]);
   const refetchFiles = useCallback(
     () => void Promise.all([refetchMain(), refetchList()]),
     [refetchMain, refetchList],
@@ -101,8 +106,8 @@ export function useChanges(since?: string) {
     files,
     /** The same for changes only on main. */
     shown: useMemo(
-      () => ({ pages: threeWay?.allPages ?? directPages, files: threeWay?.allFiles ?? directFiles }),
-      [threeWay, directPages, directFiles],
+      () => ({ pages: allPages, files: threeWay?.allFiles ?? directFiles }),
+      [threeWay, allPages, directFiles],
     ),
     threeWay,
     ...baseRead,

@@ -12,14 +12,20 @@ import { fileTextsQuery, mayBeText } from '../changes/fileTexts.ts';
 import type { Change } from '../changes/useChange.ts';
 import { Note } from './MainChangesNote.tsx';
 import styles from './PageDiff.module.css';
+import { PicturePair } from './PicturePair.tsx';
 import { SourceDiff } from './SourceDiff.tsx';
 import { useHunkNavigation } from './useHunkNavigation.ts';
 
-function FileFacts({ label, file }: { label: string; file: ComparedFile }) {
+const isPicture = (file: ComparedFile) => imageTargetOf(file).kind === 'file';
+
+type FactsProps = { label: string; file: ComparedFile; isShown: boolean };
+
+/** The facts of a file. `isShown`: with the picture. */
+function FileFacts({ label, file, isShown }: FactsProps) {
   const { name, downloadURL, dimensions, size, contentType, git, docsRoot } = file;
   return (
     <>
-      {imageTargetOf(file).kind === 'file' && (
+      {isShown && isPicture(file) && (
         <img
           src={downloadURL}
           alt={`${name}, ${label.toLowerCase()}`}
@@ -76,6 +82,7 @@ export function FileDiff({ file: compared, change }: { file: FileChange; change:
   const isMainOnly = threeWay && changedBy(id) === 'main';
   const isConflict = threeWay?.conflictingFiles.some((other) => other.id === id);
   const labels = [threeWay ? 'Before' : 'Main', isMainOnly ? 'Current main' : 'Change request'] as const;
+  const isPair = kind === 'edited' && old && now && isPicture(old) && isPicture(now);
   return (
     <>
       <div className={styles.header}>
@@ -94,9 +101,10 @@ export function FileDiff({ file: compared, change }: { file: FileChange; change:
         {kind !== 'moved' && mayBeText(compared) && (
           <FileText file={compared} labels={labels} search={search} />
         )}
+        {isPair && <PicturePair old={old} now={now} alt="" />}
         <div className={styles.files}>
-          <Side label={labels[0]}>{old && <FileFacts label={labels[0]} file={old} />}</Side>
-          <Side label={labels[1]}>{now && <FileFacts label={labels[1]} file={now} />}</Side>
+          <Side label={labels[0]}>{old && <FileFacts label={labels[0]} file={old} isShown={!isPair} />}</Side>
+          <Side label={labels[1]}>{now && <FileFacts label={labels[1]} file={now} isShown={!isPair} />}</Side>
         </div>
       </div>
     </>

@@ -118,6 +118,7 @@ function Body({ page, comparison, change }: BodyProps) {
             now={now}
             labels={labels}
             isSide={isSide}
+            files={page.files}
             isAlone={page.kind === 'added' || page.kind === 'removed'}
           />
         </PageComments>

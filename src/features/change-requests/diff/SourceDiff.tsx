@@ -6,15 +6,21 @@ import type { SideLabels } from '../changeRequests.text.ts';
 import type { PageTexts } from '../changes/comparison.api.ts';
 import { FoldButton } from './Fold.tsx';
 import styles from './SourceDiff.module.css';
+import { Struck } from './Struck.tsx';
 import { maxRows, rowParts, sourceRows, type SourceLine, type SourceRow } from './sourceRows.ts';
 
 type Mark = 'added' | 'removed' | undefined;
 
 function LineText({ line, mark }: { line: SourceLine; mark: Mark }) {
-  const Element = mark === 'removed' ? 'del' : 'ins';
-  return line.pieces.map(({ text, isChanged }, at) =>
-    isChanged && mark ? <Element key={at}>{text}</Element> : <span key={at}>{text}</span>,
-  );
+  return line.pieces.map(({ text, isChanged }, at) => {
+    if (!isChanged || !mark) return <span key={at}>{text}</span>;
+    if (mark === 'added') return <ins key={at}>{text}</ins>;
+    return (
+      <del key={at}>
+        <Struck>{text}</Struck>
+      </del>
+    );
+  });
 }
 
 const signs = { added: '+', removed: '−' };

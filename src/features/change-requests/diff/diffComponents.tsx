@@ -3,8 +3,12 @@ import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
 import { BlockSlotContext } from '#prose/BlockSlot.tsx';
 import { markdownComponents } from '#prose/markdownComponents.tsx';
+import { ImageContext, PageImage } from '#prose/PageImage.tsx';
 import { ProseProvider, type ProseContext } from '#prose/Prose.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import type { ReplacedFile } from '../changes/replacedFiles.ts';
+import { PicturePair } from './PicturePair.tsx';
+import { Struck } from './Struck.tsx';
 import styles from './ProseDiff.module.css';
 
 /** How links and images of the old side are resolved. */
@@ -18,6 +22,18 @@ export function OldSide({ children }: { children: ReactNode }) {
       {place ? <ProseProvider place={place}>{children}</ProseProvider> : children}
     </BlockSlotContext>
   );
+}
+
+/** The replaced files on the page, by ID. Empty where both sides have a column of their own. */
+export const ReplacedFilesContext = createContext<ReadonlyMap<string, ReplacedFile>>(new Map());
+
+/** An image of the page. If its file was replaced, the picture before and after. */
+function DiffImage(props: ComponentProps<'img'> & ExtraProps) {
+  const { at } = use(ImageContext);
+  const target = at(typeof props.src === 'string' ? props.src : '');
+  const replaced = use(ReplacedFilesContext).get(target.kind === 'file' ? target.file.id : '');
+  if (!replaced) return <PageImage {...props} />;
+  return <PicturePair old={replaced.old} now={replaced.now} alt={props.alt ?? ''} />;
 }
 
 /** Whether everything in it is added or removed. */
@@ -64,7 +80,9 @@ const partOf = (Tag: 'li' | 'tr' | 'td' | 'th') =>
 
 const Removed = ({ node: _, children, ...rest }: Props<'del'>) => (
   <del {...rest}>
-    <OldSide>{children}</OldSide>
+    <OldSide>
+      <Struck>{children}</Struck>
+    </OldSide>
   </del>
 );
 
@@ -84,6 +102,7 @@ export const diffComponents: Components = {
   del: Removed,
   details: Details,
   div: ChangedBlocks,
+  img: DiffImage,
   li: partOf('li'),
   tr: partOf('tr'),
   td: partOf('td'),

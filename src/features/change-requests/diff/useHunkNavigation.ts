@@ -16,9 +16,10 @@ const parts = 'li, tr, dl > div, p, h2, h3, h4, h5, h6, summary, figcaption, [da
 const continues = (part: HTMLElement) =>
   part.matches('[data-change]') && part.previousElementSibling?.matches('[data-change]') === true;
 
+const isOld = (stop: HTMLElement) => stop.closest('[data-side=old]') !== null;
+
 /** Side by side, a change is in both columns. Leaves out parts of the old column that are beside a new one. */
 function withoutBeside(stops: readonly HTMLElement[]) {
-  const isOld = (stop: HTMLElement) => stop.closest('[data-side=old]') !== null;
   const others = stops.filter((stop) => !isOld(stop));
   const boxes = others.map((stop) => stop.getBoundingClientRect());
   const isBeside = (stop: HTMLElement) => {
