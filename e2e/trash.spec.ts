@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { handleOf, rowOf, test } from './contentTree.ts';
+import { asOtherService } from './otherService.ts';
 import { expect, type Organization } from './fixtures.ts';
 import { choose } from './steps.ts';
 
@@ -35,12 +36,21 @@ test('lists a deleted space in the trash and restores it to its collection', asy
   await expect(rowOf(page, 'Boats')).toBeVisible();
 });
 
-test('finds a space that was deleted elsewhere by its URL, and reports spaces that aren’t deleted', async ({
+test('lists a space that was deleted elsewhere', async ({ page, org, ids, open }) => {
+  await deleteElsewhere(page, org, ids['Charts']);
+  await open(`/orgs/${org.id}/trash`);
+  await page.getByRole('button', { name: 'Restore Charts' }).click();
+  await expect(page.getByText('No deleted spaces')).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+});
+
+test('without a list of deleted spaces, finds one that was deleted elsewhere by its URL, and reports spaces that aren’t deleted', async ({
   page,
   org,
   ids,
   open,
 }) => {
+  await asOtherService(page);
   await deleteElsewhere(page, org, ids['Charts']);
   await open(`/orgs/${org.id}/trash`);
   await field(page).fill(`https://app.example/o/${org.id}/s/${ids['Charts']}/pages`);
@@ -60,7 +70,7 @@ test('finds a space that was deleted elsewhere by its URL, and reports spaces th
 
 test('reports an error when a space was permanently deleted', async ({ page, org, ids, operator, open }) => {
   await deleteElsewhere(page, org, ids['Charts']);
-  await open(`/orgs/${org.id}/trash?find=${ids['Charts']}`);
+  await open(`/orgs/${org.id}/trash`);
   await expect(rowIn(page, 'Charts')).toBeVisible();
   await operator.store.transaction(async () => {
     const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString();
@@ -74,7 +84,7 @@ test('reports an error when a space was permanently deleted', async ({ page, org
 test('disables restoring without permission and gives the reason', async ({ page, org, ids, open }) => {
   const reader = await org.join('edit', 'Fen Alder');
   await deleteElsewhere(page, org, ids['Glossary']);
-  await open(`/orgs/${org.id}/trash?find=${ids['Glossary']}`, reader);
+  await open(`/orgs/${org.id}/trash`, reader);
   const button = page.getByRole('button', { name: 'Restore Glossary' });
   await expect(button).toBeDisabled();
   await expect(button).toHaveAttribute('title', 'You need Admin access to restore this space');

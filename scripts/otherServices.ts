@@ -34,6 +34,7 @@ const without: {
   },
   organizationSpaces: {
     list: 'Reads the spaces of each collection, and those of the user or the first admin',
+    listDeleted: 'Lists the spaces that this browser deleted or opened',
     create: 'Hides “New space…”',
   },
   sites: {

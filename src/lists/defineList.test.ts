@@ -36,7 +36,7 @@ const boats = define({
     name: { compare: (one, other) => one.name.localeCompare(other.name) },
     berth: { usual: 'desc', compare: (one, other) => one.berth - other.berth },
   },
-  views: { all: 'All boats', given: [], keep: ['season'] },
+  views: { all: 'All boats', presets: [], keep: ['season'] },
 });
 
 const searchIn = (query: string) => boats.parse(new URLSearchParams(query));
@@ -116,7 +116,7 @@ const people = ofMembers.define({
   label: 'People',
   one: 'person',
   many: 'people',
-  endpoint: members.list,
+  operation: members.list,
   filters: {
     search: ofMembers.text({ label: 'Search' }),
     role: ofMembers.reference({ label: 'Role', any: 'Any role' }),

@@ -36,7 +36,7 @@ type Definition<Row, F extends Filters<Row>, S extends string, E extends Operati
   one: string;
   many: string;
   /** The operation that filters and sorts. Undefined if the browser does. */
-  endpoint?: E;
+  operation?: E;
   filters: F;
   /** The sort keys. The first is the default. */
   sorts?: Record<S, SortRule<Row>>;
@@ -45,7 +45,7 @@ type Definition<Row, F extends Filters<Row>, S extends string, E extends Operati
   /** Sort keys that omit rows, with the description of an empty result. */
   narrowing?: { [K in S]?: string };
   /** Saved views: the name of the whole list, the built-in views, and additional URL parameters. */
-  views?: { all: string; given: readonly View[]; keep?: readonly string[] };
+  views?: { all: string; presets: readonly View[]; keep?: readonly string[] };
   /** The columns of an export. Default: all properties of the rows. */
   csv?: CsvColumns<Row>;
   /** Replaces the text of an empty result. */
@@ -79,12 +79,12 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
   definition: Definition<Row, F, S, E>,
 ) {
   type Search = Position<S> & Values<F>;
-  const { endpoint, filters, one, many, describeEmpty } = definition;
+  const { operation, filters, one, many, describeEmpty } = definition;
   const narrowing: Record<string, string | undefined> = definition.narrowing ?? {};
   const sorts: Record<string, SortRule<Row>> = definition.sorts ?? {};
   const [usualSort = ''] = Object.keys(sorts);
-  const parseKnown = endpoint && parseSearch(endpoint);
-  const isParameter = (name: string) => endpoint !== undefined && name in endpoint.parameters;
+  const parseKnown = operation && parseSearch(operation);
+  const isParameter = (name: string) => operation !== undefined && name in operation.parameters;
   const valueIn = (search: Search, name: string): FilterValue | undefined => Reflect.get(search, name);
   /** Whether the browser applies the filter, because the operation doesn't have it. */
   const isOwn = (name: string) => name in filters && !isParameter(name);
@@ -218,12 +218,12 @@ export type AnyList = {
   label: string;
   one: string;
   many: string;
-  endpoint?: ReadOperation;
+  operation?: ReadOperation;
   csv?: CsvColumns<object>;
   filters: Filters<never>;
   sorts?: object;
   orders?: readonly { value: string; label: string }[];
-  views?: { all: string; given: readonly View[] };
+  views?: { all: string; presets: readonly View[] };
   viewNames: readonly string[];
   parse(this: void, url: URLSearchParams): AnySearch;
   orderOf(this: void, search: AnySearch): Sort;

@@ -2,7 +2,7 @@ import type { changeRequestUpdates } from '#contract/areas/change-request-update
 import { now, type Context } from '#server/base/context.ts';
 import { conflict, notFound } from '#server/base/lib/errors.ts';
 import { fromJson } from '#server/base/lib/json.ts';
-import { assertChangeable } from '#server/domain/change-requests/assertChangeable.ts';
+import { assertEditable } from '#server/domain/change-requests/assertChangeable.ts';
 import { changeRequestsRepository } from '#server/domain/change-requests/change-requests.repository.ts';
 import { changeRequestPlace } from '#server/domain/change-requests/changeRequestPlace.ts';
 import { requestOf, sidesOfMerge, withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
@@ -48,7 +48,7 @@ export function changeRequestUpdatesService(context: Context): Handlers<typeof c
     undo: ({ changeRequestId, body }, access) =>
       withSpaceLock(context, access.space.id, async () => {
         const request = await requestOf(context, access.space.id, changeRequestId);
-        assertChangeable(request, access);
+        assertEditable(request, access);
         if (request.revision_id !== body.revision)
           throw conflict('The change request changed after this update.', 'body.revision');
         const before = await stateBefore(request.id, body.revision);

@@ -246,7 +246,7 @@ test('merges drafts, but no archived requests, and nothing into a locked space',
   await admin.call(changeRequests.merge, at);
 });
 
-test('lets reviewers merge, and editors only update their own requests', async (world) => {
+test('lets reviewers merge, and editors update requests from main, those of others unless disallowed', async (world) => {
   const { join, request, load } = await newSpace(world);
   const [fen, wren, reviewer] = [
     await join('edit', 'Fen Alder'),
@@ -255,6 +255,9 @@ test('lets reviewers merge, and editors only update their own requests', async (
   ];
   const { at } = await request({ ...docs, 'new.md': '# New\n' }, fen.id);
   await load({ ...docs, 'tides.md': '# Other tides\n' });
+  await wren.call(changeRequests.pull, at);
+  await load({ ...docs, 'tides.md': '# More tides\n' });
+  await fen.call(changeRequests.update, { ...at, body: { allowEdits: false } });
   await wren.refused(403, changeRequests.pull, at);
   await fen.call(changeRequests.pull, at);
   for (const editor of [fen, wren]) await editor.refused(403, changeRequests.merge, at);

@@ -4,7 +4,7 @@ import { writeRevision } from '#server/domain/content/revisions.repository.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { conflict } from '#server/base/lib/errors.ts';
 import { changeRequestsRepository } from '#server/domain/change-requests/change-requests.repository.ts';
-import { assertChangeable } from '#server/domain/change-requests/assertChangeable.ts';
+import { assertEditable } from '#server/domain/change-requests/assertChangeable.ts';
 import {
   ancestorOf,
   requestOf,
@@ -15,7 +15,7 @@ import { assertDecided, assertDecidedOn, decisionsIn, type UpdateBody } from './
 
 /**
  * Updates a change request with its space's changes and returns its revision: a new one, or the current one
- * if it is up to date. Without decisions, the request wins conflicts. Throws 403 and 409 like `assertChangeable`, 409 for
+ * if it is up to date. Without decisions, the request wins conflicts. Throws 403 and 409 like `assertEditable`, 409 for
  * decisions on other revisions, and 400 if they don't fit the conflicts.
  */
 export async function pullIntoChangeRequest(
@@ -30,7 +30,7 @@ export async function pullIntoChangeRequest(
   const decisions = decisionsIn(body);
 
   const [seen, seenSpace] = [await requestOf(context, spaceId, idOrNumber), await repository.space(spaceId)];
-  assertChangeable(seen, access);
+  assertEditable(seen, access);
   if (seenSpace && ancestorOf(seen) !== seenSpace.revision_id) {
     const sides = sidesOfMerge(seen, seenSpace);
     assertDecidedOn(body, sides);
@@ -40,7 +40,7 @@ export async function pullIntoChangeRequest(
 
   return withSpaceLock(context, spaceId, async (space) => {
     const request = await requestOf(context, spaceId, idOrNumber);
-    assertChangeable(request, access);
+    assertEditable(request, access);
     const sides = sidesOfMerge(request, space);
     assertDecidedOn(body, sides);
     if (sides.ancestor === space.revision_id) return request.revision_id;

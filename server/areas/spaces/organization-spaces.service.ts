@@ -2,10 +2,11 @@ import { defaults } from '#contract/defaults.ts';
 import type { organizationSpaces } from '#contract/areas/organization-spaces.ts';
 import { spaceAccess } from '#server/domain/access/access.ts';
 import { contentLevels } from '#server/domain/access/contentLevels.ts';
+import { purgeCutoff } from '#server/domain/access/deletedSpaces.ts';
 import { visibleSpacesOf } from '#server/domain/access/visibleSpaces.ts';
 import { openParent } from '#server/domain/content-tree/openParent.ts';
 import type { Context } from '#server/base/context.ts';
-import { pagedTogether, type RowList } from '#server/base/lib/paging.ts';
+import { pagedItems, pagedTogether, type RowList } from '#server/base/lib/paging.ts';
 import { lock } from '#server/base/database/lock.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import { createSpace } from '#server/domain/spaces/createSpace.ts';
@@ -50,6 +51,20 @@ export function organizationSpacesService(context: Context): Handlers<typeof org
           return space ? [view(space, levels.ofSpace(space))] : [];
         }),
       };
+    },
+
+    async listDeleted({ query }, { organization, caller, role }) {
+      const levels = await contentLevels(store, organization, caller.id, role);
+      const since = purgeCutoff(context.clock());
+      const deleted = await spacesRepository(store).deleted(organization.id, since);
+      const visible = deleted.filter((space) => levels.ofSpace(space) !== null);
+      const page = pagedItems(query, 'deleted', visible, ({ id }) => id);
+      const view = await viewSpaces(
+        context,
+        organization,
+        page.items.map(({ id }) => id),
+      );
+      return { ...page, items: page.items.map((space) => view(space, levels.ofSpace(space))) };
     },
 
     create: ({ body }, { caller, organization, role }) =>

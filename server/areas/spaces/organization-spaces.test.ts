@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { addCollection, grant, toSpace } from '#server/testing/contentTree.ts';
-import { pathsOf, serviceTest as test } from '#server/testing/world.ts';
+import { pathsOf, serviceTest as test, type Person } from '#server/testing/world.ts';
 
 const { organizationSpaces } = optional;
 
@@ -52,6 +52,37 @@ test('lists for guests only the spaces of their grants, and for members the leve
     all.items.map(({ title, permissions }) => `${title} ${permissions.edit}`),
     ['Open false', 'Hidden false'],
   );
+});
+
+test('lists deleted spaces that the caller can view until they are permanently deleted', async (world) => {
+  const org = await world.newOrganization();
+  const at = { organizationId: org.id };
+  const guides = await addCollection(org, 'Guides');
+  const [first, second, kept] = [
+    await org.addSpace('First', guides),
+    await org.addSpace('Second'),
+    await org.addSpace('Kept'),
+  ];
+  await org.admin.call(contract.spaces.remove, { spaceId: first });
+  world.setTime('2031-05-15T09:41:00.000Z');
+  await org.admin.call(contract.spaces.remove, { spaceId: second });
+  const guest = await org.join(null);
+  await grant(world, org, { collection: guides }, { member: guest.id }, 'edit');
+  const idsFor = async (person: Person) =>
+    (await person.call(organizationSpaces.listDeleted, at)).items.map(({ id }) => id);
+  const { items } = await org.admin.call(organizationSpaces.listDeleted, { ...at, query: { limit: 1 } });
+  assert.deepEqual(
+    items.map(({ id, parent, deletedAt, permissions }) => [id, parent, deletedAt, permissions.admin]),
+    [[first, guides, '2031-05-14T09:41:00.000Z', true]],
+  );
+  assert.deepEqual(await idsFor(org.admin), [first, second]);
+  assert.deepEqual(await idsFor(await org.join('read')), [first, second]);
+  assert.deepEqual(await idsFor(guest), [first]);
+  await org.admin.call(contract.spaces.restore, { spaceId: second });
+  assert.deepEqual(await idsFor(org.admin), [first]);
+  world.setTime('2031-05-22T09:41:00.000Z');
+  assert.deepEqual(await idsFor(org.admin), []);
+  await org.admin.call(contract.spaces.get, { spaceId: kept });
 });
 
 test('creates an empty space at the end of its parent, and requires permission there', async (world) => {

@@ -159,6 +159,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   currentUser: { get: anyone, update: anyone },
   organizationSpaces: {
     list: organization('view'),
+    listDeleted: organization('view'),
     // In a collection, the service checks that collection's `create` permission.
     create: { ...organization('createContent'), fallback: canCreateInAnyCollection },
   },

@@ -41,6 +41,15 @@ export const spacesRepository = (store: Store) => {
       return found.toSorted((a, b) => (isOlder(a, b) === (order === 'asc') ? -1 : 1)).slice(0, window.limit);
     },
 
+    /** Returns the spaces of an organization that were deleted after a time, the earliest first. */
+    deleted: (organizationId: string, since: string) =>
+      withPlace(store, 'spaces')
+        .where('spaces.organization_id', '=', organizationId)
+        .where('spaces.deleted_at', '>', since)
+        .orderBy('spaces.deleted_at')
+        .orderBy('spaces.id')
+        .execute(),
+
     /** Returns a space of this organization. Throws 404 if it is deleted or unknown. */
     async active(organizationId: string, spaceId: string) {
       const space = await listed(organizationId).where('spaces.id', '=', spaceId).executeTakeFirst();

@@ -28,7 +28,7 @@ const rowOrder: readonly RowState[] = [
 ];
 
 /** A row to create. With `keep` it isn't sent, for the given reason. `undone` defaults to “Undone”. */
-export type Given = {
+export type NewRow = {
   id: string;
   name: string;
   change: string;
@@ -44,7 +44,7 @@ export const transition = (from: string, to: string) => ({
 });
 
 /** The rows of a bulk change, grouped by state. All operations take constant time. */
-export function createRows(given: readonly Given[]) {
+export function createRows(newRows: readonly NewRow[]) {
   const byId = new Map<string, Row>();
   // Waiting rows are in reverse order, so that taking the next one is a `pop`.
   const groups: Record<RowState, Row[]> = {
@@ -56,7 +56,7 @@ export function createRows(given: readonly Given[]) {
     unchanged: [],
     waiting: [],
   };
-  for (const { id, name, change, undone = 'Undone', request, keep } of given) {
+  for (const { id, name, change, undone = 'Undone', request, keep } of newRows) {
     const state = keep?.as ?? 'waiting';
     const row: Row = { id, name, change, undone, request, state, reason: keep?.reason ?? null, entry: null };
     byId.set(id, row);
@@ -71,7 +71,7 @@ export function createRows(given: readonly Given[]) {
   }
 
   return {
-    size: given.length,
+    size: newRows.length,
     count: (state: RowState) => groups[state].length,
     /** The rows in one state. */
     of: (state: RowState): readonly Row[] => groups[state],

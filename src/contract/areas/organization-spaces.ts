@@ -14,6 +14,14 @@ export const organizationSpaces = {
     response: listOf(space),
     status: 200,
   }),
+  /** The deleted spaces that can be restored, the earliest deletion first. */
+  listDeleted: optionalOperation({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/deleted-spaces',
+    query: pageQuery,
+    response: listOf(space),
+    status: 200,
+  }),
   /** Without `parent`, at the top level. */
   create: optionalOperation({
     method: 'POST',

@@ -33,6 +33,7 @@ export function spaceIn(before: CacheSnapshot, spaceId: string): Space | undefin
     found.set(
       spaceId,
       before.anywhere(organizationSpaces.list, spaceId)[0]?.item ??
+        before.anywhere(organizationSpaces.listDeleted, spaceId)[0]?.item ??
         before.anywhere(collections.listSpaces, spaceId)[0]?.item ??
         before.anywhere(members.listSpaces, isSpace(spaceId))[0]?.item.space ??
         before.one(spaces.get, { spaceId }),
@@ -97,6 +98,7 @@ export const organizationKeys = (organizationId: string | undefined): QueryKey[]
     ? []
     : [
         keyOf(organizationSpaces.list, { organizationId }),
+        keyOf(organizationSpaces.listDeleted, { organizationId }),
         ...requestListKeys(organizationId),
         keyOf(members.list, { organizationId }),
         ...siteAndSearchKeys(organizationId),

@@ -1,5 +1,5 @@
 import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
-import { editList, editOne, insertItem } from '#api/writes/cacheEdits.ts';
+import { editList, editOne, insertItem, removeItem } from '#api/writes/cacheEdits.ts';
 import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
 import { collections } from '#contract/areas/collections.ts';
@@ -92,7 +92,10 @@ export const restoreSpace: Mutation<typeof spaces.restore> = mutation(spaces.res
     ...(parent === undefined ? [] : [keyOf(collections.listSpaces, { collectionId: parent })]),
     ...organizationKeys(organization),
   ],
-  applyResponse: (space) => [editOne(spaces.get, { spaceId: space.id }, () => space)],
+  applyResponse: (space) => [
+    editOne(spaces.get, { spaceId: space.id }, () => space),
+    removeItem(organizationSpaces.listDeleted, { organizationId: space.organization }, space.id),
+  ],
   describe: ({ spaceId }, before) => `${nameIn(before, spaceId)} restored`,
   undo: ({ spaceId }) => undoWith(removeSpace, { spaceId }),
 });

@@ -15,6 +15,10 @@ export const collectionsQuery = (organizationId: string) =>
 export const spaceListQuery = (organizationId: string) =>
   apiQuery(organizationSpaces.list, { organizationId }, { pages: 'all', queue: true });
 
+/** All deleted spaces of an organization that can be restored. */
+export const deletedSpacesQuery = (organizationId: string) =>
+  apiQuery(organizationSpaces.listDeleted, { organizationId }, { pages: 'all' });
+
 /** All sites of an organization, or those with a space. */
 export const siteListQuery = (organizationId: string, query: { space?: string } = {}) =>
   apiQuery(sites.list, { organizationId, query }, { pages: 'all', queue: true });

@@ -10,6 +10,7 @@ import { Tab } from '#ui/Entity.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import styles from './changes/Changes.module.css';
+import lines from './lines/RequestLine.module.css';
 import { ChangeTree } from './changes/ChangeTree.tsx';
 import { useChange, type Change } from './changes/useChange.ts';
 import { useViewed } from './changes/viewed.ts';
@@ -74,24 +75,29 @@ function Footer({ change, viewed }: { change: Change; viewed: ReturnType<typeof 
   );
 }
 
-const Description = lazyNamed(() => import('./changes/Description.tsx'), 'Description');
-const ReviewsPanel = lazyNamed(() => import('./reviews/ReviewsPanel.tsx'), 'ReviewsPanel');
-const ChecksPanel = lazyNamed(() => import('./merge/ChecksPanel.tsx'), 'ChecksPanel');
+const ReviewsLine = lazyNamed(() => import('./reviews/ReviewsLine.tsx'), 'ReviewsLine');
+const ChecksLine = lazyNamed(() => import('./merge/ChecksLine.tsx'), 'ChecksLine');
 
 export function ChangeScreen() {
   const change = useChange();
   const viewed = useViewed(change);
   const { selected } = change;
-  const { status, description, outdated } = change.request;
+  const { status, outdated } = change.request;
   const { since } = change.search;
   return (
     <Tab title="Changes">
-      {since === undefined ? <RequestBanner change={change} /> : <SinceBanner change={change} />}
-      {description && description.markdown !== '' && (
-        <Suspense fallback={null}>
-          <Description one={change.one} markdown={description.markdown} />
+      <div className={lines.lines}>
+        <Suspense>
+          {(status === 'open' || status === 'draft') && since === undefined && (
+            <>
+              {outdated && <OutOfDateLine change={change} />}
+              <ChecksLine change={change} />
+            </>
+          )}
+          <ReviewsLine change={change} />
         </Suspense>
-      )}
+      </div>
+      {since === undefined ? <RequestBanner change={change} /> : <SinceBanner change={change} />}
       {selected.kind === 'nothing' ? (
         <EmptyState
           kind="empty"
@@ -107,20 +113,7 @@ export function ChangeScreen() {
         />
       ) : (
         <div className={styles.review}>
-          <div className={styles.left}>
-            <ChangeTree change={change} viewed={viewed} />
-            <div className={styles.panels}>
-              <Suspense>
-                {(status === 'open' || status === 'draft') && since === undefined && (
-                  <>
-                    {outdated && <OutOfDateLine change={change} />}
-                    <ChecksPanel change={change} />
-                  </>
-                )}
-                <ReviewsPanel change={change} />
-              </Suspense>
-            </div>
-          </div>
+          <ChangeTree change={change} viewed={viewed} />
           <article className={styles.article} data-layout={change.search.layout}>
             <Selected change={change} />
             <Footer change={change} viewed={viewed} />

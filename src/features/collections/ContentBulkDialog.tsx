@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { skippedIn, toSend, unchangedIn } from '#api/bulk/chosenRows.ts';
-import type { Given } from '#api/bulk/rows.ts';
+import type { NewRow } from '#api/bulk/rows.ts';
 import { formatNumber } from '#lib/format.ts';
 import { StartDialog } from '#ui/StartDialog.tsx';
 
 type Props = {
   title: string;
-  rows: readonly Given[];
+  rows: readonly NewRow[];
   /** Returns the label of the confirm button for the number of rows to change. */
   verb: (count: number) => string;
   harmless?: boolean;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { linePieces } from './linePieces.ts';
 import { compareLines } from './lines.ts';
 import { compareSequences } from './sequence.ts';
 import { compareWords, wordsOf } from './words.ts';
@@ -75,4 +76,19 @@ test('can ignore whitespace', () => {
   assert.deepEqual(compareLines('a  b\r\n', '\ta b\n', { ignoreBlanks: true }), [
     { text: '\ta b', old: 1, now: 1 },
   ]);
+});
+
+test('a grapheme is one piece', () => {
+  assert.deepEqual(wordsOf('a 👩‍👩‍👧🇮🇱 b'), ['a', ' ', '👩‍👩‍👧', '🇮🇱', ' ', 'b']);
+  assert.equal(words('👩‍👩‍👧 tests', '👩‍👩‍👦 tests'), '[👩‍👩‍👧|👩‍👩‍👦] tests');
+  assert.equal(words('wave 👋🏽', 'wave 👋🏿'), 'wave [👋🏽|👋🏿]');
+});
+
+test('marks the changed parts of a line, unless most of it changed', () => {
+  const marked = (old: string, now: string) =>
+    linePieces(old, now)
+      .now.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text))
+      .join('');
+  assert.equal(marked('say(’hello’);', "say('hello');"), "say([']hello[']);");
+  assert.equal(marked('one two', 'three'), 'three');
 });

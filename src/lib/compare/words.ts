@@ -5,8 +5,30 @@ const piece =
   /\s+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{N}\p{M}_]|(?<=\p{L})['’](?=\p{L})|(?<=\p{N})[.,:](?=\p{N}))+|[^]/gu;
 const word = /[\p{L}\p{N}]/u;
 
-/** Splits a text into words, punctuation and whitespace. Joined, they are the text. */
-export const wordsOf = (text: string): string[] => text.match(piece) ?? [];
+/** Characters that can continue the one before: variations, joiners, skin tones, flags, marks outside of words. */
+const continuing = /[\p{M}\u200d\p{Emoji_Modifier}\p{Regional_Indicator}\u{e0020}-\u{e007f}]/u;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** Joins pieces that are parts of one grapheme, such as a family or a flag. */
+function withWholeGraphemes(pieces: readonly string[]) {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const starts = new Set([...segmenter.segment(pieces.join(''))].map(({ index }) => index));
+  const whole: string[] = [];
+  let at = 0;
+  for (const text of pieces) {
+    if (starts.has(at)) whole.push(text);
+    else whole.push(`${whole.pop() ?? ''}${text}`);
+    at += text.length;
+  }
+  return whole;
+}
+
+/** Splits a text into words, punctuation, whitespace and other graphemes. Joined, they are the text. */
+export function wordsOf(text: string): string[] {
+  const pieces = text.match(piece) ?? [];
+  return continuing.test(text) ? withWholeGraphemes(pieces) : pieces;
+}
 
 /** The number of words in a list of pieces. */
 export const countWords = (pieces: readonly string[]) => pieces.filter((text) => word.test(text)).length;

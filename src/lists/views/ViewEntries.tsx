@@ -26,7 +26,7 @@ export function ViewEntries({ list }: { list: ViewedList }) {
       <MenuChoice checked={isAll} label={list.views.all}>
         {(props) => <AppLink {...props} to={toAll} />}
       </MenuChoice>
-      {list.views.given.map(entry)}
+      {list.views.presets.map(entry)}
       {saved.length > 0 && <MenuLabel>Saved on this device</MenuLabel>}
       {saved.map(entry)}
       <MenuRule />

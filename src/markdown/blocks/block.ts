@@ -3,6 +3,9 @@ import type { Literal, Node, Parent, RootContent } from 'mdast';
 /** A part of a text: its offsets. */
 export type Range = { from: number; to: number };
 
+/** In a comparison: an attribute and its values on both sides, as text. */
+export type AttributeChange = { name: string; old: string; now: string };
+
 export type Attributes = Readonly<Record<string, string>>;
 
 /**
@@ -24,7 +27,7 @@ export interface Tag extends Node {
   /** Without `end`. Empty for colon fences. */
   name: string;
   attributes: Attributes;
-  /** The text in the source. Empty for HTML. */
+  /** The text in the source. Empty for colon fences. */
   source: string;
 }
 
@@ -37,6 +40,8 @@ export interface HtmlText extends Literal {
 export interface HtmlElement extends Parent {
   type: 'htmlElement';
   name: string;
+  /** The start tag in the source. */
+  source: string;
   attributes: Attributes;
   children: RootContent[];
 }
@@ -70,6 +75,8 @@ declare module 'mdast' {
     size?: string;
     /** For `image`: the URL for dark backgrounds. */
     dark?: string;
+    /** In a comparison, for `image` and `link`: the version of its file, if the file differs. */
+    file?: string;
     /** For `link`: rendered as a button. */
     button?: 'primary' | 'secondary';
     /** For an empty `emphasis`: the icon's class, `fa-rocket`. */
@@ -82,8 +89,13 @@ declare module 'mdast' {
     /** For `table`: `cards` if rows are cards. */
     view?: 'table' | 'cards';
     /** In a comparison: the properties that the node has on the old side, and a description of the differences. */
-    before?: { attributes?: Attributes; data?: Data | undefined; children?: RootContent[] };
-    changes?: readonly string[];
+    before?: {
+      attributes?: Attributes;
+      alt?: string | null | undefined;
+      data?: Data | undefined;
+      children?: RootContent[];
+    };
+    changes?: readonly AttributeChange[];
     /** For `table`, by column: the attributes of its head cell, such as `width`, `data-hidden`, `data-card-target`. */
     columns?: readonly Attributes[];
   }

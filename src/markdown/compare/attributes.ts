@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import type { Attributes } from '../blocks/block.ts';
+import type { AttributeChange, Attributes } from '../blocks/block.ts';
 
 /** The attribute that needs no name, by block: `hint: info → warning`. */
 const mainAttributes: Readonly<Record<string, string>> = {
@@ -18,10 +18,13 @@ const longestValue = 200;
 
 /** The data of Markdown's own nodes that tags and HTML set as attributes. */
 const dataKeys: Partial<
-  Record<Nodes['type'], readonly ('width' | 'size' | 'dark' | 'button' | 'color' | 'background' | 'icon')[]>
+  Record<
+    Nodes['type'],
+    readonly ('width' | 'size' | 'dark' | 'file' | 'button' | 'color' | 'background' | 'icon')[]
+  >
 > = {
-  image: ['width', 'size', 'dark'],
-  link: ['button'],
+  image: ['width', 'size', 'dark', 'file'],
+  link: ['button', 'file'],
   emphasis: ['color', 'background', 'icon'],
 };
 const dataNames: Readonly<Record<string, string>> = { dark: 'dark source', icon: '' };
@@ -32,12 +35,18 @@ function attributesOf(node: Nodes): Attributes {
     const value = node.data?.[key];
     return value === undefined ? [] : [[dataNames[key] ?? key, value] as const];
   });
-  return Object.fromEntries(found);
+  const alt = node.type === 'image' && node.alt ? [['alternative text', node.alt] as const] : [];
+  return Object.fromEntries([...alt, ...found]);
 }
 
 /** The node without its attributes, to compare everything else. */
 export function withoutAttributes<Node extends Nodes>(node: Node): Node {
   if (node.type === 'block') return { ...node, attributes: {} };
+  if (node.type === 'image') return withoutData({ ...node, alt: '' });
+  return withoutData(node);
+}
+
+function withoutData<Node extends Nodes>(node: Node): Node {
   const names: readonly string[] = dataKeys[node.type] ?? [];
   if (names.length === 0 || !node.data) return node;
   const data = Object.entries(node.data).filter(([key]) => !names.includes(key));
@@ -60,16 +69,20 @@ const inWords = (name: string) =>
 const cut = (value: string) =>
   value.length > longestValue ? `${value.slice(0, longestValue).toWellFormed()}…` : value;
 
-/** Describes another value in words: `card target: a.md → b.md`. An attribute without a value is a flag. */
-export function describeChange(name: string, old: string | undefined, now: string | undefined): string {
+/** Describes another value in words: `card target`, `a.md`, `b.md`. An attribute without a value is a flag. */
+export function describeChange(
+  name: string,
+  old: string | undefined,
+  now: string | undefined,
+): AttributeChange {
   const isFlag = (old ?? '') === '' && (now ?? '') === '';
   const inText = (value: string | undefined) =>
     isFlag ? (value === undefined ? 'no' : 'yes') : cut(value ?? '') || 'none';
-  return `${name}: ${inText(old)} → ${inText(now)}`;
+  return { name, old: inText(old), now: inText(now) };
 }
 
-/** Describes the attributes that differ, one line for each. `main`: the attribute that needs no name. */
-export const changedAttributes = (kind: string, old: Attributes, now: Attributes, main = ''): string[] =>
+/** Describes the attributes that differ. `main`: the attribute that needs no name. */
+export const changedAttributes = (kind: string, old: Attributes, now: Attributes, main = '') =>
   [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((name) => old[name] !== now[name])
     .map((name) => {
@@ -78,11 +91,18 @@ export const changedAttributes = (kind: string, old: Attributes, now: Attributes
     });
 
 /** Describes how the attributes of two nodes differ. Empty if they don't. */
-export const attributeChanges = (old: Nodes, now: Nodes): string[] =>
+export const attributeChanges = (old: Nodes, now: Nodes): AttributeChange[] =>
   changedAttributes(kindOf(now), attributesOf(old), attributesOf(now), mainAttributes[kindOf(now)]);
 
 /** The node with the attributes of the old one for its old side. */
-export function withBefore<Node extends Nodes>(old: Node, now: Node, changes: readonly string[]): Node {
-  const before = old.type === 'block' ? { attributes: old.attributes } : { data: old.data };
+export function withBefore<Node extends Nodes>(
+  old: Node,
+  now: Node,
+  changes: readonly AttributeChange[],
+): Node {
+  const before =
+    old.type === 'block'
+      ? { attributes: old.attributes }
+      : { data: old.data, ...(old.type === 'image' && { alt: old.alt }) };
   return { ...now, data: { ...now.data, before, changes } };
 }

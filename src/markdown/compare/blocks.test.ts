@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { compareTexts } from './compareTexts.ts';
 import { markOf, sideOf } from './marks.ts';
 import { compared, passages, seen } from './testing.ts';
 
@@ -65,7 +66,7 @@ test('shows the targets of a link only if its text is unchanged', () => {
 
 test('shows changed alt texts and line breaks', () => {
   assert.deepEqual(passages(compared('![A curve](a.svg)', '![The curve](a.svg)')), [
-    '~ [-<a.svg>“A curve”-]{+<a.svg>“The curve”+}',
+    '~ image alternative text: A curve → The curve<a.svg>',
   ]);
   assert.deepEqual(passages(compared('High tide at noon', 'High tide\\\nat noon')), [
     '~ High [-tide at-]{+tide↵at+} noon',
@@ -178,7 +179,7 @@ test('marks an added column in every row', () => {
 test('compares code blocks by line, including the info string', () => {
   assert.deepEqual(
     passages(compared('```toml\nname = 1\ndatum = "sill"\n```', '```toml\nname = 1\ndatum = "chart"\n```')),
-    ['~ name = 1\n[-datum = "sill"-]\n{+datum = "chart"+}'],
+    ['~ name = 1\n[-datum = "‹sill›"-]\n{+datum = "‹chart›"+}'],
   );
   assert.deepEqual(passages(compared('```js\nrun()\n```', '```ts\nrun()\n```')), [
     '~ [-```js-]\n{+```ts+}\nrun()',
@@ -187,7 +188,7 @@ test('compares code blocks by line, including the info string', () => {
 
 test('ignores whitespace in code blocks on request', () => {
   const [old, now] = ['```\nif (a)\n  b\n```', '```\nif (a)\n    b\n```'];
-  assert.deepEqual(passages(compared(old, now)), ['~ if (a)\n[-  b-]\n{+    b+}']);
+  assert.deepEqual(passages(compared(old, now)), ['~ if (a)\n[-‹  ›b-]\n{+‹    ›b+}']);
   assert.deepEqual(passages(compared(old, now, true)), ['= if (a)\n    b']);
 });
 
@@ -222,4 +223,72 @@ test('shows a long page without common text as old and new', () => {
     Array.from({ length: 400 }, (_, at) => `${word}${at} ${word}${at * 7} end`).join('\n\n');
   const { merged } = compared(text('a'), text('b'));
   assert.ok(merged.every(({ kind }) => kind === 'replaced'));
+});
+
+test('shows the source of an element that isn’t drawn', () => {
+  const code = '```\nrun()\n```';
+  const listing = (caption: string) => `<Listing caption="${caption}">\n\n${code}\n\n</Listing>`;
+  assert.deepEqual(passages(compared(code, listing('One'))), ['+ <Listing caption="One">', '= run()']);
+  assert.deepEqual(passages(compared(listing('One'), listing('Two'))), [
+    '~ [-<Listing caption="One">-]{+<Listing caption="Two">+}',
+    '= run()',
+  ]);
+  assert.deepEqual(passages(compared('A tide <b>table</b>.', 'A tide <Term to="x">table</Term>.')), [
+    '~ A tide [-table-]{+<Term to="x">table+}.',
+  ]);
+  assert.deepEqual(passages(compared('<div>a</div>', '<section class="x">a</section>')), ['= a']);
+});
+
+test('says which closed block contains a change', () => {
+  const details = (text: string) => `<details>\n<summary>More</summary>\n\n${text}\n\n</details>`;
+  const [found] = compared(details('Ebb at six.'), details('Ebb at seven.')).merged;
+  assert.ok(found?.kind === 'changed');
+  assert.ok('data-changed' in (found.block.data?.hProperties ?? {}));
+});
+
+test('a replaced file is a change of what shows it', async () => {
+  const markdown = '![Gauge](a.png)\n\n[Plan](b.pdf) and [more](c.md).';
+  const versionOf = (version: string) => (address: string) => (address.endsWith('.md') ? undefined : version);
+  const { passages: found, places } = await compareTexts(
+    { title: '', markdown },
+    { title: '', markdown },
+    { files: { old: versionOf('1 kB'), now: versionOf('2 kB') } },
+  );
+  assert.equal(places, 2);
+  assert.deepEqual(
+    found.map((passage) => (passage.kind === 'changed' ? seen(passage.block) : passage.kind)),
+    ['image file: 1 kB → 2 kB<a.png>', 'link file: 1 kB → 2 kBPlan and more.'],
+  );
+});
+
+test('marks the changed parts of a line of code, and words of inline code', () => {
+  const code = (line: string) => '```\n' + line + '\nrun()\n```';
+  assert.deepEqual(passages(compared(code('say(’a tide’)'), code("say('a tide')"))), [
+    "~ [-say(‹’›a tide‹’›)-]\n{+say(‹'›a tide‹'›)+}\nrun()",
+  ]);
+  assert.deepEqual(passages(compared('Set `tide = high` first.', 'Set `tide = low` first.')), [
+    '~ Set tide = [-high-]{+low+} first.',
+  ]);
+});
+
+test('shows moved items and rows with their changes', () => {
+  const parts = ['Check the float for leaks', 'Oil the pen of the gauge', 'Wind the drum', 'Note the time'];
+  const moved = ['Wind the drum twice', ...parts.toSpliced(2, 1)];
+  const [list] = compared(
+    parts.map((item) => `- ${item}`).join('\n'),
+    moved.map((item) => `- ${item}`).join('\n'),
+  ).merged;
+  assert.ok(list?.kind === 'changed');
+  assert.equal(
+    seen(list.block),
+    '{+Wind the drum{+ twice+}+}/Check the float for leaks/Oil the pen of the gauge/[-Wind the drum-]/Note the time/',
+  );
+  const table = (rows: readonly string[]) =>
+    ['| Task |', '| - |', ...rows.map((row) => `| ${row} |`)].join('\n');
+  const [rows] = compared(table(parts), table(moved)).merged;
+  assert.ok(rows?.kind === 'changed');
+  assert.equal(
+    seen(rows.block),
+    'Task|/{+Wind the drum{+ twice+}|+}/Check the float for leaks|/Oil the pen of the gauge|/[-Wind the drum|-]/Note the time|/',
+  );
 });

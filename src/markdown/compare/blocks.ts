@@ -9,7 +9,8 @@ import { attributeChanges, withBefore, withoutAttributes } from './attributes.ts
 import { compareCode, markedListing } from './code.ts';
 import { compareInline, sumOf, type Compared, type Counts } from './inline.ts';
 import { minSimilarity, similarityOf } from './similarity.ts';
-import { linesAbove, markedBlocks, markedPart, type Mark } from './marks.ts';
+import { linesAbove, markedBlocks, markedPart, movedPart, withChanges, type Mark } from './marks.ts';
+import { movedParts } from './movedParts.ts';
 import { pairUp } from './pairs.ts';
 import { compareTables } from './table.ts';
 
@@ -60,7 +61,7 @@ const frameOf = (block: Block) =>
 const viewOf = ({ data }: Table) => data?.view ?? 'table';
 
 /** Compares the content of two blocks. Undefined if they have a difference that can't be marked within a block. */
-function compareWithin(old: Block, now: Block, options: LineOptions): Compared<Block> | undefined {
+export function compareWithin(old: Block, now: Block, options: LineOptions): Compared<Block> | undefined {
   if (old.type === 'code' && now.type === 'code')
     return old.data?.isTag || now.data?.isTag ? undefined : compareCode(old, now, options);
   if (old.type === 'table' && now.type === 'table')
@@ -73,16 +74,40 @@ function compareWithin(old: Block, now: Block, options: LineOptions): Compared<B
   }
   if (old.type === 'block' && now.type === 'block') return compareContainers(old, now, options);
   const inner = compareBlocks(old.children, now.children, options);
-  return { ...inner, merged: withChildren(now, inner.merged.flatMap(mergedBlocks)) };
+  const passages = now.type === 'list' ? withMovedItems(inner.merged, options) : inner.merged;
+  return { ...inner, merged: withChildren(now, passages.flatMap(mergedBlocks)) };
+}
+
+/** Marks items of a list that were removed at one position and added at another, with their changes. */
+function withMovedItems(passages: readonly Passage[], options: LineOptions): Passage[] {
+  const blocksOn = (side: 'old' | 'now') =>
+    passages.flatMap((passage) => (passage.kind === 'replaced' ? passage[side] : []));
+  const moves = movedParts(blocksOn('old'), blocksOn('now'));
+  if (moves.size === 0) return [...passages];
+  const left = new Set(moves.values());
+  const moved = (block: Block) => {
+    const from = moves.get(block);
+    return from ? movedPart(compareWithin(from, block, options)?.merged ?? block) : block;
+  };
+  return passages.map((passage) =>
+    passage.kind === 'replaced'
+      ? {
+          ...passage,
+          old: passage.old.map((block) => (left.has(block) ? movedPart(block) : block)),
+          now: passage.now.map(moved),
+        }
+      : passage,
+  );
 }
 
 /** Compares the attributes and contents of two blocks of the same name. */
 function compareContainers(old: Container, now: Container, options: LineOptions) {
   const within = compareCaptioned(old, now, options);
+  if (!within) return undefined;
   const changes = attributeChanges(old, now);
-  if (!within || changes.length === 0) return within;
-  const merged = withBefore(old, within.merged, changes);
-  return { ...within, places: within.places + changes.length, merged };
+  const merged = changes.length === 0 ? within.merged : withBefore(old, within.merged, changes);
+  const places = within.places + changes.length;
+  return { ...within, places, merged: now.name === 'details' && places > 0 ? withChanges(merged) : merged };
 }
 
 /** Compares the contents of two blocks of the same name. A summary or caption is compared with the other one, since it has its place. */

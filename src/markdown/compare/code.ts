@@ -1,4 +1,6 @@
+import type { ElementContent } from 'hast';
 import type { Code } from 'mdast';
+import { linePieces, type LinePiece } from '#lib/compare/linePieces.ts';
 import { compareLines, textLines, type Line, type LineOptions } from '#lib/compare/lines.ts';
 import type { Compared } from './inline.ts';
 import type { Mark } from './marks.ts';
@@ -12,21 +14,40 @@ const drawnText = ({ value }: Code) => (value === '' ? '' : `${value}\n`);
 type MarkedLine = {
   line: Line;
   mark: Mark | undefined;
+  /** The parts of the line if only some of them changed. */
+  pieces?: readonly LinePiece[] | undefined;
   /** A line that shows the info string and is not part of the code. */
   isNote?: boolean;
 };
 
-const element = ({ line, mark, isNote }: MarkedLine) => ({
+const text = (value: string) => ({ type: 'text' as const, value });
+
+/** The text of a line, with its changed parts in elements. */
+const contentOf = ({ line, mark, pieces }: MarkedLine): ElementContent[] => [
+  ...(pieces ?? [{ text: line.text, isChanged: false }]).map((piece) =>
+    piece.isChanged && mark
+      ? {
+          type: 'element' as const,
+          tagName: mark === 'removed' ? 'del' : 'ins',
+          properties: {},
+          children: [text(piece.text)],
+        }
+      : text(piece.text),
+  ),
+  text('\n'),
+];
+
+const element = ({ isNote, ...marked }: MarkedLine) => ({
   type: 'element' as const,
   tagName: 'span',
   properties: {
     'data-line': '',
-    ...(mark && { 'data-change': mark }),
-    ...(isNote && { 'data-note': line.text }),
-    ...(line.old && { 'data-old': line.old }),
-    ...(line.now && { 'data-now': line.now }),
+    ...(marked.mark && { 'data-change': marked.mark }),
+    ...(isNote && { 'data-note': marked.line.text }),
+    ...(marked.line.old && { 'data-old': marked.line.old }),
+    ...(marked.line.now && { 'data-now': marked.line.now }),
   },
-  children: isNote ? [] : [{ type: 'text' as const, value: `${line.text}\n` }],
+  children: isNote ? [] : contentOf(marked),
 });
 
 /** A code block with the lines of both sides, numbered and marked. */
@@ -48,7 +69,25 @@ export const markedListing = (mark: Mark, code: Code): Code =>
     })),
   );
 
-/** Compares two code blocks line by line. */
+/** Marks the changed parts of removed lines and of the added ones that replace them, in order. */
+function withPieces(lines: readonly MarkedLine[]): MarkedLine[] {
+  const marked = [...lines];
+  for (let at = 0; at < lines.length; at += 1) {
+    if (lines[at]?.mark !== 'removed') continue;
+    let from = at;
+    while (lines[from]?.mark === 'removed') from += 1;
+    for (let by = 0; at + by < from && lines[from + by]?.mark === 'added'; by += 1) {
+      const [old, now] = [lines[at + by]!, lines[from + by]!];
+      const pieces = linePieces(old.line.text, now.line.text);
+      marked[at + by] = { ...old, pieces: pieces.old };
+      marked[from + by] = { ...now, pieces: pieces.now };
+    }
+    at = from;
+  }
+  return marked;
+}
+
+/** Compares two code blocks line by line, and changed lines by their parts. */
 export function compareCode(old: Code, now: Code, options: LineOptions): Compared<Code> {
   const lines = compareLines(drawnText(old), drawnText(now), options).map((line): MarkedLine => ({
     line,
@@ -62,7 +101,7 @@ export function compareCode(old: Code, now: Code, options: LineOptions): Compare
   const all = before === after ? lines : [...info, ...lines];
   const count = (mark: Mark | undefined) => all.filter((one) => one.mark === mark).length;
   return {
-    merged: listing(now, all),
+    merged: listing(now, withPieces(all)),
     places: count('added') + count('removed'),
     added: count('added'),
     removed: count('removed'),

@@ -1,11 +1,11 @@
 import type { Table, TableCell, TableRow } from 'mdast';
 import { compareSequences } from '#lib/compare/sequence.ts';
-import type { Attributes } from '../blocks/block.ts';
+import type { AttributeChange, Attributes } from '../blocks/block.ts';
 import { isHidden, urlIn } from '../blocks/cards.ts';
 import { toFlow } from '../blocks/flow.ts';
 import { singleLine } from '../textOf.ts';
 import { changedAttributes, describeChange } from './attributes.ts';
-import { noteOf } from './marks.ts';
+import { changeNote } from './marks.ts';
 
 /** A column of two tables. */
 export type Column = {
@@ -57,7 +57,7 @@ export function columnsOf(old: Table, now: Table): Column[] {
 }
 
 /** Describes how the attributes of columns differ. Alignment is compared as content. */
-export const columnChanges = (columns: readonly Column[]): string[] =>
+export const columnChanges = (columns: readonly Column[]): AttributeChange[] =>
   columns.flatMap(({ head, attributes: { old, now }, ...column }, at) => {
     if (column.old < 0 || column.now < 0) return [];
     const name = `column ${head === '' ? at + 1 : `“${head}”`}`;
@@ -82,7 +82,7 @@ export function withHiddenChanges(
   const notes = columns.flatMap((column) => {
     const [was, is] = [valueOf(old.children[column.old]), valueOf(now.children[column.now])];
     const isSaid = isHidden(column.attributes.now) && was !== is;
-    return isSaid ? [noteOf(describeChange(purposeOf(column), was, is))] : [];
+    return isSaid ? [changeNote(describeChange(purposeOf(column), was, is))] : [];
   });
   const shown = columns.findIndex(({ attributes }) => !isHidden(attributes.now));
   const cell = merged.children[shown];

@@ -5,8 +5,11 @@ import { joinPieces, parsePiece } from '../parseMarkdown.ts';
 import { limitSize } from '../parsing/limitSize.ts';
 import { splitMarkdown } from '../parsing/splitMarkdown.ts';
 import { nameRemembered, rememberBlockIds } from '../blockIds.ts';
-import { compareInSteps, type Block } from './blocks.ts';
+import { compareInSteps, compareWithin, type Block } from './blocks.ts';
+import { withElementNotes } from './elementNotes.ts';
+import { addFileVersions, type FileVersions } from './fileVersions.ts';
 import type { Counts } from './inline.ts';
+import type { Side } from './marks.ts';
 import { withMoves, type PassageOrMove } from './moves.ts';
 import { readBlocks } from './plainBlocks.ts';
 import { singleLine } from '../textOf.ts';
@@ -50,22 +53,28 @@ async function parsePieces(pieces: Iterable<string>) {
 /**
  * Compares two states of a page and yields to the main thread in between. Use an empty text for a missing page. Never
  * throws for any text.
+ * @param options.files the versions of replaced files, so that what shows them differs
  */
 export async function compareTexts(
   old: PageText,
   now: PageText,
-  options: LineOptions = {},
+  { files, ...options }: LineOptions & { files?: FileVersions | undefined } = {},
 ): Promise<TextComparison> {
   const [oldPieces, nowPieces] = [splitMarkdown(old.markdown), splitMarkdown(now.markdown)];
   const parsed = await parsePieces([...oldPieces, ...nowPieces]);
   const treeOf = (pieces: readonly string[]) =>
-    joinPieces(pieces.flatMap((piece) => structuredClone(parsed.get(piece)?.children ?? [])));
+    joinPieces(
+      pieces.flatMap((piece) => structuredClone(parsed.get(piece)?.children ?? [])),
+      withElementNotes,
+    );
   const [oldTree, nowTree] = [treeOf(oldPieces), treeOf(nowPieces)];
   const [oldTitle, nowTitle] = [titleHeading(oldTree, old.title), titleHeading(nowTree, now.title)];
   const showsTitle = isTitleRewritten(oldTitle, nowTitle, old.title === now.title);
   const blockIds = rememberBlockIds(nowTree, showsTitle ? undefined : nowTitle);
-  const blocksOf = (tree: Root, title: string) => readBlocks(tree, showsTitle ? '' : title);
-  const steps = compareInSteps(blocksOf(oldTree, old.title), blocksOf(nowTree, now.title), options);
+  const blocksOf = (tree: Root, title: string, side: Side) =>
+    addFileVersions(readBlocks(tree, showsTitle ? '' : title), files?.[side]);
+  const [before, after] = [blocksOf(oldTree, old.title, 'old'), blocksOf(nowTree, now.title, 'now')];
+  const steps = compareInSteps(before, after, options);
   let [step, began] = [steps.next(), performance.now()];
   while (!step.done) {
     if (performance.now() - began > maxBlockingMs) {
@@ -75,7 +84,7 @@ export async function compareTexts(
     step = steps.next();
   }
   const { merged, ...counts } = step.value;
-  const passages = withMoves(merged);
+  const passages = withMoves(merged, (was, is) => compareWithin(was, is, options)?.merged);
   nameRemembered(passages.flatMap(nowBlocks));
   return { ...counts, passages, blockIds };
 }

@@ -1,9 +1,10 @@
 import type { PhrasingContent } from 'mdast';
 import type { Run } from '#lib/compare/sequence.ts';
 import { compareWords, countWords } from '#lib/compare/words.ts';
+import type { AttributeChange } from '../blocks/block.ts';
 import { attributeChanges, withBefore } from './attributes.ts';
 import { piecesOf, type Piece, type Wrapper } from './pieces.ts';
-import { markedWords, noteOf, type Mark, type Side } from './marks.ts';
+import { changeNote, markedWords, noteOf, type Mark, type Side } from './marks.ts';
 
 /** `instead`: it replaces the removed piece directly before it. */
 type Marked = { piece: Piece; mark: Mark | undefined; instead?: boolean };
@@ -25,12 +26,18 @@ export const sumOf = (parts: readonly Counts[]): Counts => ({
 /** The invisible properties of a node as text. */
 function unseenOf(node: PhrasingContent): string[] {
   if (node.type === 'link') return [`→ ${node.url}${node.title ? ` “${node.title}”` : ''}`];
-  if (node.type === 'image') return [`“${node.alt ?? ''}”`];
   const id = node.data?.hProperties?.['id'];
   return typeof id === 'string' ? [`#${id}`] : [];
 }
 
-const note = (text: string): Piece => ({ text: '', seen: '', key: text, within: [], leaf: noteOf(text) });
+const pieceOf = (leaf: PhrasingContent): Piece => ({
+  text: '',
+  seen: '',
+  key: JSON.stringify(leaf),
+  within: [],
+  leaf,
+});
+const note = (text: string) => pieceOf(noteOf(text));
 
 const unseen = (pieces: readonly Piece[]) =>
   pieces.flatMap(({ within, leaf }) =>
@@ -126,7 +133,7 @@ function withAttributes({ old, now }: Run<Piece>): Marked[] {
   const known = new Map<Wrapper, Wrapper>();
   return now.flatMap((piece, at): Marked[] => {
     const was = old[at];
-    const changes: string[] = [];
+    const changes: AttributeChange[] = [];
     const within = piece.within.map((wrapper, depth) => {
       const before = was?.within[depth];
       if (!before || before.key === wrapper.key) return wrapper;
@@ -139,7 +146,10 @@ function withAttributes({ old, now }: Run<Piece>): Marked[] {
     const ofLeaf = piece.leaf && was?.leaf ? attributeChanges(was.leaf, piece.leaf) : [];
     const leaf =
       piece.leaf && was?.leaf && ofLeaf.length > 0 ? withBefore(was.leaf, piece.leaf, ofLeaf) : piece.leaf;
-    const notes = [...changes, ...ofLeaf].map((text) => ({ piece: note(text), mark: undefined }));
+    const notes = [...changes, ...ofLeaf].map((change) => ({
+      piece: pieceOf(changeNote(change)),
+      mark: undefined,
+    }));
     return [...notes, { piece: { ...piece, within, ...(leaf && { leaf }) }, mark: undefined }];
   });
 }

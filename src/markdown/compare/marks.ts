@@ -1,3 +1,4 @@
+import type { AttributeChange } from '../blocks/block.ts';
 import type { Blockquote, Nodes, Parents, PhrasingContent, RootContent, Table } from 'mdast';
 
 export type Mark = 'added' | 'removed';
@@ -32,31 +33,55 @@ export const markedBlocks = (mark: Mark, children: readonly RootContent[]): Root
     { children },
   );
 
+/** A removed and an added part that are one moved part, with its changes in the added one. */
+export const movedPart = <Node extends Nodes>(node: Node): Node => ({
+  ...node,
+  data: { ...node.data, hProperties: { ...node.data?.hProperties, 'data-moved': '' } },
+});
+
+/** A block that can be closed, with changes in it, so that a comparison opens it. */
+export const withChanges = <Node extends Nodes>(node: Node): Node => ({
+  ...node,
+  data: { ...node.data, hProperties: { ...node.data?.hProperties, 'data-changed': '' } },
+});
+
 /** Whether a node is the wrapper of marked blocks. */
 export const isMarkedBlocks = (node: Nodes): node is Blockquote =>
   node.type === 'blockquote' && markOf(node) !== undefined;
 
-/**
- * Shows an invisible property of marked words, such as a link's target. CSS renders it from an attribute, so that it is
- * not copied with the text.
- */
-export const noteOf = (text: string): PhrasingContent => ({
+const text = (value: string): PhrasingContent => ({ type: 'text', value });
+
+const note = (value: string, children: PhrasingContent[] = []): PhrasingContent => ({
   type: 'emphasis',
-  data: { hName: 'small', hProperties: { 'data-note': text } },
-  children: [],
+  data: { hName: 'small', hProperties: { 'data-note': value } },
+  children,
 });
+
+/** Shows an invisible property of marked words, such as a link's target. CSS renders it from an attribute. */
+export const noteOf = (value: string) => note(value);
+
+/** Shows a changed attribute with both values marked. */
+export const changeNote = ({ name, old, now }: AttributeChange) =>
+  note(`${name}: ${old} → ${now}`, [
+    text(`${name}: `),
+    markedWords('removed', [text(old)]),
+    text(' '),
+    markedWords('added', [text(now)]),
+  ]);
 
 /** The differences between the attributes of the sides, as a line above the block. */
 export function linesAbove({ data }: Nodes): RootContent[] {
-  const text = (data?.changes ?? []).join(' · ');
-  if (text === '') return [];
+  const notes = (data?.changes ?? []).map(changeNote);
+  if (notes.length === 0) return [];
   // Rendering unwraps the paragraphs of a tight list.
   const line: Blockquote = {
     type: 'blockquote',
-    data: { hName: 'p', hProperties: { 'data-note': text } },
+    data: { hName: 'p', hProperties: { 'data-note': '' } },
     children: [],
   };
-  return [Object.assign(line, { children: [noteOf(text)] })];
+  return [
+    Object.assign(line, { children: notes.flatMap((one, at) => (at > 0 ? [text(' · '), one] : [one])) }),
+  ];
 }
 
 /** The mark of a node. Undefined if it is unchanged. */

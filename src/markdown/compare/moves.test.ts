@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { compareWithin, type Block } from './blocks.ts';
 import { compareTexts } from './compareTexts.ts';
 import { withMoves } from './moves.ts';
-import { compared } from './testing.ts';
+import { compared, seen } from './testing.ts';
 
 const rule = 'In the first hour the water rises by one twelfth.';
 const old = `## The rule of twelfths\n\n${rule}\n\nKeep the printed table.\n\nNever go alone on the flats.`;
 const now = `Keep the printed table.\n\nNever go alone on the flats.\n\n## The rule of twelfths\n\n${rule}`;
 
+const compare = (was: Block, is: Block) => compareWithin(was, is, {})?.merged;
+
 /** The moves and the kinds of all other passages. */
 const summary = (before: string, after: string) =>
-  withMoves(compared(before, after).merged).map((part) => {
+  withMoves(compared(before, after).merged, compare).map((part) => {
     if (part.kind === 'left') return `left ${part.id} ${part.to}: ${part.words}${part.several ? ' …' : ''}`;
     return part.kind === 'moved' ? `moved ${part.id}: ${part.blocks.length}` : part.kind;
   });
@@ -47,9 +50,10 @@ test('reports blocks that moved to two positions as two moves', () => {
 
 test('does not report short or repeated blocks as moved', () => {
   assert.ok(
-    withMoves(compared('Yes.\n\na b c d e\n\nf g h i j', 'a b c d e\n\nf g h i j\n\nYes.').merged).every(
-      ({ kind }) => kind !== 'moved',
-    ),
+    withMoves(
+      compared('Yes.\n\na b c d e\n\nf g h i j', 'a b c d e\n\nf g h i j\n\nYes.').merged,
+      compare,
+    ).every(({ kind }) => kind !== 'moved'),
   );
 });
 
@@ -81,12 +85,18 @@ test('compares the repeated title if it was rewritten under the same title', asy
   assert.deepEqual(await comparisonOf(before, '# Tides {#start}\n\nHigh.'), [false, 2]);
 });
 
-test('compares only text and images of HTML', async () => {
-  const listing = (caption: string) =>
-    `<Listing caption="${caption}">\n\n\`\`\`\nrun()\n\`\`\`\n\n</Listing>`;
-  const { places } = await compareTexts(
-    { title: '', markdown: listing('One') },
-    { title: '', markdown: listing('Two') },
+test('marks the changes of a moved paragraph', () => {
+  const [first, ...others] = [
+    'The float of the gauge is of copper.',
+    'High water is at noon.',
+    'Boats wait outside.',
+  ];
+  const after = [...others, 'The float of the gauge is of brass.'].join('\n\n');
+  const parts = withMoves(compared([first, ...others].join('\n\n'), after).merged, compare);
+  assert.deepEqual(
+    parts.map((part) =>
+      part.kind === 'moved' ? `${part.hasChanges} ${part.blocks.map(seen).join()}` : part.kind,
+    ),
+    ['left', 'same', 'true The float of the gauge is of [-copper-]{+brass+}.'],
   );
-  assert.equal(places, 0);
 });

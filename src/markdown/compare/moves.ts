@@ -1,6 +1,8 @@
 import { countWords, wordsOf } from '#lib/compare/words.ts';
 import { singleLine } from '../textOf.ts';
 import type { Block, Passage } from './blocks.ts';
+import { linesAbove } from './marks.ts';
+import { movedParts } from './movedParts.ts';
 
 /** Shorter blocks may repeat by chance and don't count as moved, except headings. */
 const minWords = 5;
@@ -9,13 +11,16 @@ export type PassageOrMove =
   | Passage
   /** The old position of moved blocks. `words`: their first words. `several`: more than one block moved. */
   | { kind: 'left'; id: number; words: string; several: boolean; to: 'further down' | 'further up' }
-  /** Moved blocks at their new position. */
-  | { kind: 'moved'; id: number; blocks: Block[]; from: 'further down' | 'further up' };
+  /** Moved blocks at their new position, `hasChanges` with those of the block marked. */
+  | { kind: 'moved'; id: number; blocks: Block[]; hasChanges: boolean; from: 'further down' | 'further up' };
+
+/** Returns the new block with its changes marked. Undefined if they can't be marked within a block. */
+type Compare = (old: Block, now: Block) => Block | undefined;
 
 /** The position of a block on one side: its passage and its index there. */
 type Position = { at: number; index: number };
 /** Blocks that are adjacent at both positions and moved together. */
-type Move = { id: number; old: Position; now: Position; length: number };
+type Move = { id: number; old: Position; now: Position; length: number; merged?: Block | undefined };
 
 const isDistinctive = (block: Block) =>
   block.type === 'heading' || countWords(wordsOf(singleLine(block))) >= minWords;
@@ -36,7 +41,7 @@ function positionsOf(passages: readonly Passage[], side: 'old' | 'now') {
 }
 
 /** The moves in the order of the old text. A move includes adjacent blocks that moved along, also short ones. */
-function movesOf(passages: readonly Passage[]): Move[] {
+function movesOf(passages: readonly Passage[], compare: Compare): Move[] {
   const [left, come] = [positionsOf(passages, 'old'), positionsOf(passages, 'now')];
   const taken = new Set<string>();
   const take = (side: 'old' | 'now', { at, index }: Position) => taken.add(`${side} ${at} ${index}`);
@@ -69,6 +74,22 @@ function movesOf(passages: readonly Passage[]): Move[] {
     const [was, is] = beside(first);
     moves.push({ id: moves.length + 1, old: was, now: is, length: end - first });
   }
+  const open = (side: 'old' | 'now') =>
+    passages.flatMap((passage, at) =>
+      blocksAt(passage, side).flatMap((block, index) =>
+        isDistinctive(block) && freeAt(side, { at, index }) !== undefined ? [{ block, at, index }] : [],
+      ),
+    );
+  const [gone, fresh] = [open('old'), open('now')];
+  const pairs = movedParts(
+    gone.map(({ block }) => block),
+    fresh.map(({ block }) => block),
+  );
+  for (const { block, ...now } of fresh) {
+    const from = gone.find((one) => one.block === pairs.get(block));
+    const merged = from && compare(from.block, block);
+    if (merged) moves.push({ id: moves.length + 1, old: from, now, length: 1, merged });
+  }
   return moves;
 }
 
@@ -78,9 +99,9 @@ const firstWords = (block: Block) => {
   return text.length <= 60 ? text : `${text.slice(0, 60).replace(/\s\S*$/, '')}…`;
 };
 
-/** Separates blocks that moved unchanged from added and removed ones. */
-export function withMoves(passages: readonly Passage[]): PassageOrMove[] {
-  const moves = movesOf(passages);
+/** Separates blocks that moved, also with small changes, from added and removed ones. */
+export function withMoves(passages: readonly Passage[], compare: Compare): PassageOrMove[] {
+  const moves = movesOf(passages, compare);
   if (moves.length === 0) return [...passages];
   return passages.flatMap((passage, at) => {
     if (passage.kind !== 'replaced') return [passage];
@@ -100,8 +121,17 @@ export function withMoves(passages: readonly Passage[]): PassageOrMove[] {
           const blocks = passage[side].slice(index, index + move.length);
           const isBack = move.now.at < move.old.at;
           const [id, several] = [move.id, move.length > 1];
+          const { merged } = move;
+          const shown = merged ? [...linesAbove(merged), merged] : blocks;
+          const hasChanges = merged !== undefined;
           if (side === 'now')
-            parts.push({ kind: 'moved', id, blocks, from: isBack ? 'further down' : 'further up' });
+            parts.push({
+              kind: 'moved',
+              id,
+              blocks: shown,
+              hasChanges,
+              from: isBack ? 'further down' : 'further up',
+            });
           else {
             const to = isBack ? 'further up' : 'further down';
             parts.push({ kind: 'left', id, words: firstWords(block), several, to });

@@ -27,10 +27,16 @@ function leafOf(leaf: PhrasingContent, within: readonly Wrapper[], around: strin
   return { text, seen, key: `${around} ${keyOf(withoutAttributes(leaf))}`, within, leaf };
 }
 
+/** Inline code with its text as a child, so that its words are compared. Code that isn't plain stays whole. */
+const splitCode = (node: PhrasingContent): PhrasingContent =>
+  node.type === 'inlineCode' && !node.data && node.value !== ''
+    ? { type: 'emphasis', data: { hName: 'code' }, children: [{ type: 'text', value: node.value }] }
+    : node;
+
 /** Splits the text of a paragraph, heading or cell. */
 export function piecesOf(nodes: readonly PhrasingContent[], within: readonly Wrapper[] = []): Piece[] {
   const around = within.map(({ bareKey }) => bareKey).join();
-  return nodes.flatMap((node): Piece[] => {
+  return nodes.map(splitCode).flatMap((node): Piece[] => {
     if (node.type === 'text')
       return wordsOf(node.value).map((text) => ({ text, seen: text, key: `${around} ${text}`, within }));
     if ('children' in node && node.children.length > 0) {

@@ -6,7 +6,8 @@ import { toFlow } from '../blocks/flow.ts';
 import { singleLine } from '../textOf.ts';
 import { columnChanges, columnsOf, withHiddenChanges, type Column } from './columns.ts';
 import { compareInline, sumOf, type Compared, type Counts } from './inline.ts';
-import { markedBlocks, markedPart, type Mark } from './marks.ts';
+import { markedBlocks, markedPart, movedPart, type Mark } from './marks.ts';
+import { movedParts } from './movedParts.ts';
 import { pairUp } from './pairs.ts';
 import { similarityOf } from './similarity.ts';
 
@@ -70,23 +71,36 @@ function wholeRow(mark: Mark, row: TableRow, columns: readonly Column[]): Compar
 
 const otherMark = { added: 'removed', removed: 'added' } as const;
 
+/** A row at its new position, with its changes. The old one is marked as removed at its own position. */
+function movedRow(old: TableRow, now: TableRow, columns: readonly Column[]): Compared<TableRow> {
+  const { merged, ...counts } = compareRow(old, now, columns);
+  return { ...counts, places: counts.places + 1, merged: markedPart('added', movedPart(merged)) };
+}
+
 /** Compares two tables: columns by their heads with their attributes, rows by their words, then cell by cell. */
 export function compareTables(old: Table, now: Table): Compared<Table> {
   const [oldHead = emptyRow, ...oldRows] = old.children;
   const [nowHead = emptyRow, ...nowRows] = now.children;
   const columns = columnsOf(old, now);
-  const rows: Compared<TableRow>[] = [compareRow(oldHead, nowHead, columns)];
-  for (const run of compareSequences(oldRows, nowRows, (row) => JSON.stringify(row))) {
-    const pairs =
+  const pairs = compareSequences(oldRows, nowRows, (row) => JSON.stringify(row)).flatMap((run) => {
+    const places =
       run.kind === 'same'
         ? run.now.map((_, at) => [at, at] as const)
         : pairUp(run.old, run.now, similarityOf);
-    for (const [oldAt, nowAt] of pairs) {
-      const [gone, fresh] = [run.old[oldAt], run.now[nowAt]];
-      if (gone && fresh) rows.push(compareRow(gone, fresh, columns));
-      else if (gone) rows.push(wholeRow('removed', gone, columns));
-      else if (fresh) rows.push(wholeRow('added', fresh, columns));
-    }
+    return places.map(([oldAt, nowAt]) => ({ gone: run.old[oldAt], fresh: run.now[nowAt] }));
+  });
+  const moves = movedParts(
+    pairs.flatMap(({ gone, fresh }) => (gone && !fresh ? gone : [])),
+    pairs.flatMap(({ gone, fresh }) => (fresh && !gone ? fresh : [])),
+  );
+  const left = new Set(moves.values());
+  const rows: Compared<TableRow>[] = [compareRow(oldHead, nowHead, columns)];
+  for (const { gone, fresh } of pairs) {
+    const from = fresh && moves.get(fresh);
+    if (gone && fresh) rows.push(compareRow(gone, fresh, columns));
+    else if (from && fresh) rows.push(movedRow(from, fresh, columns));
+    else if (gone) rows.push(wholeRow('removed', left.has(gone) ? movedPart(gone) : gone, columns));
+    else if (fresh) rows.push(wholeRow('added', fresh, columns));
   }
   const align = columns.map(
     (column) => (column.now < 0 ? old.align?.[column.old] : now.align?.[column.now]) ?? null,

@@ -1,10 +1,13 @@
+import type { ElementContent } from 'hast';
 import type { Nodes } from 'mdast';
-import { withTree } from '../parseMarkdown.ts';
+import { joinPieces, parsePiece } from '../parseMarkdown.ts';
 import { compareBlocks, mergedBlocks, type Comparison } from './blocks.ts';
+import { withElementNotes } from './elementNotes.ts';
 import { markOf } from './marks.ts';
 import { plainBlocks } from './plainBlocks.ts';
 
-const blocksOf = (markdown: string) => withTree(markdown, plainBlocks);
+const blocksOf = (markdown: string) =>
+  plainBlocks(joinPieces(parsePiece(markdown).children, withElementNotes));
 
 /** Compares two Markdown texts. */
 export const compared = (old: string, now: string, ignoreBlanks = false) =>
@@ -16,15 +19,21 @@ const ends: Partial<Record<Nodes['type'], string>> = { tableCell: '|', tableRow:
 const linesOf = ({ data }: Nodes) =>
   data?.hChildren
     ?.flatMap((line) => (line.type === 'element' ? line : []))
-    .map(({ properties, children: [text] }) => {
-      const value = text?.type === 'text' ? text.value : String(properties['data-note']);
+    .map(({ properties, children }) => {
+      const value = children.map(drawnText).join('') || String(properties['data-note']);
       return marked(properties['data-change'], value.trimEnd());
     })
     .join('\n');
 
+/** A part of a line of code, with `‹›` around a changed one. */
+const drawnText = (node: ElementContent): string => {
+  if (node.type !== 'element') return node.type === 'text' ? node.value : '';
+  return `‹${node.children.map(drawnText).join('')}›`;
+};
+
 function contentOf(node: Nodes): string {
   const note = node.data?.hProperties?.['data-note'];
-  if (typeof note === 'string') return note;
+  if (typeof note === 'string' && note !== '') return note;
   if ('children' in node) return node.children.map(seen).join('');
   if ('value' in node) return node.value;
   return 'url' in node ? `<${node.url}>` : '';

@@ -18,6 +18,8 @@ function pagesByPath(pages: PageTree[], parent = '', byPath = new Map<string, Pa
 
 const filesByPath = (files: StoredFile[]) => new Map(files.map((file) => [file.git?.path ?? file.id, file]));
 
+const ownPage = ({ pages: _, ...own }: PageTree): OwnPage => own;
+
 /** Returns the ids of the space by those of equal items that the request added, too. */
 function equalAdditions<T>(
   { ancestor, space, request }: Sides<ReadonlyMap<string, T>>,
@@ -33,8 +35,6 @@ function equalAdditions<T>(
   }
   return ids;
 }
-
-const ownPage = ({ pages: _, ...own }: PageTree): OwnPage => own;
 
 /** Returns the request's content. Pages and files that the space added with the same path and content have its ids. */
 export function matchAdditions({ ancestor, space, request }: Sides<Content>): Content {

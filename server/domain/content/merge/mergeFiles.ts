@@ -60,8 +60,8 @@ export function mergeFiles(
     const file = sides.request ?? sides.space;
     return file ? conflictsIn(file).value('item', sides) : sides.request;
   };
-  const left = remainingItems(files, isDeepStrictEqual, (_, sides) => decide(sides));
-  const keys = mapSides(lists, (list) => list.map(keyOf).filter((key) => left.has(key)));
+  const remainingIds = remainingItems(files, isDeepStrictEqual, (_, sides) => decide(sides));
+  const keys = mapSides(lists, (list) => list.map(keyOf).filter((key) => remainingIds.has(key)));
   const mergeOne = (sides: Sides<StoredFile>) => merge(sides, conflictsIn(sides.request));
   return mergeOrder(keys).flatMap(
     (key) => mergeEach(sidesOf(files, key), isDeepStrictEqual, { merge: mergeOne, decide }) ?? [],

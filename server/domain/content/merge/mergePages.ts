@@ -39,8 +39,10 @@ export function mergePages(
 ): MergedPages {
   const pages = mapSides(trees, ownPages);
   const conflictsOfPage = (id: string) => conflicts.of({ kind: 'page', id });
-  const left = remainingItems(pages, isSamePage, (id, sides) => conflictsOfPage(id).value('item', sides));
-  const childrenOf = mergeTree(trees, left, conflicts);
+  const remainingIds = remainingItems(pages, isSamePage, (id, sides) =>
+    conflictsOfPage(id).value('item', sides),
+  );
+  const childrenOf = mergeTree(trees, remainingIds, conflicts);
   const written: string[] = [];
   const merge = (sides: Sides<OwnPage>) => {
     const own = conflictsOfPage(sides.request.page);

@@ -85,7 +85,11 @@ function merge(path: string, texts: (string | undefined)[], exportOnly?: StoredF
     new Map(needed.map((blob) => [blob, contents.get(blob)!])),
     { conflicts: found },
   );
-  const names = new Map(Object.values(lists).flat().map(({ id, name }) => [id, name]));
+  const names = new Map(
+    Object.values(lists)
+      .flat()
+      .map(({ id, name }) => [id, name]),
+  );
   const conflicts = found.found.map(({ item }) => names.get(item.id));
   for (const bytes of written) contents.set(sha256(bytes), Buffer.from(bytes).toString());
   return { texts: files.map(({ blob }) => contents.get(blob)), conflicts, needed: needed.length };

@@ -8,11 +8,11 @@ import { mergeValues, sidesOf } from './sides.ts';
 type Places = { childrenOf: Map<string, string[]>; parentOf: Map<string, string> };
 
 /** Returns the places of the remaining pages. Children of removed pages move up. */
-function placesOf(pages: PageTree[], left: ReadonlySet<string>): Places {
+function placesOf(pages: PageTree[], remainingIds: ReadonlySet<string>): Places {
   const places: Places = { childrenOf: new Map(), parentOf: new Map() };
   const visit = (below: PageTree[], parent: string): string[] =>
     below.flatMap((page) => {
-      if (!left.has(page.page)) return visit(page.pages, parent);
+      if (!remainingIds.has(page.page)) return visit(page.pages, parent);
       places.parentOf.set(page.page, parent);
       places.childrenOf.set(page.page, visit(page.pages, page.page));
       return [page.page];
@@ -37,9 +37,9 @@ function findCycle(parentOf: ReadonlyMap<string, string>): string[] {
   return [];
 }
 
-/** Merges the positions of the pages in `left`. A page that both sides moved differently is a conflict. */
-export function mergeTree(trees: Sides<PageTree[]>, left: ReadonlySet<string>, conflicts: Conflicts) {
-  const places = mapSides(trees, (pages) => placesOf(pages, left));
+/** Merges the positions of the pages in `remainingIds`. A page that both sides moved differently is a conflict. */
+export function mergeTree(trees: Sides<PageTree[]>, remainingIds: ReadonlySet<string>, conflicts: Conflicts) {
+  const places = mapSides(trees, (pages) => placesOf(pages, remainingIds));
   const parents = mapSides(places, ({ parentOf }) => parentOf);
   const decisions = new Map<string, boolean>();
   const usesSpace = (id: string, part: 'parent' | 'order', sides: Sides<unknown>) => {
@@ -48,7 +48,7 @@ export function mergeTree(trees: Sides<PageTree[]>, left: ReadonlySet<string>, c
     return decision;
   };
   const parentOf = new Map<string, string>();
-  for (const id of left) {
+  for (const id of remainingIds) {
     const sides = sidesOf(parents, id);
     const { space, request } = sides;
     const both = space !== undefined && request !== undefined;
@@ -83,6 +83,6 @@ export function mergeTree(trees: Sides<PageTree[]>, left: ReadonlySet<string>, c
       });
     return mergeOrder(orders, (id) => usesSpace(id, 'order', neighbors(id)));
   };
-  const children = new Map(['', ...left].map((id) => [id, orderOf(id)]));
+  const children = new Map(['', ...remainingIds].map((id) => [id, orderOf(id)]));
   return (id: string) => children.get(id) ?? [];
 }

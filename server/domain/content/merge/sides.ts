@@ -46,16 +46,16 @@ export function remainingItems<T>(
   isSame: (a: T, b: T) => boolean,
   decide: (id: string, sides: Sides<T | undefined>) => T | undefined,
 ) {
-  const left = new Set<string>();
+  const remainingIds = new Set<string>();
   for (const id of new Set([...things.space.keys(), ...things.request.keys()])) {
     const sides = sidesOf(things, id);
     const { ancestor, space, request } = sides;
     const remaining = space ?? request;
     const removed = ancestor !== undefined && (space === undefined || request === undefined);
     const conflict = removed && remaining !== undefined && !isSame(ancestor, remaining);
-    if (!removed || (conflict && decide(id, sides) !== undefined)) left.add(id);
+    if (!removed || (conflict && decide(id, sides) !== undefined)) remainingIds.add(id);
   }
-  return left;
+  return remainingIds;
 }
 
 /**

@@ -92,9 +92,15 @@ export function GrantsTab({ organization, target }: Props) {
   const open = useUrlDialog(grantDialogs);
   const { data, error } = useQuery(aggregateQuery({ kind, id: place.id }));
   const facts = useAccessFacts(organization, useChain(organization.id, target));
-  const known = facts.state === 'ready' ? facts.facts : undefined;
-  const rows = useMemo(() => (data ? rowsOf(data.items, known, place.id) : noRows), [data, known, place.id]);
-  const teams = useMemo(() => (known ? teamRowsOf(known, place.id) : noRows), [known, place.id]);
+  const accessFacts = facts.state === 'ready' ? facts.facts : undefined;
+  const rows = useMemo(
+    () => (data ? rowsOf(data.items, accessFacts, place.id) : noRows),
+    [data, accessFacts, place.id],
+  );
+  const teams = useMemo(
+    () => (accessFacts ? teamRowsOf(accessFacts, place.id) : noRows),
+    [accessFacts, place.id],
+  );
   if (isUnavailable(error) || facts.state === 'missing')
     return (
       <Tab title="Access">

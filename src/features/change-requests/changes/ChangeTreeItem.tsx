@@ -9,14 +9,14 @@ import { formatWordCounts } from '../changeRequests.text.ts';
 import type { ChangedBy } from './threeWay.ts';
 import { ChangeBadge } from './ChangeBadge.tsx';
 import styles from './Changes.module.css';
-import { comparisonQuery, type PageComparison } from './comparison.api.ts';
+import { comparisonKey, type PageComparison } from './comparison.api.ts';
 import type { PageChange } from './pageChanges.ts';
 
 type WordCountsProps = { one: OneRequest; page: PageChange; ignoreBlanks: boolean };
 
 /** Shows the counts once the comparison is in the cache; never fetches it. */
 function WordCounts({ one, page, ignoreBlanks }: WordCountsProps) {
-  const { queryKey } = comparisonQuery(one, page, { ignoreBlanks });
+  const queryKey = comparisonKey(one, page, { ignoreBlanks });
   const { data } = useQuery(cachedQuery<PageComparison>(useQueryClient(), queryKey));
   return <span className={classes('num', styles.wordCounts)}>{data && formatWordCounts(data)}</span>;
 }
@@ -60,6 +60,7 @@ export const ChangeTreeItem = memo(function ChangeTreeItem(props: Props) {
         preventScrollReset
         className={styles.itemTitle}
         aria-current={isCurrent ? 'page' : undefined}
+        title={title}
       >
         {title}
       </AppLink>

@@ -1,26 +1,20 @@
 import { GitMerge } from 'lucide';
-import { useNavigate } from 'react-router';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { nextInReview, reviewOriginOf } from '#routing/reviewOrigin.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { buttonClass, ButtonKeys } from '#ui/Button.tsx';
-import { useShortcut } from '#ui/useShortcut.ts';
 import { OutOfDateBanner } from './OutOfDate.tsx';
 import type { Changes } from './useChange.ts';
 
 type Props = { change: Changes };
 
-function NextLink({ to }: { to: string }) {
-  const navigate = useNavigate();
-  useShortcut('q', 'Next in queue', () => void navigate(to));
-  return (
-    <AppLink to={to} className={buttonClass({ variant: 'primary' })}>
-      Next in queue
-      <ButtonKeys keys="q" />
-    </AppLink>
-  );
-}
+const NextLink = ({ to }: { to: string }) => (
+  <AppLink to={to} className={buttonClass({ variant: 'primary' })}>
+    Next in queue
+    <ButtonKeys keys="q" />
+  </AppLink>
+);
 
 /** Shows that a change request is merged, or its conflicts with main; otherwise nothing. */
 export function RequestBanner({ change }: Props) {

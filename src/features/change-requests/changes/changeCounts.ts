@@ -28,7 +28,10 @@ export function countChanges(changes: readonly PageChange[], files: readonly Fil
     edited: count(({ kind, text }) => kind === 'edited' && text),
     moved: count(({ moved }) => moved),
     renamed: count(({ renamed }) => renamed),
-    settings: count(({ settings }) => settings.some(({ name }) => name !== 'Title')),
+    settings: count(
+      ({ kind, frontMatter, settings }) =>
+        kind === 'edited' && (frontMatter || settings.some(({ path }) => path !== 'title')),
+    ),
     files: files.length,
   };
 }

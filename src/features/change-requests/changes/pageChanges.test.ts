@@ -4,6 +4,7 @@ import type { Page } from '#contract/content.ts';
 import { changedPages, countChanges, onlyChanged } from './changeCounts.ts';
 import { fileChanges } from './fileChanges.ts';
 import { reorderedIds, pageChanges, type PageChange } from './pageChanges.ts';
+import { withReplacedFiles } from './replacedFiles.ts';
 import { file, page } from './testing.ts';
 
 const lines = (changes: readonly PageChange[], depth = 0): string[] =>
@@ -51,7 +52,7 @@ test('reports a page that is moved, renamed and edited at once', () => {
     [moved.kind, moved.moved, moved.renamed, moved.text, moved.parents],
     ['edited', true, true, true, { old: null, now: 'tides' }],
   );
-  assert.deepEqual(moved.settings, [{ name: 'Title', old: 'Gut', now: 'North gut' }]);
+  assert.deepEqual(moved.settings, [{ path: 'title', name: 'Title', old: 'Gut', now: 'North gut' }]);
 });
 
 test('reports each changed setting, with null for a missing value', () => {
@@ -60,9 +61,9 @@ test('reports each changed setting, with null for a missing value', () => {
     [page('gut', { hidden: true, layout: { cover: false } })],
   );
   assert.deepEqual(change?.settings, [
-    { name: 'Description', old: 'Deep', now: null },
-    { name: 'Hidden', old: 'No', now: 'Yes' },
-    { name: 'Show cover', old: 'Yes', now: 'No' },
+    { path: 'description', name: 'Description', old: 'Deep', now: null },
+    { path: 'hidden', name: 'Hidden', old: 'No', now: 'Yes' },
+    { path: 'layout.cover', name: 'Show cover', old: 'Yes', now: 'No' },
   ]);
   assert.equal(change?.text, false);
 });
@@ -121,4 +122,16 @@ test('counts a page under each of its kinds of changes', () => {
     settings: 1,
     files: 1,
   });
+});
+
+test('a replaced file is a change of the pages that show it', () => {
+  const [replaced] = fileChanges([file('a')], [file('a', { git: { oid: 'other', path: 'assets/a.png' } })]);
+  assert.ok(replaced?.old && replaced.now);
+  const tree = [page('tides', { pages: [page('gauge'), page('springs')] })];
+  const files = new Map([['gauge', [{ ...replaced, old: replaced.old, now: replaced.now }]]]);
+  const changes = withReplacedFiles(pageChanges(tree, tree), files);
+  assert.deepEqual(
+    changedPages(changes).map(({ id, kind, text }) => [id, kind, text]),
+    [['gauge', 'edited', false]],
+  );
 });

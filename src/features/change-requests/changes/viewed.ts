@@ -16,15 +16,16 @@ type Viewed = Pick<Store<Marks>, 'get' | 'subscribe'> & {
   mark: (id: string, fingerprint: string, viewed: boolean) => void;
 };
 
+type Fingerprinted = Pick<PageChange, 'kind' | 'now' | 'parents' | 'files'>;
+
 /**
- * Returns the key of a viewed mark: the page's text, settings and position in the request. Changes on main
+ * Returns the key of a viewed mark: the page's text, settings, position and replaced files in the request. Changes on main
  * don't affect it.
  */
-export function pageFingerprint({ kind, now, parents }: Pick<PageChange, 'kind' | 'now' | 'parents'>) {
+export function pageFingerprint({ kind, now, parents, files = [] }: Fingerprinted) {
   if (!now) return kind;
-  const { title, slug, description, hidden, noIndex, noRobotsIndex, layout } = now;
-  const settings = [title, slug, description, hidden, noIndex, noRobotsIndex, layout];
-  return JSON.stringify([textVersion(now), ...settings, parents.now]);
+  const { pages: _, urls: __, updatedAt: ___, ...settings } = now;
+  return JSON.stringify([textVersion(now), settings, parents.now, ...files.map((file) => file.now.git?.oid)]);
 }
 
 const fileFingerprint = ({ kind, now }: Pick<FileChange, 'kind' | 'now'>) =>

@@ -63,7 +63,7 @@ function Body({ page, comparison, change }: BodyProps) {
   const now = useProsePlace(page.now ?? page.page, sources.now, change);
   const labels = sideLabels(comparison.usesFallback ? undefined : page.sources);
   const isSide = search.layout === 'side';
-  const { passages, places, texts } = comparison;
+  const { passages, places, texts, files } = comparison;
   const [fixed, setFixed] = useState<string | null>(null);
   const canFix =
     change.canEdit && page.now?.type === 'document' && (page.sources?.now ?? 'request') === 'request';
@@ -81,7 +81,7 @@ function Body({ page, comparison, change }: BodyProps) {
   };
   if (search.text === 'source')
     return (
-      <SourceDiff texts={texts} labels={labels} isSide={isSide} ignoreBlanks={search.blanks === 'hidden'} />
+      <SourceDiff texts={files} labels={labels} isSide={isSide} ignoreBlanks={search.blanks === 'hidden'} />
     );
   if (texts.old.trim() === '' && texts.now.trim() === '')
     return <p className="soft">This page has no text.</p>;
@@ -118,6 +118,7 @@ function Body({ page, comparison, change }: BodyProps) {
             now={now}
             labels={labels}
             isSide={isSide}
+            files={page.files}
             isAlone={page.kind === 'added' || page.kind === 'removed'}
           />
         </PageComments>
@@ -132,7 +133,7 @@ export function PageDiff({ page: own, change }: { page: PageChange; change: Chan
   const page = (search.of === 'main' && main) || own;
   const { ref, step } = useHunkNavigation();
   const { data, error, refetch } = useQuery({
-    ...comparisonQuery(one, page, { ignoreBlanks: search.blanks === 'hidden' }),
+    ...comparisonQuery(one, page, { ignoreBlanks: search.blanks === 'hidden', revisions: change.revisions }),
     retryOnMount: false,
   });
   return (
@@ -148,7 +149,7 @@ export function PageDiff({ page: own, change }: { page: PageChange; change: Chan
       <div ref={ref} className={styles.body}>
         <h2 className={styles.title}>{pageTitle(page.page)}</h2>
         <MainChangesNote page={own} change={change} usesFallback={data?.usesFallback ?? false} />
-        <SettingsDiff change={page} pages={pages} />
+        <SettingsDiff change={page} pages={pages} frontMatter={data?.frontMatter ?? []} />
         {data && <Body key={own.id} page={page} comparison={data} change={change} />}
         {!data && !error && <Working label="Comparing…" />}
         {error && !data && (

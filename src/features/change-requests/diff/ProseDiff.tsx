@@ -9,7 +9,8 @@ import { Prose, ProsePart, type ProseContext } from '#prose/Prose.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { SideLabels } from '../changeRequests.text.ts';
 import { Fold } from './Fold.tsx';
-import { diffComponents, OldSide, OldSideContext } from './diffComponents.tsx';
+import type { ReplacedFile } from '../changes/replacedFiles.ts';
+import { diffComponents, OldSide, OldSideContext, ReplacedFilesContext } from './diffComponents.tsx';
 import styles from './ProseDiff.module.css';
 
 /** Renders blocks of both sides, or only those of `side`. */
@@ -92,7 +93,8 @@ const Passage = memo(function Passage(props: PassageProps) {
     <div {...hunkProps(isSide, 'moved')} id={`moved-${passage.id}`}>
       <Blocks blocks={passage.blocks} />
       <p className={styles.moveNote} data-note>
-        <Icon of={CornerLeftUp} small /> Moved here from {passage.from}, otherwise unchanged
+        <Icon of={CornerLeftUp} small /> Moved here from {passage.from},{' '}
+        {passage.hasChanges ? 'with the marked changes' : 'otherwise unchanged'}
       </p>
     </div>
   );
@@ -104,33 +106,41 @@ type Props = {
   now: ProseContext;
   labels: SideLabels;
   isSide: boolean;
+  /** The replaced files on the page. */
+  files: readonly ReplacedFile[] | undefined;
   /** The page exists on one side only. */
   isAlone: boolean;
 };
 
-export function ProseDiff({ passages, old, now, labels, isSide: wantsSides, isAlone }: Props) {
+export function ProseDiff({ passages, old, now, labels, isSide: wantsSides, files = [], isAlone }: Props) {
   const isSide = wantsSides && !isAlone;
+  const replaced = useMemo(
+    () => new Map(isSide ? [] : files.map((file) => [file.id, file])),
+    [isSide, files],
+  );
   return (
     <OldSideContext value={old}>
       <div className={classes(isSide ? styles.wide : styles.text, isAlone && styles.alone)}>
         <Prose place={now}>
           <OpenTabs value>
-            {isSide && (
-              <div className={styles.sides} aria-hidden data-note>
-                <span>{labels[0]}</span>
-                <span>{labels[1]}</span>
-              </div>
-            )}
-            {passages.map((passage, at) => (
-              <Passage
-                key={at}
-                passage={passage}
-                isSide={isSide}
-                labels={labels}
-                isFirst={at === 0}
-                isLast={at === passages.length - 1}
-              />
-            ))}
+            <ReplacedFilesContext value={replaced}>
+              {isSide && (
+                <div className={styles.sides} aria-hidden data-note>
+                  <span>{labels[0]}</span>
+                  <span>{labels[1]}</span>
+                </div>
+              )}
+              {passages.map((passage, at) => (
+                <Passage
+                  key={at}
+                  passage={passage}
+                  isSide={isSide}
+                  labels={labels}
+                  isFirst={at === 0}
+                  isLast={at === passages.length - 1}
+                />
+              ))}
+            </ReplacedFilesContext>
           </OpenTabs>
         </Prose>
       </div>

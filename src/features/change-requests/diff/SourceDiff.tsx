@@ -6,15 +6,21 @@ import type { SideLabels } from '../changeRequests.text.ts';
 import type { PageTexts } from '../changes/comparison.api.ts';
 import { FoldButton } from './Fold.tsx';
 import styles from './SourceDiff.module.css';
+import { Struck } from './Struck.tsx';
 import { maxRows, rowParts, sourceRows, type SourceLine, type SourceRow } from './sourceRows.ts';
 
 type Mark = 'added' | 'removed' | undefined;
 
 function LineText({ line, mark }: { line: SourceLine; mark: Mark }) {
-  const Element = mark === 'removed' ? 'del' : 'ins';
-  return line.pieces.map(({ text, isChanged }, at) =>
-    isChanged && mark ? <Element key={at}>{text}</Element> : <span key={at}>{text}</span>,
-  );
+  return line.pieces.map(({ text, isChanged }, at) => {
+    if (!isChanged || !mark) return <span key={at}>{text}</span>;
+    if (mark === 'added') return <ins key={at}>{text}</ins>;
+    return (
+      <del key={at}>
+        <Struck>{text}</Struck>
+      </del>
+    );
+  });
 }
 
 const signs = { added: '+', removed: '−' };
@@ -123,13 +129,14 @@ const Part = memo(function Part({ groups, isSide }: PartProps) {
 });
 
 type Props = {
+  label?: string;
   texts: PageTexts;
   labels: SideLabels;
   isSide: boolean;
   ignoreBlanks: boolean;
 };
 
-export function SourceDiff({ texts, labels, isSide, ignoreBlanks }: Props) {
+export function SourceDiff({ label = 'Markdown source', texts, labels, isSide, ignoreBlanks }: Props) {
   const parts = useMemo(
     () => rowParts(sourceRows(texts.old, texts.now, { ignoreBlanks })),
     [texts, ignoreBlanks],
@@ -140,7 +147,7 @@ export function SourceDiff({ texts, labels, isSide, ignoreBlanks }: Props) {
     announce('More lines shown');
   }
   return (
-    <section ref={focusableScroller} className={styles.listing} aria-label="Markdown source">
+    <section ref={focusableScroller} className={styles.listing} aria-label={label}>
       <table>
         <caption className="quiet-text">
           Source lines{isSide ? '' : ' with old and new line numbers'}: {labels.join(', ').toLowerCase()}

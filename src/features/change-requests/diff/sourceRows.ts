@@ -1,8 +1,7 @@
 import { compareLines, type Line, type LineOptions } from '#lib/compare/lines.ts';
-import { compareWords, wordsOf } from '#lib/compare/words.ts';
+import { linePieces, type LinePiece } from '#lib/compare/linePieces.ts';
 
-type Piece = { text: string; isChanged: boolean };
-export type SourceLine = { number: number; pieces: readonly Piece[] };
+export type SourceLine = { number: number; pieces: readonly LinePiece[] };
 export type SourceRow =
   | { kind: 'same'; old: SourceLine; now: SourceLine }
   | { kind: 'changed'; old: SourceLine | undefined; now: SourceLine | undefined }
@@ -11,21 +10,7 @@ export type SourceRow =
 /** The number of visible lines around a change, and the minimum number of lines to fold. */
 const [contextLines, minFolded] = [3, 4];
 
-const plain = (text: string): Piece[] => [{ text, isChanged: false }];
-
-const identity = (word: string) => word;
-
-/** Marks the changed words of two lines. If most words changed, only the lines are marked. */
-function markWords(old: string, now: string) {
-  const runs = compareWords(wordsOf(old), wordsOf(now), identity, identity);
-  const same = runs.reduce((sum, run) => sum + (run.kind === 'same' ? run.now.join('').trim().length : 0), 0);
-  if (2.5 * same < Math.max(old.length, now.length)) return { old: plain(old), now: plain(now) };
-  const side = (of: 'old' | 'now') =>
-    runs
-      .map((run) => ({ text: run[of].join(''), isChanged: run.kind === 'changed' }))
-      .filter((piece) => piece.text !== '');
-  return { old: side('old'), now: side('now') };
-}
+const plain = (text: string): LinePiece[] => [{ text, isChanged: false }];
 
 /** Pairs removed and added lines by their order. */
 function changedRows(removed: readonly Line[], added: readonly Line[]): SourceRow[] {
@@ -33,7 +18,7 @@ function changedRows(removed: readonly Line[], added: readonly Line[]): SourceRo
     const [before, after] = [removed[at], added[at]];
     const pieces =
       before && after
-        ? markWords(before.text, after.text)
+        ? linePieces(before.text, after.text)
         : { old: plain(before?.text ?? ''), now: plain(after?.text ?? '') };
     return {
       kind: 'changed',

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
+import { useCurrentUserId } from '#directory/people/currentUser.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -24,7 +25,7 @@ export function EditScreen() {
   const { data: draft } = useSuspenseQuery({ ...draftQuery(one, pageId), notifyOnChangeProps: [] });
   const { data: files, refetch } = useQuery(requestFilesQuery(one));
   const onReadFiles = useCallback(() => void refetch(), [refetch]);
-  const blocker = editBlocker(space, request);
+  const blocker = editBlocker(space, request, useCurrentUserId());
   // With unsaved text, the editor stays open and shows a notice.
   if (blocker !== undefined && draft === null)
     return (

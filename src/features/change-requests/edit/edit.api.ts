@@ -33,11 +33,12 @@ type Answer = Output<typeof contentChanges.apply>;
 export const updateOf = (answer: Answer): ContentUpdate =>
   'changeRequest' in answer ? answer : { changeRequest: answer, changes: [] };
 
-/** Changes that name a page and have no undo if the page isn't in the previous revision. */
+/** The pages to revert. Deleted ones come first, since the pages that were below them need them. */
 const pagesOf = (changes: readonly ContentChange[], { changes: outcomes }: ContentUpdate) => {
   const created = outcomes.flatMap((outcome) => (outcome.object === 'created_page' ? outcome.page.id : []));
+  const deleted = changes.flatMap((change) => (change.operation === 'delete_page' ? change.page : []));
   const named = changes.flatMap((change) => ('page' in change ? change.page : []));
-  return [...new Set([...created, ...named])];
+  return [...new Set([...created, ...deleted, ...named])];
 };
 
 type Options = Pick<WriteOptions, 'showsError'> & {

@@ -4,7 +4,7 @@ import type { Page } from '#contract/content.ts';
 import { pageChanges } from '../changes/pageChanges.ts';
 import { page } from '../changes/testing.ts';
 import { applyToTree } from './applyToTree.ts';
-import { indexOfPlace, pageItems } from './pageItems.ts';
+import { deletionKeepingChildren, indexOfPlace, pageItems, pagesBelow } from './pageItems.ts';
 
 const outline = (pages: readonly Page[]): unknown[] =>
   pages.map(({ title, pages: below }) => (below.length === 0 ? title : [title, ...outline(below)]));
@@ -42,6 +42,14 @@ test('counts positions without deleted and moved pages', () => {
   assert.equal(indexOfPlace(items, ['x'], { before: 'e' }), 1);
   assert.equal(indexOfPlace(items, ['a'], { before: undefined }), 1);
   assert.equal(pageItems(pageChanges(tree, now))[0] === items[0], false);
+});
+
+test('moves the pages below a deleted page up to where it was', () => {
+  const nested = [page('x'), page('a', { pages: [page('b', { pages: [page('c')] }), page('d')] }), page('e')];
+  const [, item] = pageItems(pageChanges(nested, nested));
+  assert.equal(pagesBelow(item!), 3);
+  const changes = deletionKeepingChildren(item!, { parent: null, at: 1 });
+  assert.deepEqual(outline(applyToTree(nested, changes)), ['x', ['b', 'c'], 'd', 'e']);
 });
 
 test('keeps unchanged items', () => {

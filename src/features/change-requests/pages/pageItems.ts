@@ -45,6 +45,30 @@ export const pageItems = (changes: readonly PageChange[]): PageItem[] =>
 
 export const isDeleted = ({ change }: PageItem) => change.kind === 'removed';
 
+/** A position: the parent page, null at the top level, and the index among its pages. */
+type Place = { parent: string | null; at: number };
+
+/** Returns the number of pages below a page in the change request. */
+export const pagesBelow = ({ children = [] }: PageItem): number =>
+  children.reduce((count, child) => count + (isDeleted(child) ? 0 : 1) + pagesBelow(child), 0);
+
+/** Returns the changes that delete a page and move the pages right below it up, to where it was. */
+export function deletionKeepingChildren(
+  { id, children = [] }: PageItem,
+  { parent, at }: Place,
+): ContentChange[] {
+  const kept = children.filter((child) => !isDeleted(child));
+  return [
+    ...kept.map((child, n) => ({
+      operation: 'update_page' as const,
+      page: child.id,
+      into: parent,
+      at: at + n,
+    })),
+    { operation: 'delete_page', page: id },
+  ];
+}
+
 /** Where pages can be moved. */
 export const pageRules: MoveRules<PageItem> = {
   kinds: ['page'],
@@ -55,10 +79,12 @@ export const pageRules: MoveRules<PageItem> = {
 export const locationText = (parent: PageItem | null) =>
   parent === null ? 'at the top level' : `below “${parent.title}”`;
 
-type Place = { before: string | undefined };
-
 /** Returns the index of a place among the siblings in the change request, without the moved pages and deleted ones. */
-export function indexOfPlace(siblings: readonly PageItem[], moved: readonly string[], { before }: Place) {
+export function indexOfPlace(
+  siblings: readonly PageItem[],
+  moved: readonly string[],
+  { before }: { before: string | undefined },
+) {
   const place = siblings.findIndex(({ id }) => id === before);
   const above = place < 0 ? siblings : siblings.slice(0, place);
   return above.filter((item) => !isDeleted(item) && !moved.includes(item.id)).length;

@@ -25,6 +25,13 @@ export const pageTreeDialogs = define({
       return item ? { item, ...context } : null;
     },
   ),
+  deletePage: dialog(
+    () => import('./DeletePageDialog.tsx').then((module) => module.DeletePageDialog),
+    (context, id) => {
+      const item = itemOf(context, id);
+      return item ? { item, ...context } : null;
+    },
+  ),
   movePage: dialog(
     () => import('#ui/tree/move/MoveDialog.tsx').then((module) => module.MoveDialog<PageItem>),
     (context, id) => {

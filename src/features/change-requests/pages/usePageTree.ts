@@ -9,7 +9,7 @@ import { placedItem } from '#ui/tree/treeRows.ts';
 import { useRowMarks } from '#ui/tree/useTreeRows.ts';
 import { useChanges } from '../changes/useChange.ts';
 import { applyChanges } from '../edit/edit.api.ts';
-import { indexOfPlace, locationText, pageItems, pageRules, type PageItem } from './pageItems.ts';
+import { indexOfPlace, locationText, pageItems, pageRules, pagesBelow, type PageItem } from './pageItems.ts';
 import { pageTreeDialogs } from './pages.dialogs.ts';
 
 /** The pages of a change request as a tree, and their actions. Each action creates a revision, and can be undone. */
@@ -89,8 +89,18 @@ export function usePageTree() {
           `“${title}” ${hidden ? 'hidden' : 'shown'}`,
           hidden ? 'hidden' : 'shown',
         ),
-      remove: ({ id, title }: PageItem) =>
-        void change({ id, title }, [{ operation: 'delete_page', page: id }], `“${title}” deleted`, 'deleted'),
+      /** Deletes a page. Asks first if there are pages below it. */
+      remove: (item: PageItem) => {
+        const { id, title } = item;
+        if (pagesBelow(item) > 0) openDialog('deletePage', id);
+        else
+          void change(
+            { id, title },
+            [{ operation: 'delete_page', page: id }],
+            `“${title}” deleted`,
+            'deleted',
+          );
+      },
       revert: ({ id, title }: PageItem) =>
         void change(
           { id, title },
@@ -99,7 +109,7 @@ export function usePageTree() {
           'reverted',
         ),
     }),
-    [change],
+    [change, openDialog],
   );
   return { ...changes, items, marks, moving, isOpen, setOpen, apply, actions, revealed, reveal };
 }

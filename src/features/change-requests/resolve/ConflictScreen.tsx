@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { Conflict, ConflictList } from '#contract/areas/change-request-updates.ts';
 import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import { requestName } from '#directory/change-requests/requestText.ts';
+import { useCurrentUserId } from '#directory/people/currentUser.ts';
 import { requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { pluralize } from '#lib/format.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
@@ -17,7 +18,7 @@ import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { requestFilesQuery, requestPagesQuery } from '../changeRequests.api.ts';
-import { updateBlocker } from '../requestPermissions.ts';
+import { editBlocker } from '../requestPermissions.ts';
 import { ConflictPlaces } from './ConflictPlaces.tsx';
 import { donePlaces, requestSides, type PlaceDecisions } from './places.ts';
 import { conflictsQuery, decisionsQuery, revisionsOf, storeDecisions } from './resolve.api.ts';
@@ -110,7 +111,7 @@ function Resolver({ one, request, list }: { one: One; request: ChangeRequest; li
             </>
           ),
           busy: isPending && 'Updating…',
-          reason: updateBlocker(space, request),
+          reason: editBlocker(space, request, useCurrentUserId()),
           failure,
           run: start,
         }}

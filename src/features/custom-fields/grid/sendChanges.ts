@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#api/http/ApiError.ts';
 import { requestQueue } from '#api/reads/requestQueue.ts';
 import { PartlyFailed } from '#api/bulk/PartlyFailed.ts';
-import { transition, type Given, type Rows } from '#api/bulk/rows.ts';
+import { transition, type NewRow, type Rows } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import type { BatchContext } from '#api/writes/batchContext.ts';
 import { perform } from '#api/mutation.ts';
@@ -131,7 +131,7 @@ async function write({ client, values }: Options, all: readonly ValidCell[], con
   if (reasons.size > 0) throw new PartlyFailed(reasons);
 }
 
-const rowOf = (cell: ValidCell | SkippedCell): Given => {
+const rowOf = (cell: ValidCell | SkippedCell): NewRow => {
   const { id, space, field } = cell;
   const row = { id, name: `${titleOf(space)}, ${fieldTitle(field)}` };
   return 'reason' in cell

@@ -30,7 +30,7 @@ const exportSelected = (organizationId: string, selection: Selection) =>
   startExport({
     title: `Export ${pluralize(selectionSize(selection), 'member')}`,
     file: 'selected-members.csv',
-    row: members.list,
+    operation: members.list,
     input: { organizationId, query: selection.all ? selection.filter : {} },
     of: selectionSize(selection),
     csv: membersList.csv,

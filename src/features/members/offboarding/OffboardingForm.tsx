@@ -122,7 +122,7 @@ export function OffboardingForm({ run }: { run: Offboarding }) {
       {confirming !== null && reason === undefined && (
         <ConfirmDialog
           title={`Offboard ${facts.name}?`}
-          typed={typedName(member)}
+          confirmText={typedName(member)}
           verb="Offboard"
           doing="Offboarding…"
           onConfirm={async () => start()}

@@ -2,8 +2,10 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#api/http/ApiError.ts';
 import { perform } from '#api/mutation.ts';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { organizationSpaces } from '#contract/areas/organization-spaces.ts';
 import { limits } from '#contract/limits.ts';
-import { collectionsQuery, queuedSpaceQuery } from '#directory/spaces/spaces.api.ts';
+import { collectionsQuery, deletedSpacesQuery, queuedSpaceQuery } from '#directory/spaces/spaces.api.ts';
 import { deletedSpaces } from '#directory/spaces/deletedSpaces.ts';
 import { useDeviceList } from '#directory/device/deviceList.ts';
 import { restoreSpace } from '#directory/spaces/spaceWrites.ts';
@@ -11,12 +13,13 @@ import { LocalListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { announce } from '#lib/announce.ts';
+import { Fault } from '#ui/Fault.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import type { RowMark } from '#ui/TableLine.tsx';
 import { FindDeletedSpace } from './FindDeletedSpace.tsx';
 import { RestoreContext, trashColumns } from './trashColumns.tsx';
-import { trashList, trashRows, type TrashRow } from './trash.list.ts';
+import { listedRows, trashList, trashRows, type TrashRow } from './trash.list.ts';
 
 /** `error` is null while the request is in progress. */
 type Attempt = { title: string; error: string | null };
@@ -50,25 +53,47 @@ function useRestore() {
   return { restore, rowMark, attempts };
 }
 
+/** The deleted spaces that the service lists. Undefined on services without such a list. */
+function useListed(organizationId: string) {
+  const hasList = useHasOperation(organizationSpaces.listDeleted) === true;
+  const { data, error, isPending } = useQuery({ ...deletedSpacesQuery(organizationId), enabled: hasList });
+  if (!hasList) return undefined;
+  return { spaces: data?.items ?? [], error, isPending };
+}
+
+/** Those that this browser deleted or opened, each looked up. */
+function useStored(organizationId: string, enabled: boolean) {
+  const all = useDeviceList(deletedSpaces, organizationId);
+  const stored = enabled ? all : [];
+  const results = useQueries({
+    queries: stored.map(({ id }) => ({ ...queuedSpaceQuery(id), retry: false })),
+  });
+  return { stored, results, isPending: results.some(({ isPending }) => isPending) };
+}
+
 export function TrashScreen() {
   const { organizationId } = paths.trash.useParams();
-  const known = useDeviceList(deletedSpaces, organizationId);
+  const listed = useListed(organizationId);
+  const device = useStored(organizationId, listed === undefined);
   const { data: collections } = useQuery(collectionsQuery(organizationId));
-  const lookups = useQueries({
-    queries: known.map(({ id }) => ({ ...queuedSpaceQuery(id), retry: false })),
-  });
   const list = useList(trashList);
   const { restore, rowMark, attempts } = useRestore();
-  const rows = trashRows(known, lookups, collections?.items ?? []);
+  const places = collections?.items ?? [];
+  const rows = listed ? listedRows(listed.spaces, places) : trashRows(device.stored, device.results, places);
   const failed = [...attempts.values()].filter(({ error }) => error !== null);
   return (
     <Screen
       title="Trash"
       count={rows.length > 0 ? rows.length : undefined}
-      busy={lookups.some(({ isPending }) => isPending)}
-      standfirst="Only spaces deleted or opened in this browser are listed. Find others by ID or URL."
+      busy={listed?.isPending ?? device.isPending}
+      standfirst={
+        listed
+          ? undefined
+          : 'Only spaces deleted or opened in this browser are listed. Find others by ID or URL.'
+      }
     >
-      <FindDeletedSpace organizationId={organizationId} />
+      {!listed && <FindDeletedSpace organizationId={organizationId} />}
+      {listed?.error && <Fault role="alert">Couldn’t load deleted spaces. {messageOf(listed.error)}</Fault>}
       {failed.map(({ title, error }) => (
         <Banner key={title} tone="danger">
           <b>Couldn’t restore “{title}”.</b> {error}
@@ -83,7 +108,9 @@ export function TrashScreen() {
           rowMark={rowMark}
           empty={{
             title: 'No deleted spaces',
-            note: `Spaces you delete in this browser are listed here for ${limits.deletedSpaceDays} days. To find a space deleted elsewhere, enter its ID or URL.`,
+            note: listed
+              ? `Deleted spaces are listed here for ${limits.deletedSpaceDays} days.`
+              : `Spaces you delete in this browser are listed here for ${limits.deletedSpaceDays} days. To find a space deleted elsewhere, enter its ID or URL.`,
           }}
         />
       </RestoreContext>

@@ -37,12 +37,12 @@ const reasonFor = ({ data, error }: Result) => {
 
 /** Returns the rows, earliest deletion first. `results[i]` is the lookup of `known[i]`. */
 export function trashRows(
-  known: readonly DeletedSpace[],
+  storedSpaces: readonly DeletedSpace[],
   results: readonly Result[],
   collections: readonly Pick<Collection, 'id' | 'title'>[],
 ): TrashRow[] {
   const titles = new Map(collections.map((collection) => [collection.id, titleOf(collection)]));
-  const rows = known.flatMap(({ id, title, deletedAt }, index): TrashRow[] => {
+  const rows = storedSpaces.flatMap(({ id, title, deletedAt }, index): TrashRow[] => {
     const result = results[index] ?? { data: undefined, error: null };
     const { data } = result;
     // Someone else restored it.
@@ -59,6 +59,17 @@ export function trashRows(
   });
   return rows.toSorted((one, other) => one.deletedAt.localeCompare(other.deletedAt));
 }
+
+/** The same for spaces that the service lists as deleted. */
+export const listedRows = (
+  spaces: readonly Space[],
+  collections: readonly Pick<Collection, 'id' | 'title'>[],
+) =>
+  trashRows(
+    spaces.flatMap(({ id, title, deletedAt }) => (deletedAt === undefined ? [] : [{ id, title, deletedAt }])),
+    spaces.filter(({ deletedAt }) => deletedAt !== undefined).map((data) => ({ data, error: null })),
+    collections,
+  );
 
 /** Extracts a space ID from an ID or a URL that contains `/spaces/` or `/s/`. Null if there is none. */
 export function spaceIdIn(text: string) {

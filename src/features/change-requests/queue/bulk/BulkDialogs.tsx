@@ -52,8 +52,8 @@ export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
   );
 }
 
-export function UpdateDialog({ rows, onConfirm, onClose }: Props) {
-  const count = toSend(rowsToUpdate(rows));
+export function UpdateDialog({ rows, userId, onConfirm, onClose }: Props & { userId: string | null }) {
+  const count = toSend(rowsToUpdate({ rows, userId }));
   const others = rows.length - count;
   const requests = pluralize(count, 'change request');
   return (

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { Check, CircleDashed, MessageSquareX, type IconNode } from 'lucide';
 import { useMutate } from '#api/mutation.ts';
-import { useCurrentUserId } from '#directory/people/currentUser.ts';
 import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -11,13 +10,17 @@ import { LinkLike } from '#ui/LinkLike.tsx';
 import { Time } from '#ui/Time.tsx';
 import { changeRequestDialogs } from '../changeRequests.dialogs.ts';
 import type { Changes } from '../changes/useChange.ts';
-import panel from '../merge/ChecksPanel.module.css';
-import { canChange } from '../requestPermissions.ts';
-import { removeReviewer, requestedReviewersQuery, reviewsQuery } from './reviews.api.ts';
-import { isWaiting, reviewersOf, reviewText, type Reviewer } from './reviewers.ts';
-import styles from './ReviewsPanel.module.css';
+import { RequestLine } from '../lines/RequestLine.tsx';
+import { removeReviewer } from './reviews.api.ts';
+import { isWaiting, reviewText, type Reviewer } from './reviewers.ts';
+import styles from './ReviewsLine.module.css';
+import { useReviewState } from './useReviewState.ts';
 
 const nameOf = ({ user }: Reviewer) => user.displayName || user.email || user.id;
+
+/** “Hazel Coppice”, “3 people” */
+const shortList = (names: readonly string[]) =>
+  names.length === 1 ? names.join('') : pluralize(names.length, 'person', 'people');
 
 function verdictOf({ review, isOutdated }: Reviewer): Verdict {
   if (!review || isOutdated) return 'open';
@@ -46,18 +49,18 @@ function Answer({ reviewer, one }: { reviewer: Reviewer; one: Changes['one'] }) 
   );
 }
 
-type ListProps = { change: Changes; reviewers: readonly Reviewer[]; mayAsk: boolean };
+type ListProps = { one: Changes['one']; reviewers: readonly Reviewer[]; mayAsk: boolean };
 
-function ReviewerList({ change, reviewers, mayAsk }: ListProps) {
+function ReviewerList({ one, reviewers, mayAsk }: ListProps) {
   const remove = useMutate(removeReviewer, { showsError: false });
-  const { spaceId, changeRequestId } = change.one;
+  const { spaceId, changeRequestId } = one;
   return (
     <Checks>
       {reviewers.map((reviewer) => (
         <CheckItem
           key={reviewer.user.id}
           verdict={verdictOf(reviewer)}
-          note={<Answer reviewer={reviewer} one={change.one} />}
+          note={<Answer reviewer={reviewer} one={one} />}
         >
           {nameOf(reviewer)}
           {mayAsk && isWaiting(reviewer) && !reviewer.review && (
@@ -77,44 +80,46 @@ function ReviewerList({ change, reviewers, mayAsk }: ListProps) {
   );
 }
 
-/** Lists requested and submitted reviews, and whether a review is about the current revision. */
-export function ReviewsPanel({ change }: { change: Changes }) {
-  const { one, space, request } = change;
-  const { data: reviews } = useQuery(reviewsQuery(one));
-  const { data: requested } = useQuery(requestedReviewersQuery(one));
-  const me = useCurrentUserId();
+type Result = { icon: IconNode; tone: string; text: string };
+
+/** The state that decides the next step: a refusal, an open question, an approval. */
+function resultOf(reviewers: readonly Reviewer[]): Result {
+  const current = reviewers.filter(({ review, isOutdated }) => review && !isOutdated);
+  const namesWith = (status: string) => current.filter(({ review }) => review?.status === status).map(nameOf);
+  const [refusing, approving] = [namesWith('changes-requested'), namesWith('approved')];
+  const waiting = reviewers.filter(isWaiting).map(nameOf);
+  if (refusing.length > 0)
+    return { icon: MessageSquareX, tone: 'danger', text: `Changes requested by ${shortList(refusing)}` };
+  if (waiting.length > 0)
+    return { icon: CircleDashed, tone: 'soft', text: `Waiting for ${shortList(waiting)}` };
+  if (approving.length > 0) return { icon: Check, tone: 'good', text: `Approved by ${shortList(approving)}` };
+  return { icon: CircleDashed, tone: 'soft', text: 'No reviews' };
+}
+
+/** Who was asked, who answered, and whether their answer is about the current revision. Opens their list. */
+export function ReviewsLine({ change }: { change: Changes }) {
+  const { one, request } = change;
+  const { may, reviewers } = useReviewState(change);
   const open = useUrlDialog(changeRequestDialogs);
-  if (!reviews || !requested) return null;
-  const reviewers = reviewersOf(requested.items, reviews.items, request.revision);
-  const waiting = reviewers.filter(isWaiting).length;
-  const isOpen = request.status === 'open' || request.status === 'draft';
-  const isAsked = reviewers.some(({ user, isRequested }) => isRequested && user.id === me);
-  const mayAsk = isOpen && canChange(space);
-  const mayReview = isOpen && (space.permissions.review || isAsked);
+  if (!reviewers) return null;
   return (
-    <details className={panel.panel} open>
-      <summary>
-        Reviews{' '}
-        <span className={panel.result}>
-          {waiting > 0 ? `waiting for ${pluralize(waiting, 'person', 'people')}` : ''}
-        </span>
-      </summary>
+    <RequestLine label="Reviews" {...resultOf(reviewers)}>
       {reviewers.length === 0 && <p className="soft">No reviews requested</p>}
-      <ReviewerList change={change} reviewers={reviewers} mayAsk={mayAsk} />
-      {(mayAsk || mayReview) && (
+      <ReviewerList one={one} reviewers={reviewers} mayAsk={may.askReview} />
+      {(may.askReview || may.review) && (
         <p className={styles.buttons}>
-          {mayReview && (
+          {may.review && (
             <Button small onClick={() => open('review')}>
               Review…
             </Button>
           )}
-          {mayAsk && (
+          {may.askReview && (
             <Button small onClick={() => open('askReview')}>
-              Request review…
+              {request.status === 'draft' ? 'Open and request review…' : 'Request review…'}
             </Button>
           )}
         </p>
       )}
-    </details>
+    </RequestLine>
   );
 }
