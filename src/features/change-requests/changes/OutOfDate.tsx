@@ -90,8 +90,15 @@ function ConflictBanner({ change, found }: Props & { found: Found }) {
  */
 export function OutOfDateBanner({ change }: Props) {
   const found = useConflicts(change);
-  const canResolve = useConflictCount(change.one, change.request) !== null && change.threeWay !== undefined;
-  return !canResolve && mayConflict(change, found) ? <ConflictBanner change={change} found={found} /> : null;
+  const count = useConflictCount(change.one, change.request);
+  if (count === null)
+    return mayConflict(change, found) ? <ConflictBanner change={change} found={found} /> : null;
+  if (change.threeWay) return null;
+  return (
+    <Banner>
+      <WithoutBase {...change} />
+    </Banner>
+  );
 }
 
 function ConflictLine({ one, count }: Pick<Changes, 'one'> & { count: number }) {
@@ -133,6 +140,6 @@ export function OutOfDateLine({ change }: Props) {
   const found = useConflicts(change);
   const count = useConflictCount(change.one, change.request);
   if (count) return <ConflictLine one={change.one} count={count} />;
-  if (count === 0 && change.threeWay) return <UpdateLine change={change} found={found} />;
+  if (count === 0) return <UpdateLine change={change} found={found} />;
   return mayConflict(change, found) ? null : <UpdateLine change={change} found={found} />;
 }

@@ -10,7 +10,7 @@ import { useShortcut } from '#ui/useShortcut.ts';
 import { formatTitles, resultText } from '../changeRequests.text.ts';
 import { requestPagesQuery, updateRequest } from '../changeRequests.api.ts';
 import { assertMainUnchanged, changedTitles } from '../merge/assertUnchanged.ts';
-import { undoUpdate } from '../resolve/resolve.api.ts';
+import { conflictsQuery, undoUpdate, updateBody } from '../resolve/resolve.api.ts';
 import { editBlocker } from '../requestPermissions.ts';
 import type { Changes } from './useChange.ts';
 import { hasAnyConflict, type Conflicts, type useConflicts } from './useConflicts.ts';
@@ -41,10 +41,15 @@ export function useUpdateFromMain(
   const canUndo = useHasOperation(changeRequestUpdates.undo) === true;
   const client = useQueryClient();
 
+  /** If the service has listed no conflicts, it must not find any. */
+  const body = () => {
+    const list = client.getQueryData(conflictsQuery(one).queryKey);
+    return list?.conflicts.length === 0 ? { body: updateBody(list, {}) } : {};
+  };
   async function updateFromMain() {
     setFailure(undefined);
     await assertMainUnchanged(client, one, content.main);
-    const { result, revision } = await update.mutateAsync(one);
+    const { result, revision } = await update.mutateAsync({ ...one, ...body() });
     if (result !== 'update') throw new Error(resultText('update from main', result));
     const latest = await client.fetchQuery({ ...requestPagesQuery(one), staleTime: 0 }).catch(() => null);
     const updated = latest && changedTitles(content.request.pages, latest.pages);

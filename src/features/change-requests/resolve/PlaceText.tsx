@@ -74,6 +74,7 @@ export function MarkedVersion(props: Props) {
       labels={['', '']}
       isSide={false}
       isAlone={false}
+      files={undefined}
     />
   );
 }

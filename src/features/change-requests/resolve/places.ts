@@ -72,9 +72,25 @@ const textsOf = ({ main, request, ancestor }: Conflict): Sides<string> => ({
   request: request.text ?? '',
 });
 
+/** Lists, tables, quotes, headings, code and blocks continue on the next line; paragraphs would run into each other. */
+const isParagraph = (text: string) =>
+  /^(?![-*+] |\d+[.)] )[^\s|>#`<{]/u.test(text) && !/\n./.test(text.trim());
+
+/** Returns the lines of both sides. Two paragraphs stay apart. */
+function bothLines(place: Conflict): string {
+  const texts = textsOf(place);
+  const areParagraphs =
+    place.page !== undefined &&
+    place.lead === undefined &&
+    place.tail === undefined &&
+    [texts.space, texts.request].every(isParagraph);
+  return areParagraphs ? `${texts.space.trimEnd()}\n\n${texts.request}` : decidedLines(texts, 'both');
+}
+
 /** Returns what a decision makes of a place. */
 export function decidedVersion(place: Conflict, decision: Decision): ConflictVersion {
-  if (place.type === 'lines') return { text: decidedLines(textsOf(place), decision) };
+  if (place.type === 'lines')
+    return { text: decision === 'both' ? bothLines(place) : decidedLines(textsOf(place), decision) };
   if (typeof decision === 'object') return { text: decision.text };
   const { main, request, ancestor } = place;
   return decidedValue({ ancestor, space: main, request }, decision);
@@ -96,6 +112,13 @@ export function decisionText(decision: Decision, sides: SideNames): string {
 /** Returns the text to start an edit with. */
 export const editedText = (place: Conflict, decision: Decision | undefined): string =>
   decidedVersion(place, decision ?? 'request').text ?? '';
+
+/** Returns the decision as the service applies it. */
+export function sentDecision(place: Conflict, decision: Decision): Decision {
+  if (decision !== 'both') return decision;
+  const text = bothLines(place);
+  return text === decidedLines(textsOf(place), 'both') ? 'both' : { text };
+}
 
 const isDone = (decisions: PlaceDecisions) => (place: Conflict) => decisions[place.id]?.isDone ?? false;
 

@@ -7,7 +7,7 @@ import type { Input } from '#contract/operation.ts';
 import { requestKeys } from '#directory/change-requests/requestWrites.ts';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { isObject } from '#lib/isObject.ts';
-import type { PlaceDecisions } from './places.ts';
+import { sentDecision, type PlaceDecisions } from './places.ts';
 
 /** Reads the places that main and the change request changed differently. */
 export const conflictsQuery = ({ spaceId, changeRequestId }: OneRequest) =>
@@ -72,9 +72,11 @@ export const updateBody = (
 ): Input<typeof changeRequests.pull>['body'] => ({
   revision,
   mainRevision,
-  decisions: conflicts.flatMap(({ id }) => {
-    const decision = decisions[id]?.decision;
-    if (decision === undefined) return [];
+  decisions: conflicts.flatMap((place) => {
+    const { id } = place;
+    const chosen = decisions[id]?.decision;
+    if (chosen === undefined) return [];
+    const decision = sentDecision(place, chosen);
     return [
       typeof decision === 'object'
         ? { conflict: id, use: 'text' as const, text: decision.text }
