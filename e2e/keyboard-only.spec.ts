@@ -103,7 +103,7 @@ test('an out-of-date change request with a conflict is found in the queue, comme
   await expect(page.getByRole('row', { name: /Waders/ })).toBeFocused();
   await expect(page.getByRole('row', { name: /Waders/ })).toContainText('Conflicts');
   await keys.press('Enter');
-  await expect(page.getByRole('link', { name: '1 conflict with main: resolve' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Resolve 1 conflict' })).toBeVisible();
   await expect(tree(page).getByText('0 of 1 viewed')).toBeVisible();
 
   await keys.press('n');
@@ -117,7 +117,7 @@ test('an out-of-date change request with a conflict is found in the queue, comme
   await keys.press('u');
   await expect(heading(page)).toHaveText('Resolve conflicts 0 of 1 resolved');
   await keys.press('2', 'Enter', 'Enter');
-  await expect(page.getByRole('status')).toContainText('#1 updated from main.');
+  await expect(page.getByText('#1 updated from main. 1 conflict resolved').first()).toBeVisible();
   await keys.press('m');
   // An open comment is at stake.
   await expect(dialog(page).getByRole('textbox', { name: 'Type #1 to confirm' })).toBeFocused();

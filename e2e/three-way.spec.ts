@@ -164,6 +164,7 @@ test('marks affected pages based on dates if no earlier revision is available', 
   change,
 }) => {
   await mergeOthers(page, org, change);
+  await asOtherService(page);
   const headers = { 'retry-after': '3600', 'access-control-expose-headers': 'Retry-After' };
   await page.route('**/revisions/**', (route) => route.fulfill({ status: 429, headers, json: {} }));
   await open(change.address);
@@ -204,7 +205,7 @@ test('reports the conflict of a real change to a large book', async ({ page, ope
   await loadSpace(operator, spaceId, { ...later, pages: edit(later.pages) });
   await open(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1`);
   await expect(tree(page).getByText('1 edited')).toBeVisible();
-  await page.getByRole('link', { name: '1 conflict with main: resolve' }).click();
+  await page.getByRole('link', { name: 'Resolve 1 conflict' }).click();
   await expect(page.getByRole('region', { name: 'Main', exact: true }).locator('ins')).toHaveText([
     '2000 ms',
   ]);

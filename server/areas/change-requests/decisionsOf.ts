@@ -22,14 +22,17 @@ export function assertDecidedOn(body: UpdateBody, sides: { space: string; reques
     throw conflict('Main changed. Check the conflicts again.', 'body.mainRevision');
 }
 
+/** The lengths of texts that can be decided. */
+const textLimits = new Map<Conflict['part'], readonly [min: number, max: number]>([
+  ['setting.title', contentLimits.pageTitle],
+  ['setting.description', [0, contentLimits.pageDescription]],
+]);
+
 /** Why a decision doesn't fit the place. */
 function faultOf({ use, text = '' }: Given, place: Conflict | undefined): string | undefined {
   if (!place) return 'No such conflict.';
   if (use === 'main' || use === 'request' || place.part === 'lines') return undefined;
-  const [min, max] =
-    { 'setting.title': contentLimits.pageTitle, 'setting.description': [0, contentLimits.pageDescription] }[
-      String(place.part)
-    ] ?? [];
+  const [min, max] = textLimits.get(place.part) ?? [];
   if (use === 'both' || min === undefined || max === undefined) return 'Must be “main” or “request”.';
   return text.length > max || text.trim().length < min
     ? `The text must have ${min} to ${max} characters.`

@@ -73,7 +73,7 @@ function usesOf({ part }: Found): Conflict['uses'] {
 /** Splits `setting.title` into type and name. */
 function typeOf(part: Found['part']): Pick<Conflict, 'type' | 'name'> {
   const [type = '', ...name] = part.split('.');
-  return { type: type as Conflict['type'], ...(name.length > 0 && { name: name.join('.') }) };
+  return { type, ...(name.length > 0 && { name: name.join('.') }) };
 }
 
 function toConflict(found: Found, shared: Shared): Conflict {
@@ -83,7 +83,7 @@ function toConflict(found: Found, shared: Shared): Conflict {
   const file = all.map(({ files }) => files.get(item.id)).find((one) => one !== undefined);
   const versions = (['space', 'request', 'ancestor'] as const).map((name) => toVersion(found, name, shared));
   const [main = {}, request = {}, ancestor = {}] = versions;
-  const isProse = within && item.kind === 'page';
+  const lines = found.sides.request;
   return {
     object: 'conflict',
     id,
@@ -94,8 +94,10 @@ function toConflict(found: Found, shared: Shared): Conflict {
     request,
     ancestor,
     uses: usesOf(found),
-    ...(isProse &&
-      surroundings(within.text(), within.at, within.at + String(found.sides.request ?? '').length)),
+    ...(within &&
+      item.kind === 'page' &&
+      typeof lines === 'string' &&
+      surroundings(within.text(), within.at, within.at + lines.length)),
   };
 }
 

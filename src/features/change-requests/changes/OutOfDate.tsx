@@ -106,9 +106,9 @@ function ConflictLine({ one, count }: Pick<Changes, 'one'> & { count: number }) 
   const to = paths.changeRequestConflicts.to(one);
   useShortcut('u', 'Resolve conflicts', () => void navigate(to));
   return (
-    <AppLink to={to} className={buttonClass({ small: true })}>
+    <AppLink to={to} className={buttonClass({ small: true, variant: 'quiet' })}>
       <Icon of={TriangleAlert} small className="danger" />
-      {pluralize(count, 'conflict')} with main: resolve
+      Resolve {pluralize(count, 'conflict')}
       <ButtonKeys keys="u" />
     </AppLink>
   );

@@ -79,17 +79,17 @@ export function mergeEdit(sides: EditSides, decisions: Decisions = new Map()): M
   };
 }
 
+const version = (value: string | boolean) => ({ text: String(value) });
+
 /** Returns the places in conflict of an edit that was merged without decisions. */
 export function editPlaces(
   { content, conflicts, settings }: MergedEdit,
   sides: EditSides,
   page: { id: string; title: string },
 ): Conflict[] {
-  const textOf = (value: string | boolean) => String(value);
-  const version = (text: string) => ({ text });
   return [
     ...settings.map((name): Conflict => {
-      const values = mapSides(sides, (side) => version(textOf(side.settings[name])));
+      const values = mapSides(sides, (side) => version(side.settings[name]));
       const isText = name === 'title' || name === 'description';
       return {
         object: 'conflict',

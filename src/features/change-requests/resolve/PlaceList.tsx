@@ -55,7 +55,7 @@ export function PlaceList({ places, decisions, current, sides, onGo }: Props) {
           </ol>
         </section>
       ))}
-      <p className="note">All changes that only one side made are combined for you.</p>
+      <p className={styles.note}>All changes that only one side made are combined for you.</p>
     </nav>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Conflict, ConflictVersion } from '#contract/areas/change-request-updates.ts';
 import { formatSize } from '#lib/sizes.ts';
 import { withTree } from '#markdown/parseMarkdown.ts';
+import { plainHeadings } from '#prose/plainHeadings.tsx';
 import { Prose, ProsePart, type ProseContext } from '#prose/Prose.tsx';
 import { ProseDiff } from '../diff/ProseDiff.tsx';
 import { inBlock, isProse, valueText } from './places.ts';
@@ -16,7 +17,7 @@ export function PlaceProse({ markdown, context }: { markdown: string; context: P
   const tree = useMemo(() => withTree(markdown, (root) => root), [markdown]);
   return (
     <Prose place={context}>
-      <ProsePart tree={tree} />
+      <ProsePart tree={tree} components={plainHeadings} />
     </Prose>
   );
 }

@@ -7,7 +7,15 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { Time } from '#ui/Time.tsx';
-import { decidedVersion, decisionText, editedText, itemName, placeName, type SideNames } from './places.ts';
+import {
+  decidedVersion,
+  decisionText,
+  editedText,
+  isProse,
+  itemName,
+  placeName,
+  type SideNames,
+} from './places.ts';
 import { MarkedVersion, PlaceProse, PlaceVersion } from './PlaceText.tsx';
 import styles from './Resolve.module.css';
 import type { Places } from './usePlaces.ts';
@@ -108,7 +116,12 @@ type ResultTextProps = {
 };
 
 function ResultText({ place, decision, onText, context }: ResultTextProps) {
-  if (decision === undefined) return <p className="soft">Choose a version, or edit the result.</p>;
+  if (decision === undefined)
+    return (
+      <p className="soft">
+        {place.uses.includes('text') ? 'Choose a version, or edit the result.' : 'Choose a version.'}
+      </p>
+    );
   const isEdited = typeof decision === 'object';
   return (
     <>
@@ -170,10 +183,11 @@ export function PlaceView({ place, places, total, sides, context }: ViewProps) {
           </Button>
         </div>
       </header>
-      <p className="note">
-        {itemName(place)} › {placeName(place)}. Marked words differ from the last common version.
+      <p className={styles.note}>
+        {itemName(place)} › {placeName(place)}.
+        {isProse(place) && ' Marked words differ from the last common version.'}
       </p>
-      {place.before !== undefined && (
+      {place.before !== undefined && !/^#{1,6} /.test(place.before) && (
         <div className={styles.context}>
           <PlaceProse markdown={place.before} context={context} />
         </div>

@@ -32,13 +32,13 @@ export function useResolvedUpdate(
     setFailure(undefined);
     const { result, revision } = await update.mutateAsync({ ...one, body: updateBody(list, decisions) });
     if (result !== 'update') throw new Error(resultText('update from main', result));
+    await navigate(paths.changeRequest.to(one));
     const count = list.conflicts.length;
     toast({
       text: `#${request.number} updated from main. ${pluralize(count, 'conflict')} resolved`,
       undo: () => undo.mutate({ ...one, body: { revision } }),
     });
     storeDecisions(client, one, null);
-    await navigate(paths.changeRequest.to(one));
   }
   const start = () =>
     void run().catch(async (error: unknown) => {
