@@ -63,8 +63,8 @@ const markOfLine = ({ old, now }: Line): Mark | undefined =>
 export const markedListing = (mark: Mark, code: Code): Code =>
   listing(
     code,
-    textLines(drawnText(code)).map((text, at) => ({
-      line: { text, [mark === 'added' ? 'now' : 'old']: at + 1 },
+    textLines(drawnText(code)).map((line, at) => ({
+      line: { text: line, [mark === 'added' ? 'now' : 'old']: at + 1 },
       mark,
     })),
   );
