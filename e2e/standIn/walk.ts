@@ -32,11 +32,17 @@ export async function failuresOf({ page, url, token, ids, patterns, axe }: Walk)
   const failures: string[] = [];
   let at = '';
   const waiting = new Set<Request>();
+  let isLeaving = false;
   page.on('pageerror', ({ message }) => failures.push(`${at}: ${message}`));
   page.on('request', (request) => {
-    // The browser doesn't report the end of every request of the page before.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) waiting.clear();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeaving = true;
     waiting.add(request);
+  });
+  page.on('framenavigated', (frame) => {
+    // The browser doesn't report the end of every request of the page before, which sends some until it is left.
+    if (!isLeaving || frame !== page.mainFrame()) return;
+    waiting.clear();
+    isLeaving = false;
   });
   page.on('requestfinished', (request) => waiting.delete(request));
   page.on('requestfailed', (request) => waiting.delete(request));
