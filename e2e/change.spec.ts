@@ -37,6 +37,7 @@ test('marks changed words, cells and lines in the rendered text, and lists a cha
   await expect(article.locator('p').filter({ hasText: 'two highs' }).locator('ins')).toHaveText(
     'every day but two in the month',
   );
+  await expectAccessible(page);
   await expect(article.getByRole('row', { name: /Saltmarsh Quay/ }).locator('ins')).toHaveText('4.4');
   await expect(article.locator('tr[data-change=added]')).toContainText('Old Ferry Reach');
   await expect(article.locator('[data-line][data-change=removed]')).toHaveText('datum = "sill"');
@@ -86,6 +87,7 @@ test('keeps the layout and the source view across pages', async ({ page, open, c
     'Heights are measured from here.',
   );
   await expect(page.getByRole('radio', { name: 'Side by side' })).toBeChecked();
+  await expectAccessible(page);
 });
 
 test('shows a long source comparison in parts', async ({ page, open, org, operator }) => {
@@ -278,14 +280,4 @@ test('reports texts that fail to load, and retries', async ({ page, open, change
   await page.unroute('**/content/page/**');
   await compared(page).getByRole('button', { name: 'Retry' }).click();
   await expect(compared(page).getByText('Wear boots.')).toBeVisible();
-});
-
-test('is accessible', async ({ page, open, change }) => {
-  await open(change.address);
-  await tree(page).getByRole('link', { name: 'Reading tide tables' }).click();
-  await expect(compared(page).locator('del').filter({ hasText: 'most days' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('radio', { name: 'Source' }).click();
-  await expect(page.getByRole('region', { name: 'Markdown source' })).toBeVisible();
-  await expectAccessible(page);
 });

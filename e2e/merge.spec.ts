@@ -44,6 +44,7 @@ test('lists newly broken links with their pages, but not those broken on main', 
   const dialog = page.getByRole('dialog');
   const links = dialog.getByRole('listitem').filter({ hasText: 'new broken links' });
   await expect(links).toContainText('3 new broken links');
+  await expectAccessible(page);
   for (const target of ['boots.md', 'table.md', '#springs']) await expect(links).toContainText(target);
   await expect(dialog).not.toContainText('lost.md');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'was deleted' })).toContainText(
@@ -261,10 +262,4 @@ test('a merge is confirmed in green, and the next change request of the queue is
   }
   await page.keyboard.press('q');
   await expect(page.getByRole('button', { name: 'Merge…' })).toBeVisible();
-});
-
-test('the merge checks are accessible', async ({ page, open, change }) => {
-  await open(`${change.address}?dialog=merge`);
-  await expect(page.getByRole('dialog').getByText('3 new broken links')).toBeVisible();
-  await expectAccessible(page);
 });
