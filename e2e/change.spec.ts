@@ -11,12 +11,13 @@ test('lists only changed pages and files with the kind of change, and all pages 
 }) => {
   await open(change.address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Better words #1');
-  await expect(tree(page).getByText('1 edited, 1 added, 1 deleted, and 1 renamed; 1 file')).toBeVisible();
+  await expect(tree(page).getByText('1 edited, 1 added, 1 deleted, and 1 renamed; 2 files')).toBeVisible();
   await expect(tree(page).getByRole('link')).toHaveText([
     'Boots and staves',
     'Reading tide tables',
     'Chart datum',
     'curve.svg',
+    'SUMMARY.md',
   ]);
   for (const word of ['Deleted', 'Added'])
     await expect(tree(page).getByTitle(word, { exact: true })).toBeVisible();
@@ -113,11 +114,11 @@ test('navigates changes and pages by keys, and keeps viewed marks after a reload
   change,
 }) => {
   await open(change.address);
-  await expect(tree(page).getByText('0 of 4 viewed')).toBeVisible();
+  await expect(tree(page).getByText('0 of 5 viewed')).toBeVisible();
   await page.keyboard.press('v');
   await expect(page.getByRole('heading', { level: 2, name: 'Reading tide tables' })).toBeVisible();
-  await expect(page.getByRole('status')).toHaveText('Reading tide tables, edited, 2 of 4');
-  await expect(tree(page).getByText('1 of 4 viewed')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Reading tide tables, edited, 2 of 5');
+  await expect(tree(page).getByText('1 of 5 viewed')).toBeVisible();
   await expect(compared(page).locator('del').filter({ hasText: 'most days' })).toBeVisible();
   await page.keyboard.press('n');
   await expect(compared(page).locator('dl')).toBeFocused();
@@ -128,7 +129,7 @@ test('navigates changes and pages by keys, and keeps viewed marks after a reload
   await page.keyboard.press('k');
   await expect(page.getByRole('heading', { level: 2, name: 'Boots and staves' })).toBeVisible();
   await page.reload();
-  await expect(tree(page).getByText('1 of 4 viewed')).toBeVisible();
+  await expect(tree(page).getByText('1 of 5 viewed')).toBeVisible();
   await expect(tree(page).getByRole('checkbox', { name: 'Viewed: Boots and staves' })).toBeChecked();
 });
 

@@ -36,7 +36,7 @@ function stopsOf(hunk: HTMLElement): HTMLElement[] {
     return part && part !== hunk && hunk.contains(part) ? part : mark;
   });
   const stops = withoutBeside([...new Set(changed)].filter((part) => !continues(part)));
-  const isPart = stops.length > 1 || stops[0]?.matches('li, tr, dl > div');
+  const isPart = stops.length > 1 || stops[0]?.matches('li, tr');
   return isPart ? stops : [hunk];
 }
 
