@@ -1,37 +1,30 @@
 import { Check } from 'lucide';
-import { Suspense, use, useState } from 'react';
+import { use, useState } from 'react';
 import type { Comment } from '#contract/comment.ts';
-import { lazyNamed } from '#lib/lazyNamed.ts';
 import { pluralize } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCommentContext } from '../commentContext.ts';
+import { LazyComposer } from '../thread/LazyComposer.tsx';
 import { Thread } from '../thread/Thread.tsx';
 import { useCreateComment } from '../useCommentWrites.ts';
 import styles from './PageComments.module.css';
 import { PageCommentsContext } from './pageCommentsContext.ts';
 
-const Composer = lazyNamed(() => import('../thread/Composer.tsx'), 'Composer');
-
 type NewProps = { pageId: string; node: string; onClose: () => void };
-
-const focusText = (composer: HTMLElement | null) => composer?.querySelector('textarea')?.focus();
 
 function NewBlockComment({ pageId, node, onClose }: NewProps) {
   const { parent } = useCommentContext();
   const create = useCreateComment(parent);
   return (
-    <Suspense>
-      <div ref={focusText}>
-        <Composer
-          label="Comment on this block"
-          draftKey={`comment on ${pageId} ${node}`}
-          save="Post comment"
-          saving="Posting…"
-          onSubmit={({ body }) => create({ page: pageId, node, body })}
-          onClose={onClose}
-        />
-      </div>
-    </Suspense>
+    <LazyComposer
+      label="Comment on this block"
+      draftKey={`comment on ${pageId} ${node}`}
+      takesFocus
+      save="Post comment"
+      saving="Posting…"
+      onSubmit={({ body }) => create({ page: pageId, node, body })}
+      onClose={onClose}
+    />
   );
 }
 
