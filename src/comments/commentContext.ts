@@ -11,6 +11,8 @@ export type CommentContextValue = {
   parent: CommentParent;
   /** The caller's permissions in the space. */
   permissions: Space['permissions'];
+  /** Whether the caller can resolve comments of others: reviewers, and authors of a change request. */
+  canResolve: boolean;
   /** The caller's user ID; null if it isn't known. */
   me: string | null;
   /** Resolves links in comments. */

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Page } from '#contract/content.ts';
 import { useCurrentUserId } from '#directory/people/currentUser.ts';
-import { spaceQuery } from '#directory/organizations/organizations.api.ts';
+import { requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkedPages } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
@@ -22,11 +22,18 @@ export function useCommentContextValue(organizationId: string, { spaceId, change
   const { data: tree } = useQuery(pagesQuery({ spaceId, changeRequestId }));
   const pages = tree?.pages ?? noPages;
   const me = useCurrentUserId();
+  const { data: request } = useQuery({
+    ...requestQuery({ spaceId, changeRequestId: changeRequestId ?? '' }),
+    enabled: changeRequestId !== undefined,
+  });
+  const isAuthor = me !== null && request?.createdBy.id === me;
+  const canResolve = permissions.review || (permissions.edit && isAuthor);
   const context = useMemo((): CommentContextValue => {
     const at = { organizationId, parent: { spaceId, changeRequestId } };
     return {
       ...at,
       permissions,
+      canResolve,
       me,
       prose: {
         page: rootPage,
@@ -39,6 +46,6 @@ export function useCommentContextValue(organizationId: string, { spaceId, change
         },
       },
     };
-  }, [organizationId, spaceId, changeRequestId, permissions, me, pages]);
+  }, [organizationId, spaceId, changeRequestId, permissions, canResolve, me, pages]);
   return { pages, context };
 }

@@ -25,6 +25,7 @@ import { inviteNames } from './migrations/022-invite-names.ts';
 import { specTexts } from './migrations/022-spec-texts.ts';
 import { viewedLinks } from './migrations/022-viewed-links.ts';
 import { titlesAndDescriptions } from './migrations/023-titles-and-descriptions.ts';
+import { contributors } from './migrations/024-contributors.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -53,6 +54,7 @@ const steps: Record<string, Step> = {
   '022-spec-texts': specTexts,
   '022-viewed-links': viewedLinks,
   '023-titles-and-descriptions': titlesAndDescriptions,
+  '024-contributors': contributors,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

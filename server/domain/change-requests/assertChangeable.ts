@@ -7,9 +7,13 @@ import { requestOf } from './withSpaceLock.ts';
 
 type Request = Pick<Database['change_requests'], 'created_by' | 'status'>;
 
+/** Returns whether the caller may change the request: the author with edit access, and reviewers. */
+export const mayChange = ({ created_by }: Pick<Request, 'created_by'>, { caller, level }: SpaceAccess) =>
+  atLeast(level, created_by === caller.id ? 'edit' : 'review');
+
 /** Throws 403 unless the caller is the author or a reviewer, and 409 if the request is merged. */
-export function assertChangeable(request: Request, { caller, level }: SpaceAccess) {
-  if (request.created_by !== caller.id && !atLeast(level, 'review')) throw forbidden('review', 'space');
+export function assertChangeable(request: Request, access: SpaceAccess) {
+  if (!mayChange(request, access)) throw forbidden('review', 'space');
   if (request.status === 'merged') throw conflict('This change request is merged and can’t be changed.');
 }
 

@@ -1,4 +1,4 @@
-import { Check } from 'lucide';
+import { Check, FilePenLine } from 'lucide';
 import { use, useState } from 'react';
 import type { Comment } from '#contract/comment.ts';
 import { pluralize } from '#lib/format.ts';
@@ -10,9 +10,14 @@ import { useCreateComment } from '../useCommentWrites.ts';
 import styles from './PageComments.module.css';
 import { PageCommentsContext } from './pageCommentsContext.ts';
 
-type NewProps = { pageId: string; node: string; onClose: () => void };
+type NewProps = {
+  pageId: string;
+  node: string;
+  onClose: () => void;
+  onSuggest: ((node: string) => void) | undefined;
+};
 
-function NewBlockComment({ pageId, node, onClose }: NewProps) {
+function NewBlockComment({ pageId, node, onClose, onSuggest }: NewProps) {
   const { parent } = useCommentContext();
   const create = useCreateComment(parent);
   return (
@@ -24,19 +29,32 @@ function NewBlockComment({ pageId, node, onClose }: NewProps) {
       saving="Posting…"
       onSubmit={({ body }) => create({ page: pageId, node, body })}
       onClose={onClose}
-    />
+    >
+      {onSuggest && (
+        <Button
+          small
+          variant="quiet"
+          icon={FilePenLine}
+          onClick={() => {
+            onClose();
+            onSuggest(node);
+          }}
+        >
+          Suggest a change
+        </Button>
+      )}
+    </LazyComposer>
   );
 }
 
 type ThreadsProps = { comments: readonly Comment[]; linked: string | null };
 
-/** Threads on their page. */
-export const Threads = ({ comments, linked }: ThreadsProps) =>
+const ThreadList = ({ comments, linked }: ThreadsProps) =>
   comments.map((comment) => (
     <Thread key={comment.id} comment={comment} isOnPage isLinked={comment.id === linked} />
   ));
 
-/** The resolved threads of a block, folded to one line. */
+/** Resolved threads, folded to one line. */
 function Resolved({ comments, linked }: ThreadsProps) {
   const [isOpen, setOpen] = useState(comments.some(({ id }) => id === linked));
   return (
@@ -44,7 +62,18 @@ function Resolved({ comments, linked }: ThreadsProps) {
       <Button small variant="quiet" icon={Check} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {pluralize(comments.length, 'resolved comment')}
       </Button>
-      {isOpen && <Threads comments={comments} linked={linked} />}
+      {isOpen && <ThreadList comments={comments} linked={linked} />}
+    </>
+  );
+}
+
+/** Threads on their page. */
+export function Threads({ comments, linked }: ThreadsProps) {
+  const resolved = comments.filter(({ status }) => status === 'resolved');
+  return (
+    <>
+      <ThreadList comments={comments.filter(({ status }) => status !== 'resolved')} linked={linked} />
+      {resolved.length > 0 && <Resolved comments={resolved} linked={linked} />}
     </>
   );
 }
@@ -55,12 +84,17 @@ export function BlockComments({ node }: { node: string }) {
   const comments = page?.threads.byBlock.get(node) ?? [];
   const isComposing = page?.composing === node;
   if (!page || (comments.length === 0 && !isComposing)) return null;
-  const resolved = comments.filter(({ status }) => status === 'resolved');
   return (
     <div className={styles.note} data-threads>
-      <Threads comments={comments.filter(({ status }) => status !== 'resolved')} linked={page.linked} />
-      {resolved.length > 0 && <Resolved comments={resolved} linked={page.linked} />}
-      {isComposing && <NewBlockComment pageId={page.pageId} node={node} onClose={page.closeComposer} />}
+      <Threads comments={comments} linked={page.linked} />
+      {isComposing && (
+        <NewBlockComment
+          pageId={page.pageId}
+          node={node}
+          onClose={page.closeComposer}
+          onSuggest={page.onSuggest}
+        />
+      )}
     </div>
   );
 }

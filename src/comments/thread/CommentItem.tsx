@@ -23,11 +23,13 @@ type Props = {
   path: string;
   /** Shown between header and text. */
   about?: ReactNode;
+  /** Replaces the drawn text. */
+  text?: ReactNode;
   /** Shown at the end of the header. `onEdit` is undefined while editing and without permission. */
   renderActions: (onEdit: (() => void) | undefined) => ReactNode;
 };
 
-export function CommentItem({ comment, update, canReact, path, about, renderActions }: Props) {
+export function CommentItem({ comment, update, canReact, path, about, text, renderActions }: Props) {
   const { id, body, postedAt, editedAt, permissions, reactions } = comment;
   const author = authorName(comment);
   const editor = update && permissions.edit ? update : undefined;
@@ -64,7 +66,7 @@ export function CommentItem({ comment, update, canReact, path, about, renderActi
           onClose={composer.close}
         />
       ) : (
-        <CommentText markdown={body.markdown} />
+        (text ?? <CommentText markdown={body.markdown} />)
       )}
       {update?.error && !composer.isOpen && <Fault role="alert">{update.error.message}</Fault>}
       <Reactions reactions={reactions} label={`${author}’s comment`} update={canReact ? update : undefined} />

@@ -15,15 +15,14 @@ function ignoreLetter(press: KeyboardEvent) {
 export const LazyComposer = (props: ComponentProps<typeof Composer>) => (
   <Suspense
     fallback={
-      <div
+      <section
         ref={props.takesFocus ? focus : undefined}
-        role="group"
         tabIndex={-1}
         aria-label={props.label}
         onKeyDown={ignoreLetter}
       >
         <Working label="Loading editor" />
-      </div>
+      </section>
     }
   >
     <Composer {...props} />

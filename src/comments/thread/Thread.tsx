@@ -1,5 +1,5 @@
 import { Check, History, RotateCcw } from 'lucide';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { Comment } from '#contract/comment.ts';
 import { classes } from '#lib/classes.ts';
 import { pluralize } from '#lib/format.ts';
@@ -10,6 +10,8 @@ import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
 import { authorName } from '../comments.text.ts';
 import { commentsPath, targetPath, useCommentContext, useComposer } from '../commentContext.ts';
+import { decisionOn, readSuggestion } from '../suggestion.ts';
+import { SuggestionContext } from '../suggestionContext.ts';
 import { useCreateReply, useUpdateComment } from '../useCommentWrites.ts';
 import { CommentItem } from './CommentItem.tsx';
 import { LazyComposer } from './LazyComposer.tsx';
@@ -33,17 +35,23 @@ function showThread(thread: HTMLElement | null) {
   thread?.scrollIntoView({ block: 'center' });
 }
 
-const Resolved = ({ comment: { resolvedBy, resolvedAt } }: { comment: Comment }) => (
-  <State tone="good">
-    Resolved
-    {resolvedBy && ` by ${resolvedBy.displayName || resolvedBy.email}`}
-    {resolvedAt !== undefined && (
-      <>
-        , <Time at={resolvedAt} inline />
-      </>
-    )}
-  </State>
-);
+const decisionLabels = { accepted: 'Accepted', rejected: 'Rejected' };
+
+function Resolved({ comment }: { comment: Comment }) {
+  const { resolvedBy, resolvedAt } = comment;
+  const decision = decisionOn(comment);
+  return (
+    <State tone={decision === 'rejected' ? 'neutral' : 'good'}>
+      {decision ? decisionLabels[decision] : 'Resolved'}
+      {resolvedBy && ` by ${resolvedBy.displayName || resolvedBy.email}`}
+      {resolvedAt !== undefined && (
+        <>
+          , <Time at={resolvedAt} inline />
+        </>
+      )}
+    </State>
+  );
+}
 
 /** The page and the passage that a comment refers to. */
 function TargetLine({ id, target: { page, node } }: Pick<Comment, 'id' | 'target'>) {
@@ -100,8 +108,10 @@ export function Thread({ comment, expanded = false, onRemoved, isOnPage = false,
   const [open, setOpen] = useState(expanded || isLinked);
   const author = authorName(comment);
   const isResolved = status === 'resolved';
-  // Authors and admins have `edit`. They can resolve, and so can reviewers.
-  const canResolve = permissions.edit || context.permissions.review;
+  // Authors and admins have `edit`.
+  const canResolve = permissions.edit || context.canResolve;
+  const drawSuggestion = use(SuggestionContext);
+  const suggestion = drawSuggestion && readSuggestion(comment.body.markdown);
   const resolve = (resolved: boolean) => void update.send({ resolved }).catch(() => null);
   return (
     <article
@@ -122,6 +132,7 @@ export function Thread({ comment, expanded = false, onRemoved, isOnPage = false,
             {isResolved && <Resolved comment={comment} />}
           </>
         }
+        text={suggestion && drawSuggestion(comment, suggestion)}
         renderActions={(onEdit) => (
           <>
             {canResolve && (

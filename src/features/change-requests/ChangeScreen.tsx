@@ -75,6 +75,7 @@ function Footer({ change, viewed }: { change: Change; viewed: ReturnType<typeof 
 
 const Description = lazyNamed(() => import('./changes/Description.tsx'), 'Description');
 const ReviewsPanel = lazyNamed(() => import('./reviews/ReviewsPanel.tsx'), 'ReviewsPanel');
+const SuggestionsPanel = lazyNamed(() => import('./suggestions/SuggestionsPanel.tsx'), 'SuggestionsPanel');
 const ChecksPanel = lazyNamed(() => import('./merge/ChecksPanel.tsx'), 'ChecksPanel');
 
 export function ChangeScreen() {
@@ -113,6 +114,7 @@ export function ChangeScreen() {
                 {(status === 'open' || status === 'draft') && since === undefined && (
                   <ChecksPanel change={change} />
                 )}
+                {change.request.comments > 0 && <SuggestionsPanel change={change} />}
                 <ReviewsPanel change={change} />
               </Suspense>
             </div>

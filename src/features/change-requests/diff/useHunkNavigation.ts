@@ -25,7 +25,9 @@ function nextIndex(hunks: readonly HTMLElement[], step: 1 | -1) {
 export function useHunkNavigation() {
   const ref = useRef<HTMLDivElement>(null);
   function step(by: 1 | -1) {
-    const hunks = [...(ref.current?.querySelectorAll<HTMLElement>('[data-hunk]') ?? [])];
+    const hunks = [
+      ...(ref.current?.querySelectorAll<HTMLElement>('[data-hunk]:not([data-threads] *)') ?? []),
+    ];
     const at = nextIndex(hunks, by);
     const hunk = hunks[at];
     if (!hunk) {
