@@ -14,8 +14,12 @@ import { paths } from '#routing/paths.ts';
 /** Reads from the service as the first admin. */
 const asker =
   (url: string, token: string) =>
-  async <E extends Operation>(row: E, known: Record<string, string> = {}, query = {}): Promise<Output<E>> => {
-    const address = url + fillPath(row.path, known) + encodeQuery(query);
+  async <E extends Operation>(
+    operation: E,
+    known: Record<string, string> = {},
+    query = {},
+  ): Promise<Output<E>> => {
+    const address = url + fillPath(operation.path, known) + encodeQuery(query);
     const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
     if (!answer.ok) throw new Error(`${address} returned ${answer.status}.`);
     return answer.json() as Promise<Output<E>>;

@@ -13,20 +13,20 @@ export const numbers = [1, 2, 4];
 export const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
 /** Sends a request. Returns undefined without a successful response. */
-export async function ask<Row extends Operation>(origin: string, row: Row, input: Input<Row>) {
+export async function ask<Row extends Operation>(origin: string, operation: Row, input: Input<Row>) {
   const { query, body, ...parameters } = input as { query?: Record<string, string>; body?: unknown };
-  const address = origin + fillPath(row.path, parameters) + encodeQuery(query);
+  const address = origin + fillPath(operation.path, parameters) + encodeQuery(query);
   const { authorization } = headers;
   const sent = body === undefined ? { headers: { authorization } } : { headers, body: JSON.stringify(body) };
-  const answer = await fetch(address, { method: row.method, ...sent }).catch(() => undefined);
-  if (answer?.status !== row.status) return undefined;
+  const answer = await fetch(address, { method: operation.method, ...sent }).catch(() => undefined);
+  if (answer?.status !== operation.status) return undefined;
   return (await answer.json()) as Output<Row>;
 }
 
 /** The same, but throws without a successful response. */
-export async function must<Row extends Operation>(origin: string, row: Row, input: Input<Row>) {
-  const answer = await ask(origin, row, input);
-  if (answer === undefined) throw new Error(`${row.method} ${row.path} failed.`);
+export async function must<Row extends Operation>(origin: string, operation: Row, input: Input<Row>) {
+  const answer = await ask(origin, operation, input);
+  if (answer === undefined) throw new Error(`${operation.method} ${operation.path} failed.`);
   return answer;
 }
 

@@ -155,7 +155,6 @@ test('reports an out-of-date request, marks changes on main, and reports a faile
     route.fulfill({ json: { revision: 'r', result: 'conflicts' }, status: 200 }),
   );
   await open(change.address);
-  await expect(page.getByText('This change request is out of date.')).toBeVisible();
   await expect(tree(page).getByTitle('Edited, also changed on main')).toBeVisible();
   await tree(page).getByRole('link', { name: 'Who to tell' }).click();
   await expect(compared(page).getByText('This page changed only on main')).toBeVisible();
@@ -204,7 +203,7 @@ test('compares accurately after an update, and merges into the space', async ({
   await open(change.address);
   await expect(tree(page).getByRole('link', { name: 'Who to tell' })).toBeVisible();
   await page.getByRole('button', { name: 'Update from main' }).click();
-  await expect(page.getByText('This change request is out of date.')).toHaveCount(0);
+  await expect(page.getByText('Main has newer changes')).toHaveCount(0);
   await expect(tree(page).getByRole('link', { name: 'Who to tell' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog');
@@ -221,16 +220,18 @@ test('changes the status, the subject and the description, and undoes a change',
   change,
 }) => {
   await open(change.address);
-  await page.getByRole('button', { name: 'Mark as draft' }).click();
-  await expect(page.getByRole('button', { name: 'Open for review' })).toBeVisible();
+  const facts = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await choose(page, 'this change request', 'Mark as draft');
+  await expect(facts).toContainText('Draft');
   await page.getByRole('button', { name: /^Undo \(/ }).click();
-  await expect(page.getByRole('button', { name: 'Mark as draft' })).toBeVisible();
+  await expect(facts).toContainText('Open');
   await choose(page, 'this change request', 'Edit…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('Say what heights are measured from');
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Names the **datum**.\n\n- For charts');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Say what heights are measured from #1');
+  await page.getByRole('link', { name: 'Discussion' }).click();
   const description = page.locator('details').filter({ hasText: 'Description' });
   await expect(description.locator('strong')).toHaveText('datum');
   await expect(description.getByRole('listitem')).toHaveText('For charts');
@@ -243,7 +244,8 @@ test('changes the status, the subject and the description, and undoes a change',
   await expect(description.locator('strong')).toHaveText('datum');
   await choose(page, 'this change request', 'Archive');
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
-  await page.getByRole('button', { name: 'Merge…' }).click();
+  await expect(page.getByRole('button', { name: 'Merge…' })).toHaveCount(0);
+  await page.goto(`${change.address}?dialog=merge`);
   await expect(dialog.getByText('Reopen the archived change request first')).toBeVisible();
 });
 
@@ -261,12 +263,10 @@ test('shows a reader the changes without actions', async ({ page, open, org, cha
   const reader = await org.join('read', 'Reed Sallow');
   await open(change.address, reader);
   await expect(tree(page).getByRole('link', { name: 'Chart datum' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mark as draft' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'More actions for this change request' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Merge…' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('You need Review access to merge into this space')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Merge change request' })).toBeDisabled();
+  for (const name of ['Merge…', 'Review…', 'Request review…'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More actions for this change request' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['All pages']);
 });
 
 test('reports texts that fail to load, and retries', async ({ page, open, change }) => {

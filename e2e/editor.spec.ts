@@ -132,6 +132,18 @@ test('keeps a draft, asks before leaving, and merges what others save', async ({
   await expect(page.getByRole('dialog', { name: 'Leave with unsaved changes?' })).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Waders' })).toBeVisible();
+  const drafts = page.getByText('1 unsaved draft on this device.');
+  await expect(drafts).toBeVisible();
+  await page.getByRole('button', { name: 'Discard draft of Tides' }).click();
+  await expect(drafts).toHaveCount(0);
+  await page.getByRole('button', { name: /^Undo/ }).first().click();
+  await expect(drafts).toBeVisible();
+  await page.getByRole('button', { name: 'Request review…' }).click();
+  const review = page.getByRole('dialog', { name: 'Request review of #' });
+  await expect(review.getByText('You have unsaved drafts: “Tides”.')).toBeVisible();
+  await review.getByRole('radio', { name: 'Save drafts first' }).check();
+  await expect(review.getByRole('button', { name: 'Save drafts and request review' })).toBeVisible();
+  await review.getByRole('button', { name: 'Cancel' }).click();
 
   await othersReplace(page, org, place, 'Three neaps.', 'Four neaps.');
   await open(paths.editPage.to(place));

@@ -87,7 +87,7 @@ test('a change request keeps its name, status, author and Merge on every tab', a
   const header = page.getByRole('main').locator('header').first();
   await expect(header).toContainText(/Better words #1.*Marl Tansy.*into Field guide/);
   await expect(header.getByRole('button', { name: /^Merge…/ })).toBeVisible();
-  await expectSameHeader(page, 'Change request', ['Changes', 'Comments', 'Pages', 'Files', 'Links']);
+  await expectSameHeader(page, 'Change request', ['Changes', 'Discussion', 'Pages', 'Files', 'Links']);
 });
 
 siteTest('a site keeps its name, actions and tabs on every tab', async ({ page, org, site, open }) => {

@@ -18,7 +18,7 @@ test('opens the PDF of a change request in a new tab, and reports an error', asy
   await open(`${guide}/change-requests/${id}`);
   await refuse(page, '**/pdf', 'This space is locked.', { status: 403 });
   const choose = async () => {
-    await page.getByRole('button', { name: 'Export PDF' }).click();
+    await page.getByRole('button', { name: 'More actions for this change request' }).click();
     await page.getByRole('menuitem', { name: 'All pages' }).click();
   };
   await choose();

@@ -355,8 +355,7 @@ test('merges in order and stops at the first failure', async ({ page, org, waiti
   );
   await bar(page).getByRole('button', { name: 'Merge in order…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('listitem')).toHaveText([/#1 Springs.*Out of date/, /#1 Oars/, /#2 Neaps/]);
-  await dialog.getByRole('textbox').fill('3');
+  await expect(dialog.getByRole('listitem')).toHaveText([/#1 Springs/, /#1 Oars/, /#2 Neaps/]);
   await dialog.getByRole('button', { name: 'Merge 3 change requests' }).click();
   const tray = page.getByRole('region', { name: 'Merge change requests', exact: true });
   await expect(tray).toContainText('1 of 3 done, 1 failed, 1 not sent');

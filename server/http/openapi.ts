@@ -163,12 +163,15 @@ export function openapi(
   const { schemas, describe } = describer(resources);
   schemas['Error'] = error;
 
-  const operation = (area: string, name: string, row: FullOperation) => {
+  const operationObject = (area: string, name: string, operation: FullOperation) => {
     const operationId = `${area}.${name}`;
     const responses: Record<string, Schema> = {
-      [row.status]: { description: 'Success', ...(row.response && json(describe(row.response))) },
+      [operation.status]: {
+        description: 'Success',
+        ...(operation.response && json(describe(operation.response))),
+      },
       ...answersOf(failures),
-      ...(row.method !== 'GET' && answersOf(refusals)),
+      ...(operation.method !== 'GET' && answersOf(refusals)),
       default: { $ref: '#/components/responses/Error' },
     };
     return {
@@ -176,22 +179,22 @@ export function openapi(
       tags: [headingOf(area)],
       summary: `${headingOf(area)}: ${splitWords(name)}`,
       parameters: [
-        ...[...row.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => pathParameter(key)),
-        ...Object.entries(row.query?.shape ?? {}).map(([key, schema]) =>
+        ...[...operation.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => pathParameter(key)),
+        ...Object.entries(operation.query?.shape ?? {}).map(([key, schema]) =>
           queryParameter(operationId, key, schema, describe(schema)),
         ),
       ],
-      ...(row.body && {
-        requestBody: { required: !row.body.safeParse({}).success, ...json(describe(row.body)) },
+      ...(operation.body && {
+        requestBody: { required: !operation.body.safeParse({}).success, ...json(describe(operation.body)) },
       }),
       responses,
     };
   };
 
-  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
+  const paths: Record<string, Record<string, ReturnType<typeof operationObject>>> = {};
   for (const [area, rows] of Object.entries(contract))
-    for (const [name, row] of Object.entries(rows))
-      (paths[row.path] ??= {})[row.method.toLowerCase()] = operation(area, name, row);
+    for (const [name, operation] of Object.entries(rows))
+      (paths[operation.path] ??= {})[operation.method.toLowerCase()] = operationObject(area, name, operation);
 
   return {
     openapi: '3.1.0',

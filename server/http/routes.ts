@@ -69,7 +69,7 @@ async function authorize(
 }
 
 /** Parses query and body by the operation's schemas. Throws 400 with the issues of both. */
-function parse(row: FullOperation, request: FastifyRequest): object {
+function parse(operation: FullOperation, request: FastifyRequest): object {
   const issues: Issue[][] = [];
   const part = (name: 'query' | 'body', schema: z.ZodMiniType | undefined, value: unknown) => {
     const parsed = schema?.safeParse(value);
@@ -78,8 +78,8 @@ function parse(row: FullOperation, request: FastifyRequest): object {
   };
   const input = {
     ...(request.params as object),
-    ...part('query', row.query, request.query),
-    ...part('body', row.body, request.body === undefined ? {} : request.body),
+    ...part('query', operation.query, request.query),
+    ...part('body', operation.body, request.body === undefined ? {} : request.body),
   };
   if (issues.length > 0) throw invalidFields(issues.flat());
   checkStorable(input, '');
@@ -90,8 +90,8 @@ function parse(row: FullOperation, request: FastifyRequest): object {
  * A list depends only on the caller, the URL and the database, so its response can be cached, except that the
  * signed URLs in it change every hour.
  */
-const isList = (row: FullOperation) =>
-  row.method === 'GET' && row.query !== undefined && 'limit' in row.query.shape;
+const isList = (operation: FullOperation) =>
+  operation.method === 'GET' && operation.query !== undefined && 'limit' in operation.query.shape;
 
 /** Browsers may cache a response per token, but must revalidate it. */
 const readHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
@@ -125,20 +125,20 @@ const writeOf = (
   tokenLabel,
 });
 
-type Route = { operation: string; row: FullOperation; guard: Guard; run: Run };
+type Route = { name: string; operation: FullOperation; guard: Guard; run: Run };
 
-function route(app: FastifyInstance, { operation, row, guard, run }: Route, options: Options) {
+function route(app: FastifyInstance, { name, operation, guard, run }: Route, options: Options) {
   const { store, clock, validateResponses } = options;
   const hour = () => Math.floor(clock().getTime() / 3_600_000);
   app.route({
-    method: row.method,
-    url: row.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { operation },
-    ...(row.bodyLimit !== undefined && { bodyLimit: row.bodyLimit }),
+    method: operation.method,
+    url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { operation: name },
+    ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
     // Runs before the body is read, and after the rate limiter has counted the request.
     preParsing: async ({ identity, headers, raw }, reply) => {
       if (!identity) throw unauthenticated(headers.authorization);
-      if (row.bodyLimit !== undefined) await waitForLargeBodies(identity.caller.id, raw, reply.raw);
+      if (operation.bodyLimit !== undefined) await waitForLargeBodies(identity.caller.id, raw, reply.raw);
     },
     handler: async (request, reply) => {
       const { identity } = request;
@@ -146,7 +146,7 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
       const { caller } = identity;
       const attempt = async () => {
         checkStorable(request.params, 'path');
-        if (caller.isReadOnly && row.method !== 'GET')
+        if (caller.isReadOnly && operation.method !== 'GET')
           throw new HttpError(403, 'This API token is read-only. Use one with full access.');
         const access = await authorize(
           options,
@@ -158,9 +158,9 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
           atLeast(access.level, guard.level) ||
           ('organization' in access && (await guard.fallback?.(store, access)));
         if (!may) throw forbidden(guard.permission, access.what);
-        if ('deleted' in access && access.deleted && row.method !== 'GET' && !guard.allowDeleted)
+        if ('deleted' in access && access.deleted && operation.method !== 'GET' && !guard.allowDeleted)
           throw conflict('This space is deleted. Restore it first.');
-        const input = parse(row, request);
+        const input = parse(operation, request);
         const origin = originOf(request);
         const organization = 'organization' in access ? access.organization.id : '';
         const handle = async () =>
@@ -168,31 +168,31 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
             run(input, access, Object.assign(clientConnection(reply.raw), origin)),
           );
         const value =
-          row.method === 'GET' || !('organization' in access)
+          operation.method === 'GET' || !('organization' in access)
             ? await handle()
             : await recordWrite(
                 options,
-                { operation, row, ...origin, ...writeOf(request, identity, access, input) },
+                { name, operation, ...origin, ...writeOf(request, identity, access, input) },
                 handle,
               );
-        if (validateResponses && row.response)
-          z.parse(row.response, value instanceof JsonText ? fromJson(value.text) : value);
+        if (validateResponses && operation.response)
+          z.parse(operation.response, value instanceof JsonText ? fromJson(value.text) : value);
         return value;
       };
       const answer = () =>
         attempt().catch(async (error: unknown) => {
           throw await explainSsoRequired(options, error);
         });
-      reply.code(row.status);
-      if (!row.response) {
+      reply.code(operation.status);
+      if (!operation.response) {
         await answer();
         return reply.send();
       }
       void reply.type('application/json; charset=utf-8');
-      if (row.method !== 'GET') return reply.send(await answer());
+      if (operation.method !== 'GET') return reply.send(await answer());
       const made = async () => withEtag(await answer());
       const token = guard.dependsOnToken ? ` ${identity.tokenHash}` : '';
-      const { bytes, etag } = isList(row)
+      const { bytes, etag } = isList(operation)
         ? await store.cached(`${cacheKeyOf(caller)}${token} ${hour()} ${request.url}`, made)
         : await made();
       void reply.headers({ ...readHeaders, ETag: etag });
@@ -214,10 +214,10 @@ export function mount(app: FastifyInstance, options: Options) {
   ][]) {
     const handlers = options.services[area] as Record<string, unknown> as Record<string, Run>;
     const areaGuards = guards[area] as Record<string, Guard>;
-    for (const [name, row] of Object.entries(rows)) {
+    for (const [name, operation] of Object.entries(rows)) {
       const [guard, run] = [areaGuards[name], handlers[name]];
       if (!guard || !run) throw new Error(`No guard or no handler for ${area}.${name}.`);
-      route(app, { operation: `${area}.${name}`, row, guard, run }, options);
+      route(app, { name: `${area}.${name}`, operation, guard, run }, options);
     }
   }
 }

@@ -123,6 +123,7 @@ export async function loadChangeRequest(context: Context, request: NewChangeRequ
       status: request.status ?? 'open',
       subject: request.subject,
       description: '',
+      allow_edits: 1,
       created_by: request.createdBy,
       created_at: createdAt,
       updated_at: createdAt,

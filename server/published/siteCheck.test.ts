@@ -46,12 +46,12 @@ type Random = ReturnType<typeof seededRandom>;
 /** Sends a request that the service may refuse. */
 async function attempt(
   org: Organization,
-  row: Operation,
+  operation: Operation,
   { body, ...parameters }: { body?: unknown; [name: string]: unknown },
 ) {
   const ids = Object.fromEntries(Object.entries(parameters).map(([name, id]) => [name, String(id)]));
-  const { status } = await org.admin.raw(row.method, fillPath(row.path, ids), body);
-  assert.ok(status < 500, `${row.path} ${status}`);
+  const { status } = await org.admin.raw(operation.method, fillPath(operation.path, ids), body);
+  assert.ok(status < 500, `${operation.path} ${status}`);
 }
 
 /** Makes some changes of a site, of which the service may refuse some. */
@@ -90,8 +90,8 @@ async function changeSite(
       [siteSectionGroups.removeSection, { siteSectionGroupId, siteSectionId }],
       [siteSectionGroups.remove, { siteSectionGroupId }],
     ];
-    const [row, input] = one(changes) ?? [];
-    if (row) await attempt(org, row, { ...at, ...input });
+    const [operation, input] = one(changes) ?? [];
+    if (operation) await attempt(org, operation, { ...at, ...input });
   }
 }
 

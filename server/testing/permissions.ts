@@ -52,8 +52,7 @@ const nearer: Record<string, string> = {
 };
 
 /** These depend on the change request's author, and a change request has no `permissions`. */
-const byAuthor =
-  /^(changeRequests\.(update|pull)|changeRequestContent\.import|contentChanges\.apply|changeRequestReviews\.(request|removeRequested))$/;
+const byAuthor = /^(changeRequests\.update|changeRequestReviews\.(request|removeRequested))$/;
 
 /**
  * Returns the resource and permission, such as `space edit`. Undefined if the operation only needs a token.

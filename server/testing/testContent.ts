@@ -2,7 +2,7 @@ import { sha256 } from '#server/base/lib/ids.ts';
 import type { DocsFolder, DocsPage } from '#markdown/docs/docsFolder.ts';
 import { readDocs } from '#markdown/docs/readDocs.ts';
 import { readFile } from '#server/domain/content/docs-folder/describeFile.ts';
-import type { PageTree, StoredFile } from '#server/domain/content/pageNode.ts';
+import { gitOid, type PageTree, type StoredFile } from '#server/domain/content/pageNode.ts';
 import { planExport, type ExportPlan } from '#server/domain/content/docs-export/planExport.ts';
 
 /** A revision without database. */
@@ -20,7 +20,7 @@ export function stored(docs: DocsFolder): Content {
   const files = docs.files.map(({ sourcePath, bytes, ...facts }): StoredFile => {
     const blob = sha256(bytes);
     contents.set(blob, bytes);
-    return { ...facts, id: sourcePath, blob, git: { oid: '', path: sourcePath } };
+    return { ...facts, id: sourcePath, blob, git: { oid: gitOid(bytes), path: sourcePath } };
   });
   let drafts = 0;
   const treeOf = ({ markdown, sourcePath, pages, ...facts }: DocsPage): PageTree => {
@@ -30,7 +30,9 @@ export function stored(docs: DocsFolder): Content {
       ...facts,
       page: sourcePath ?? `${facts.title} ${drafts++}`,
       ...(document !== undefined && { document }),
-      ...(sourcePath !== undefined && { git: { oid: '', path: sourcePath } }),
+      ...(sourcePath !== undefined && {
+        git: { oid: gitOid(Buffer.from(markdown ?? '')), path: sourcePath },
+      }),
       createdAt: '',
       updatedAt: '',
       pages: pages.map(treeOf),

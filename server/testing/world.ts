@@ -34,9 +34,9 @@ export const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
 /** An API client: typed by the contract, or raw for requests that the types don't allow. */
 export type Client = {
   /** Sends a request that must succeed, and returns the body. */
-  call: <E extends Operation>(row: E, input: Input<E>) => Promise<Output<E>>;
+  call: <E extends Operation>(operation: E, input: Input<E>) => Promise<Output<E>>;
   /** Sends a request that must fail with this status, and returns the error. */
-  refused: <E extends Operation>(status: number, row: E, input: Input<E>) => Promise<Fault>;
+  refused: <E extends Operation>(status: number, operation: E, input: Input<E>) => Promise<Fault>;
   raw: (method: string, path: string, body?: unknown) => Promise<Answer>;
 };
 
@@ -96,17 +96,17 @@ export async function makeWorld(
       const { statusCode: status, headers, payload } = answer;
       return { status, headers, body: payload === '' ? undefined : JSON.parse(payload) };
     };
-    const send = (row: Operation, { query, body, ...parameters }: { query?: Query; body?: unknown }) =>
-      raw(row.method, fillPath(row.path, parameters) + encodeQuery(query), body);
+    const send = (operation: Operation, { query, body, ...parameters }: { query?: Query; body?: unknown }) =>
+      raw(operation.method, fillPath(operation.path, parameters) + encodeQuery(query), body);
     return {
       raw,
-      call: async (row, input) => {
-        const answer = await send(row, input);
-        assert.equal(answer.status, row.status, JSON.stringify(answer.body));
-        return answer.body as Output<typeof row>;
+      call: async (operation, input) => {
+        const answer = await send(operation, input);
+        assert.equal(answer.status, operation.status, JSON.stringify(answer.body));
+        return answer.body as Output<typeof operation>;
       },
-      refused: async (status, row, input) => {
-        const answer = await send(row, input);
+      refused: async (status, operation, input) => {
+        const answer = await send(operation, input);
         assert.equal(answer.status, status, JSON.stringify(answer.body));
         return (answer.body as { error: Fault }).error;
       },

@@ -78,11 +78,11 @@ export async function sendWithRetry(request: ApiRequest, signal?: AbortSignal) {
 const hasBody = (code: number) => code !== 204 && code !== 205;
 
 /** Responses aren't validated against the contract. This checks only that the value can be one. */
-const isOutput = <E extends Operation>(row: E, value: unknown): value is Output<E> =>
-  value === undefined || (hasBody(row.status) && typeof value === 'object' && value !== null);
+const isOutput = <E extends Operation>(operation: E, value: unknown): value is Output<E> =>
+  value === undefined || (hasBody(operation.status) && typeof value === 'object' && value !== null);
 
-async function bodyOf(row: Operation, response: Response, signal?: AbortSignal): Promise<unknown> {
-  if (!hasBody(row.status) || !hasBody(response.status)) return undefined;
+async function bodyOf(operation: Operation, response: Response, signal?: AbortSignal): Promise<unknown> {
+  if (!hasBody(operation.status) || !hasBody(response.status)) return undefined;
   const text = await response.text().catch((error: unknown) => {
     signal?.throwIfAborted();
     throw ApiError.unreachable(error);
@@ -98,17 +98,17 @@ async function bodyOf(row: Operation, response: Response, signal?: AbortSignal):
  * Parses a successful response. Completes responses of other services. Throws an `ApiError` if it isn't from
  * this API.
  */
-export async function outputOf<E extends Operation>(row: E, response: Response, signal?: AbortSignal) {
-  const value = await bodyOf(row, response, signal);
+export async function outputOf<E extends Operation>(operation: E, response: Response, signal?: AbortSignal) {
+  const value = await bodyOf(operation, response, signal);
   if (!isOwnService(session.current()?.baseUrl ?? ''))
-    (await import('./compat/completeResponse.ts')).completeResponse(row, value);
-  if (isOutput(row, value)) return value;
+    (await import('./compat/completeResponse.ts')).completeResponse(operation, value);
+  if (isOutput(operation, value)) return value;
   throw ApiError.foreign(response.status);
 }
 
 /** The address above a list: `/v1/orgs/o1` of `/v1/orgs/o1/members?limit=1`. Null without one. */
-function addressAbove(row: Operation, path: string) {
-  const written = row.path.split('/');
+function addressAbove(operation: Operation, path: string) {
+  const written = operation.path.split('/');
   const above = written.findLastIndex((segment) => segment.startsWith('{'));
   return above < 0 || above === written.length - 1
     ? null
@@ -123,12 +123,12 @@ function addressAbove(row: Operation, path: string) {
  * for a list whose parent resource exists. The parent is requested once more, because it may be deleted or have never
  * existed.
  */
-async function isMissing(row: Operation, request: ApiRequest, error: ApiError) {
+async function isMissing(operation: Operation, request: ApiRequest, error: ApiError) {
   if (error.status === 405 || error.status === 501) return true;
-  if (error.status !== 404 || hasOperation(row) === true) return false;
-  if (row.isOptional) return true;
-  const above = addressAbove(row, request.path);
-  const isList = request.method === 'GET' && 'limit' in row.parameters;
+  if (error.status !== 404 || hasOperation(operation) === true) return false;
+  if (operation.isOptional) return true;
+  const above = addressAbove(operation, request.path);
+  const isList = request.method === 'GET' && 'limit' in operation.parameters;
   if (!isList || above === null) return false;
   const { baseUrl = '', token = '' } = session.current() ?? {};
   const response = await send({ baseUrl, token }, { method: 'GET', path: above }).catch(() => null);
@@ -138,10 +138,10 @@ async function isMissing(row: Operation, request: ApiRequest, error: ApiError) {
 }
 
 /** Keeps content for a service that can't return earlier revisions. */
-async function storeContent(row: Operation, input: object, output: unknown) {
-  if (hasOperation(revisions.get) === true || !row.path.includes('/content')) return;
+async function storeContent(operation: Operation, input: object, output: unknown) {
+  if (hasOperation(revisions.get) === true || !operation.path.includes('/content')) return;
   const { storeContent: store } = await import('./compat/revisions.ts');
-  await store(row, input, output);
+  await store(operation, input, output);
 }
 
 /**
@@ -149,25 +149,25 @@ async function storeContent(row: Operation, input: object, output: unknown) {
  * Throws an `ApiError`, or the signal's reason if it is aborted. Sends nothing if the service is known not to have it.
  */
 export async function call<E extends Operation>(
-  row: E,
+  operation: E,
   input: Input<E>,
   signal?: AbortSignal,
 ): Promise<Output<E>> {
-  const request = requestOf(row, input);
-  if (hasOperation(row) === false) {
-    operationMissing(row);
+  const request = requestOf(operation, input);
+  if (hasOperation(operation) === false) {
+    operationMissing(operation);
     throw ApiError.missing(request);
   }
   try {
     const response = await sendWithRetry(request, signal);
-    operationAnswered(row);
+    operationAnswered(operation);
     if (response.status === 202) throw await ApiError.accepted(response, request);
-    const output = await outputOf(row, response, signal);
-    if (!isOwnService(session.current()?.baseUrl ?? '')) void storeContent(row, input, output);
+    const output = await outputOf(operation, response, signal);
+    if (!isOwnService(session.current()?.baseUrl ?? '')) void storeContent(operation, input, output);
     return output;
   } catch (error) {
-    if (!(error instanceof ApiError) || !(await isMissing(row, request, error))) throw error;
-    operationMissing(row);
+    if (!(error instanceof ApiError) || !(await isMissing(operation, request, error))) throw error;
+    operationMissing(operation);
     throw ApiError.missing(request, error.status);
   }
 }

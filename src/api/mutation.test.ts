@@ -175,7 +175,7 @@ test('a failed undo has a reason and can be retried', async (context) => {
   const entry = () => activity.get().find((candidate) => candidate.id === id);
   refuse = true;
   await activity.undo(id);
-  assert.deepEqual([entry()?.undo, entry()?.reason], ['refused', 'Gone.']);
+  assert.deepEqual([entry()?.undo, entry()?.reason], ['failed', 'Gone.']);
   refuse = false;
   await activity.undo(id);
   assert.equal(entry()?.undo, 'undone');

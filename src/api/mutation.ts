@@ -58,10 +58,13 @@ export type Plan<E extends WriteOperation> = {
   isAlreadyDone?: (error: ApiError) => boolean;
 };
 
-export type Mutation<E extends WriteOperation> = { row: E; plan: Plan<E> };
+export type Mutation<E extends WriteOperation> = { operation: E; plan: Plan<E> };
 
 /** Declares how the console performs a write of the contract. Mutations that undo each other need a type annotation. */
-export const mutation = <E extends WriteOperation>(row: E, plan: Plan<E>): Mutation<E> => ({ row, plan });
+export const mutation = <E extends WriteOperation>(operation: E, plan: Plan<E>): Mutation<E> => ({
+  operation,
+  plan,
+});
 
 /** Undo with another mutation. Its input may depend on the response, such as the id of a created resource. */
 export const undoWith = <F extends WriteOperation, Answer>(
@@ -94,33 +97,33 @@ export async function perform<E extends WriteOperation>(
     undo: ownUndo,
   }: WriteOptions & { undo?: Undo<E> | null } = {},
 ): Promise<Output<E>> {
-  const { row, plan } = own;
+  const { operation, plan } = own;
   const cache = cacheSnapshot(client);
   const undo = ownUndo === undefined ? (plan.undo?.(input, cache) ?? null) : ownUndo;
   const description = ownDescription ?? plan.describe?.(input, cache) ?? null;
   // Before the edits, which change the lists that the plan reads from the cache.
   const keys = plan.invalidates(input, cache);
   const settleEdits = applyEdits(client, applyResponse ? [] : (plan.edits?.(input, cache) ?? []));
-  const { body, ...bare } = requestOf(row, input);
+  const { body, ...bare } = requestOf(operation, input);
   const request = plan.isSecret || body === undefined ? bare : { ...bare, body };
   const entry = activity.begin({ description, request, batch, quiet });
   onStart?.(entry);
   const endInvalidation = invalidations.begin(keys);
   let endLateInvalidation: typeof endInvalidation | undefined;
-  const repeatable = row.method !== 'POST' || plan.repeatable === true;
+  const repeatable = operation.method !== 'POST' || plan.repeatable === true;
   const write = async () => {
     // Render the optimistic updates before sending the request.
     if (!send) await delay(0);
-    return call(row, input, signal);
+    return call(operation, input, signal);
   };
   let mayHaveChanged = true;
   try {
     const response = await inScope(plan.scope?.(input), send ? () => send(write, repeatable) : write);
     settleEdits(true);
     // Some services return 204 instead of returning the resource.
-    const hasResource = response !== undefined || row.status >= 204;
+    const hasResource = response !== undefined || operation.status >= 204;
     endLateInvalidation = invalidations.begin(
-      hasResource ? (plan.invalidatesAfter?.(response, input) ?? []) : [keyOf(row, input)],
+      hasResource ? (plan.invalidatesAfter?.(response, input) ?? []) : [keyOf(operation, input)],
     );
     const edits = hasResource ? (plan.applyResponse?.(response, input) ?? []) : [];
     if (applyResponse) applyResponse(edits);
@@ -133,7 +136,7 @@ export async function perform<E extends WriteOperation>(
     const isAlreadyDone = error instanceof ApiError && (plan.isAlreadyDone?.(error) ?? false);
     settleEdits(isAlreadyDone);
     if (isAlreadyDone) activity.forget(entry);
-    else activity.refused(entry, error, showsError?.() ?? false);
+    else activity.failed(entry, error, showsError?.() ?? false);
     throw error;
   } finally {
     const due = [...endInvalidation(mayHaveChanged), ...(endLateInvalidation?.() ?? [])];

@@ -14,7 +14,7 @@ export type Description = { readAt: number; operations: readonly string[] | null
 /** `GET /v1/orgs/{}/members`: other services name the parameters differently. */
 export const operationKey = (method: string, path: string) =>
   `${method.toUpperCase()} ${path.replace(/\{[^{}/]*\}/g, '{}')}`;
-const keyOfRow = ({ method, path }: OperationRef) => operationKey(method, path);
+const keyOfOperation = ({ method, path }: OperationRef) => operationKey(method, path);
 
 const baseUrlOfSession = () => session.current()?.baseUrl ?? '';
 
@@ -67,16 +67,16 @@ export const operationChanges = version.subscribe;
 /** A version number of the known operations. */
 export const knownOperations = version.get;
 
-function learn(row: OperationRef, has: boolean) {
+function learn(operation: OperationRef, has: boolean) {
   const baseUrl = baseUrlOfSession();
   const { learned } = knowledgeOf(baseUrl);
-  const key = keyOfRow(row);
+  const key = keyOfOperation(operation);
   if (learned.get(key) === has) return;
-  const before = hasOperation(row);
+  const before = hasOperation(operation);
   learned.set(key, has);
   const keysWhere = (value: boolean) => [...learned].flatMap(([name, one]) => (one === value ? [name] : []));
   tabStorage.write(learnedKey(baseUrl), { true: keysWhere(true), false: keysWhere(false) });
-  if (before !== hasOperation(row)) version.set(version.get() + 1);
+  if (before !== hasOperation(operation)) version.set(version.get() + 1);
 }
 
 /**
@@ -84,22 +84,22 @@ function learn(row: OperationRef, has: boolean) {
  * operation of the specification unless this is false, and elements that need an optional operation only if
  * this is true. In a component, use `useHasOperation`.
  */
-export function hasOperation(row: OperationRef): boolean | undefined {
+export function hasOperation(operation: OperationRef): boolean | undefined {
   const baseUrl = baseUrlOfSession();
   if (isOwnService(baseUrl)) return true;
   const { learned, described } = knowledgeOf(baseUrl);
-  const key = keyOfRow(row);
+  const key = keyOfOperation(operation);
   // A description is older than a response.
   return learned.get(key) ?? described?.has(key);
 }
 
 /** Records a successful response. */
-export const operationAnswered = (row: OperationRef) => {
-  if (hasOperation(row) === undefined) learn(row, true);
+export const operationAnswered = (operation: OperationRef) => {
+  if (hasOperation(operation) === undefined) learn(operation, true);
 };
 
 /** Records that the current service doesn't have an operation, for this tab. */
-export const operationMissing = (row: OperationRef) => learn(row, false);
+export const operationMissing = (operation: OperationRef) => learn(operation, false);
 
 /** The missing operations that this tab has needed, of a service: `GET /v1/orgs/{}/saml`. */
 export const missingOperations = (baseUrl = baseUrlOfSession()) =>

@@ -24,10 +24,10 @@ const segmentsOf = (path: string) => path.split('/').slice(2).map(decodeURICompo
  * The query key of a request: `['orgs', 'o1', 'members', { role: 'admin' }]` for members.list. Without filters it is the
  * prefix of all keys below that address; mutations use it to invalidate them.
  */
-export function keyOf<E extends Operation>(row: E, input: PathInput<E> & { query?: object }): QueryKey {
+export function keyOf<E extends Operation>(operation: E, input: PathInput<E> & { query?: object }): QueryKey {
   const { query, parameters } = partsOf(input);
   const filters = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  const segments = segmentsOf(fillPath(row.path, parameters));
+  const segments = segmentsOf(fillPath(operation.path, parameters));
   return filters.length > 0 ? [...segments, Object.fromEntries(filters)] : segments;
 }
 
@@ -75,21 +75,21 @@ export function cachedQuery<T = unknown>(client: QueryClient, queryKey: QueryKey
 }
 
 /** The key of a whole list. */
-export const listKeyOf = <E extends ReadOperation>(row: E, input: Input<E>) =>
-  keyOf(row, { ...input, query: { ...partsOf(input).query, every: true } });
+export const listKeyOf = <E extends ReadOperation>(operation: E, input: Input<E>) =>
+  keyOf(operation, { ...input, query: { ...partsOf(input).query, every: true } });
 
 const readsOf = (client: QueryClient): Reads => ({
-  one: (row, input) => client.query(apiQuery(row, input)),
-  all: (row, input) => client.query(apiQuery(row, input, { pages: 'all', queue: true })),
+  one: (operation, input) => client.query(apiQuery(operation, input)),
+  all: (operation, input) => client.query(apiQuery(operation, input, { pages: 'all', queue: true })),
 });
 
 /** Handles the error of a read: answers it from other operations if the service doesn't have the operation. */
 const orFallback =
-  <E extends ReadOperation, T>(row: E, input: Input<E>, client: QueryClient) =>
+  <E extends ReadOperation, T>(operation: E, input: Input<E>, client: QueryClient) =>
   async (error: unknown): Promise<T> => {
     if (!isOperationMissing(error)) throw error;
     const { fallback } = await import('./compat/fallback.ts');
-    return fallback<E, T>(row, input, readsOf(client), error);
+    return fallback<E, T>(operation, input, readsOf(client), error);
   };
 
 type Options = {
@@ -100,36 +100,38 @@ type Options = {
   queue?: boolean;
 };
 
-const senderOf = (row: ReadOperation, signal: AbortSignal, { queue = false }: Options): Send =>
-  queue ? queued(row, signal) : (send) => send();
+const senderOf = (operation: ReadOperation, signal: AbortSignal, { queue = false }: Options): Send =>
+  queue ? queued(operation, signal) : (send) => send();
 
 type Context = Pick<QueryFunctionContext, 'signal' | 'client'>;
 
 /** Reads one response, as `apiQuery` does, for queries with another key or result. */
 export function read<E extends ReadOperation>(
-  row: E,
+  operation: E,
   input: Input<E>,
   { signal, client }: Context,
   options: Options = {},
 ): Promise<Output<E>> {
-  const response = senderOf(row, signal, options)(() => call(row, input, signal));
+  const response = senderOf(operation, signal, options)(() => call(operation, input, signal));
   // A fallback answers a whole list, but not a page.
-  return 'limit' in row.parameters ? response : response.catch(orFallback<E, Output<E>>(row, input, client));
+  return 'limit' in operation.parameters
+    ? response
+    : response.catch(orFallback<E, Output<E>>(operation, input, client));
 }
 
-const responseQuery = <E extends ReadOperation>(row: E, input: Input<E>, options: Options) =>
+const responseQuery = <E extends ReadOperation>(operation: E, input: Input<E>, options: Options) =>
   queryOptions({
-    queryKey: keyOf(row, input),
-    queryFn: (context) => read(row, input, context, options),
+    queryKey: keyOf(operation, input),
+    queryFn: (context) => read(operation, input, context, options),
   });
 
-const listQuery = <E extends ReadOperation>(row: E, input: Input<E>, options: Options) =>
+const listQuery = <E extends ReadOperation>(operation: E, input: Input<E>, options: Options) =>
   queryOptions({
-    queryKey: listKeyOf(row, input),
+    queryKey: listKeyOf(operation, input),
     queryFn: ({ signal, client }): Promise<List<ItemOf<E>>> =>
-      everyItem(row, input, signal, senderOf(row, signal, options))
+      everyItem(operation, input, signal, senderOf(operation, signal, options))
         .then((items) => ({ items }))
-        .catch(orFallback<E, List<ItemOf<E>>>(row, input, client))
+        .catch(orFallback<E, List<ItemOf<E>>>(operation, input, client))
         .then((list) => ({ ...list, count: list.items.length })),
   });
 
@@ -138,19 +140,19 @@ const listQuery = <E extends ReadOperation>(row: E, input: Input<E>, options: Op
  * whole list, for lists that are sorted or searched in the browser.
  */
 export function apiQuery<E extends ReadOperation>(
-  row: E,
+  operation: E,
   input: Input<E>,
   options: Options & { pages: 'all' },
 ): ReturnType<typeof listQuery<E>>;
 export function apiQuery<E extends ReadOperation>(
-  row: E,
+  operation: E,
   input: Input<E>,
   options?: Options,
 ): ReturnType<typeof responseQuery<E>>;
 export function apiQuery<E extends ReadOperation>(
-  row: E,
+  operation: E,
   input: Input<E>,
   { pages, ...options }: Options & { pages?: 'all' } = {},
 ) {
-  return pages === 'all' ? listQuery(row, input, options) : responseQuery(row, input, options);
+  return pages === 'all' ? listQuery(operation, input, options) : responseQuery(operation, input, options);
 }

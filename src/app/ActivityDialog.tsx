@@ -2,7 +2,7 @@ import { Redo2, Terminal, Undo2 } from 'lucide';
 import { useState } from 'react';
 import { activity, isUndo, type Entry } from '#api/writes/activity.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -12,8 +12,8 @@ import { copyCurl } from './copyCurl.ts';
 
 function outcomeOf({ outcome, undo, reason }: Entry) {
   if (outcome === 'underWay') return 'In progress';
-  if (outcome === 'refused') return `Failed: ${reason}`;
-  if (undo === 'refused') return `Couldn’t undo: ${reason}`;
+  if (outcome === 'failed') return `Failed: ${reason}`;
+  if (undo === 'failed') return `Couldn’t undo: ${reason}`;
   return undefined;
 }
 
@@ -30,7 +30,7 @@ function UndoButton({ entry }: { entry: Entry }) {
       reason={undo === 'undone' ? done : undefined}
       onClick={() => void activity.undo(id)}
     >
-      {undo === 'undone' ? done : undo === 'refused' ? `Retry ${verb.toLowerCase()}` : verb}
+      {undo === 'undone' ? done : undo === 'failed' ? `Retry ${verb.toLowerCase()}` : verb}
     </Button>
   );
 }
@@ -98,9 +98,9 @@ export function ActivityDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Activity" wide onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
       {entries.length === 0 ? (
-        <Blank
-          kind="nothing"
-          line="No changes yet"
+        <EmptyState
+          kind="empty"
+          title="No changes yet"
           note="Changes you make appear here until you reload the page. You can undo most of them."
         />
       ) : (

@@ -56,7 +56,7 @@ function WriteErrors() {
   return useStore(writeErrors).map(({ id, title, text }) => (
     <div key={id} role="alert">
       <Banner
-        tone="stop"
+        tone="danger"
         actions={
           <Button small onClick={() => dismissWriteError(id)}>
             Dismiss

@@ -18,45 +18,48 @@ import { StartSignIn } from './sign-on/StartSignIn.tsx';
 import { finishedSignIn } from './sign-on/signOnRedirect.ts';
 import { TokenForm } from './TokenForm.tsx';
 
-type Props = { known: readonly Service[]; to: string };
+type Props = { services: readonly Service[]; to: string };
 
 /** The services of this browser. */
-const Saved = ({ known, onSignIn }: Pick<Props, 'known'> & { onSignIn: (service: Service) => void }) => (
+const Saved = ({
+  services,
+  onSignIn,
+}: Pick<Props, 'services'> & { onSignIn: (service: Service) => void }) => (
   <Section title="Saved services">
-    <KnownServices services={known} onSignIn={onSignIn} />
+    <KnownServices services={services} onSignIn={onSignIn} />
   </Section>
 );
 
 /** Connects to a service that only accepts tokens, or whose console is elsewhere. */
-function TokenScreen({ known, to, hasSingleSignOn }: Props & { hasSingleSignOn: boolean }) {
-  const [chosen, setChosen] = useState(() => known.find(({ token }) => token === ''));
-  const service = chosen ?? { baseUrl: known.length === 0 ? location.origin : '', label: '' };
+function TokenScreen({ services, to, hasSingleSignOn }: Props & { hasSingleSignOn: boolean }) {
+  const [chosen, setChosen] = useState(() => services.find(({ token }) => token === ''));
+  const service = chosen ?? { baseUrl: services.length === 0 ? location.origin : '', label: '' };
   return (
     <Screen title="Connect to a service">
       <TokenForm key={chosen?.baseUrl} service={service} to={to} hasFocus />
       {hasSingleSignOn && <EmailForm address={service.baseUrl} to={to} />}
       <ConnectHelp />
-      {known.length > 0 && <Saved known={known} onSignIn={setChosen} />}
+      {services.length > 0 && <Saved services={services} onSignIn={setChosen} />}
     </Screen>
   );
 }
 
 /** Signs in at the service that delivers this page. */
-function OwnScreen({ known, to, methods }: Props & { methods: SignInMethods }) {
+function OwnScreen({ services, to, methods }: Props & { methods: SignInMethods }) {
   const email = new URLSearchParams(useLocation().search).get('email');
-  const own = known.find(({ baseUrl }) => baseUrl === location.origin);
-  const others = known.filter((service) => service !== own);
+  const own = services.find(({ baseUrl }) => baseUrl === location.origin);
+  const others = services.filter((service) => service !== own);
   const [chosen, setChosen] = useState(() => (own ? undefined : others.find(({ token }) => token === '')));
   const service = chosen ?? { baseUrl: location.origin, label: '' };
   return (
     <>
-      <SignInForm methods={methods} known={email ?? own?.session?.email ?? ''} to={to} />
+      <SignInForm methods={methods} initialEmail={email ?? own?.session?.email ?? ''} to={to} />
       <details className={styles.ways} open={chosen !== undefined}>
         <summary>Other ways to sign in</summary>
         <TokenForm key={chosen?.baseUrl} service={service} to={to} hasFocus={chosen !== undefined} />
         <ConnectHelp />
       </details>
-      {others.length > 0 && <Saved known={known} onSignIn={setChosen} />}
+      {others.length > 0 && <Saved services={services} onSignIn={setChosen} />}
     </>
   );
 }
@@ -66,7 +69,7 @@ const unknown: SignInMethods = { email: false, providers: [], organizations: 'so
 
 /** The forms, or a sign-in with an identity provider that starts or ends here. */
 function Main() {
-  const { known } = useStore(session);
+  const { services } = useStore(session);
   const finished = useStore(finishedSignIn);
   const search = new URLSearchParams(useLocation().search);
   const providerId = search.get('provider');
@@ -82,9 +85,9 @@ function Main() {
   if (finished) return <FinishSignIn finished={finished} />;
   if (providerId) return <StartSignIn providerId={providerId} to={to} />;
   if (!isSignIn || methods === null)
-    return <TokenScreen known={known} to={to} hasSingleSignOn={methods === null} />;
+    return <TokenScreen services={services} to={to} hasSingleSignOn={methods === null} />;
   if (isPending) return <Screen title="Sign in" busy />;
-  return <OwnScreen known={known} to={to} methods={methods ?? unknown} />;
+  return <OwnScreen services={services} to={to} methods={methods ?? unknown} />;
 }
 
 export const ConnectScreen = () => (

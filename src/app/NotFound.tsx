@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { openOverlay } from './overlays.ts';
@@ -10,9 +10,9 @@ export function NotFound() {
   const { pathname } = useLocation();
   return (
     <Screen title="Not found">
-      <Blank
+      <EmptyState
         kind="failed"
-        line={
+        title={
           <>
             There’s no page at <code>{pathname}</code>
           </>

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide';
 import type { ReactNode } from 'react';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { errorText, type Fault } from './errorText.ts';
 import { Facts } from '#ui/Facts.tsx';
@@ -15,7 +15,7 @@ type Props = {
 };
 
 function ErrorPanel({ fault, onRetry, actions }: Props) {
-  const { kind, line, note } = errorText(fault);
+  const { kind, message, note } = errorText(fault);
   const retry = (
     <>
       <Button icon={RefreshCw} onClick={onRetry}>
@@ -25,9 +25,9 @@ function ErrorPanel({ fault, onRetry, actions }: Props) {
     </>
   );
   return (
-    <Blank kind={kind} line={line} note={note} actions={retry}>
+    <EmptyState kind={kind} title={message} note={note} actions={retry}>
       {fault.request && <Facts facts={[['Request', <code key="request">{fault.request}</code>]]} />}
-    </Blank>
+    </EmptyState>
   );
 }
 

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { ApiError, messageOf } from '#api/http/ApiError.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { RouteError } from './RouteError.tsx';
 import { Screen } from '#ui/Screen.tsx';
@@ -75,9 +75,9 @@ export function ScreenError() {
   if (fault) return <RouteError fault={fault} onRetry={retry} actions={<ErrorActions error={error} />} />;
   return (
     <Screen title="Something went wrong">
-      <Blank
+      <EmptyState
         kind="failed"
-        line="An error occurred while displaying this screen."
+        title="An error occurred while displaying this screen."
         note={`${messageOf(error)} Your drafts on other screens are kept.`}
         actions={<Button onClick={retry}>Retry</Button>}
       />

@@ -36,14 +36,14 @@ const me = (client: QueryClient) =>
   );
 
 /** Identifies the owners of both tokens. Signs in without confirmation if they are the same, or the old token is invalid. */
-async function compare(client: QueryClient, held: Service, offer: PendingSignIn) {
-  const isCurrent = held.token === session.token();
+async function compare(client: QueryClient, current: Service, offer: PendingSignIn) {
+  const isCurrent = current.token === session.token();
   const [here, link] = await Promise.all([
-    tokenOwner(held, isCurrent ? me(client) : chosenUser(held.token)),
+    tokenOwner(current, isCurrent ? me(client) : chosenUser(current.token)),
     tokenOwner({ baseUrl: location.origin, token: offer.token }, chosenUser(offer.token)),
   ]);
   const isSame = here.userId !== undefined && here.userId === link.userId;
-  const isNobodyElse = here.isRejected || (isSame && held.baseUrl === location.origin);
+  const isNobodyElse = here.isRejected || (isSame && current.baseUrl === location.origin);
   if (isNobodyElse && !link.isRejected && !hasUnsavedWork()) await signInAndReload(offer);
   return { here, link };
 }
@@ -63,18 +63,18 @@ export function SignInLinkDialog(offer: PendingSignIn) {
   const client = useQueryClient();
   // An id per link keeps the token out of the query key.
   const id = useId();
-  const known = knownService(session, location.origin);
-  const held = known?.token ? known : session.current();
+  const own = knownService(session, location.origin);
+  const current = own?.token ? own : session.current();
   const { data } = useQuery({
     queryKey: ['signInLink', id],
-    queryFn: () => (held ? compare(client, held, offer) : null),
+    queryFn: () => (current ? compare(client, current, offer) : null),
     gcTime: 0,
     retry: false,
     staleTime: 'static',
   });
-  if (!held || !data) return null;
+  if (!current || !data) return null;
   const { here, link } = data;
-  const at = held.baseUrl === location.origin ? '' : ` on ${held.label}`;
+  const at = current.baseUrl === location.origin ? '' : ` on ${current.label}`;
   if (link.isRejected)
     return (
       <Dialog

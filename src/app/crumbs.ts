@@ -37,7 +37,7 @@ function stepsTo(screens: ReadonlyMap<string, Named>, pattern: string, values: V
 }
 
 /** The last result: header and sidebar call this with the same arguments. */
-let known: { routes: RouteObject[]; pathname: string; steps: Step[] } | undefined;
+let lastResult: { routes: RouteObject[]; pathname: string; steps: Step[] } | undefined;
 
 function findSteps(routes: RouteObject[], pathname: string) {
   const open = screenAt(routes, pathname.replace(/(?<!\/)\/+$/, ''));
@@ -47,7 +47,7 @@ function findSteps(routes: RouteObject[], pathname: string) {
 
 /** The breadcrumbs from the organization's home to the screen at `pathname`. */
 export function breadcrumbsFor(routes: RouteObject[], pathname: string): Step[] {
-  if (known?.routes !== routes || known.pathname !== pathname)
-    known = { routes, pathname, steps: findSteps(routes, pathname) };
-  return known.steps;
+  if (lastResult?.routes !== routes || lastResult.pathname !== pathname)
+    lastResult = { routes, pathname, steps: findSteps(routes, pathname) };
+  return lastResult.steps;
 }

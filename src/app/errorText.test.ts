@@ -4,12 +4,12 @@ import { errorText } from './errorText.ts';
 
 test('names the missing permission', () => {
   const text = errorText({ status: 403, missing: 'listMembers' });
-  assert.equal(text.kind, 'refused');
+  assert.equal(text.kind, 'unavailable');
   assert.match(text.note, /You need the “listMembers” permission/);
 });
 
 test('prefers the message of the service', () => {
-  assert.equal(errorText({ status: 404, message: 'No such team.' }).line, 'No such team.');
+  assert.equal(errorText({ status: 404, message: 'No such team.' }).message, 'No such team.');
 });
 
 test('shows Retry-After', () => {
@@ -19,7 +19,7 @@ test('shows Retry-After', () => {
 });
 
 test('reports a missing connection', () => {
-  assert.equal(errorText({ status: 0 }).line, 'Can’t reach the service.');
+  assert.equal(errorText({ status: 0 }).message, 'Can’t reach the service.');
 });
 
 test('suggests a reload for a missing chunk', () => {

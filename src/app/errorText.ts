@@ -11,7 +11,7 @@ export type Fault = {
   retryAfter?: number | undefined;
 };
 
-type ErrorText = { kind: 'refused' | 'failed'; title: string; line: string; note: string };
+type ErrorText = { kind: 'unavailable' | 'failed'; title: string; message: string; note: string };
 
 const pause = (seconds: number | undefined) =>
   seconds === undefined ? 'Wait a moment' : `Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
@@ -20,9 +20,9 @@ const pause = (seconds: number | undefined) =>
 export function errorText({ status, message, missing, retryAfter }: Fault): ErrorText {
   if (status === 403) {
     return {
-      kind: 'refused',
+      kind: 'unavailable',
       title: 'Access denied',
-      line: message ?? 'You don’t have permission to view this.',
+      message: message ?? 'You don’t have permission to view this.',
       note: missing
         ? `You need the “${missing}” permission. Ask an organization admin for access.`
         : 'Ask an organization admin for access.',
@@ -30,9 +30,9 @@ export function errorText({ status, message, missing, retryAfter }: Fault): Erro
   }
   if (status === 'feature') {
     return {
-      kind: 'refused',
+      kind: 'unavailable',
       title: 'Not available',
-      line: 'This service doesn’t support this feature.',
+      message: 'This service doesn’t support this feature.',
       note: 'This screen needs an API operation that the service doesn’t provide.',
     };
   }
@@ -40,7 +40,7 @@ export function errorText({ status, message, missing, retryAfter }: Fault): Erro
     return {
       kind: 'failed',
       title: 'Not found',
-      line: message ?? 'This page doesn’t exist.',
+      message: message ?? 'This page doesn’t exist.',
       note: 'It may have been deleted, the URL may be wrong, or you may not have access.',
     };
   }
@@ -48,7 +48,7 @@ export function errorText({ status, message, missing, retryAfter }: Fault): Erro
     return {
       kind: 'failed',
       title: 'Too many requests',
-      line: 'You’ve sent too many requests.',
+      message: 'You’ve sent too many requests.',
       note: `${pause(retryAfter)}, then try again. No changes were made.`,
     };
   }
@@ -56,7 +56,7 @@ export function errorText({ status, message, missing, retryAfter }: Fault): Erro
     return {
       kind: 'failed',
       title: 'Service unavailable',
-      line: message ?? 'The service is temporarily unavailable.',
+      message: message ?? 'The service is temporarily unavailable.',
       note: `${pause(retryAfter)}, then try again.`,
     };
   }
@@ -64,7 +64,7 @@ export function errorText({ status, message, missing, retryAfter }: Fault): Erro
     return {
       kind: 'failed',
       title: 'No connection',
-      line: 'Can’t reach the service.',
+      message: 'Can’t reach the service.',
       note: 'Check your connection and try again.',
     };
   }
@@ -72,14 +72,14 @@ export function errorText({ status, message, missing, retryAfter }: Fault): Erro
     return {
       kind: 'failed',
       title: 'This screen failed to load',
-      line: 'Part of the console couldn’t be loaded.',
+      message: 'Part of the console couldn’t be loaded.',
       note: 'A new version may be available. Reload the page to get it.',
     };
   }
   return {
     kind: 'failed',
     title: 'Something went wrong',
-    line: message ?? 'The service returned an error.',
+    message: message ?? 'The service returned an error.',
     note: `Status ${status}. Try again. If the problem persists, contact the service operator.`,
   };
 }

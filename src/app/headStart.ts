@@ -21,10 +21,12 @@ function preload(file: string) {
 // The console may add a page size to the URL. Unfiltered reads would then be unused.
 const filtered = location.search !== '' || rememberedPageSize() !== defaultPageSize;
 const { files, reads } = prefetchPlanAt(__STARTS__, location.pathname, filtered);
-const { baseUrl = '', token: known = '' } = session.current() ?? {};
-const { token: given } = tokenInHash(location.hash);
-const isGiven = given && canSignInDirectly(session, location.origin, given);
-const target = isGiven ? { baseUrl: location.origin, token: given } : { baseUrl, token: known };
+const { baseUrl = '', token: currentToken = '' } = session.current() ?? {};
+const { token: linkToken } = tokenInHash(location.hash);
+const hasLinkToken = linkToken && canSignInDirectly(session, location.origin, linkToken);
+const target = hasLinkToken
+  ? { baseUrl: location.origin, token: linkToken }
+  : { baseUrl, token: currentToken };
 if (target.token !== '') prefetch(target, reads);
 for (const index of files) preload(__FILES__[index] ?? '');
 // The first use of Intl takes 20 ms. Do it while the chunks load.

@@ -11,10 +11,10 @@ const isSame = (one: Params, other: Params) => {
 export function memoScreen(screen: ComponentType) {
   const Screen = memo(screen);
   return function Placed() {
-    const given = useParams();
-    const [kept, keep] = useState(given);
-    const parameters = isSame(kept, given) ? kept : given;
-    if (parameters !== kept) keep(parameters);
+    const params = useParams();
+    const [lastParams, setLastParams] = useState(params);
+    const parameters = isSame(lastParams, params) ? lastParams : params;
+    if (parameters !== lastParams) setLastParams(parameters);
     return (
       <ParametersContext value={parameters}>
         <Screen />

@@ -73,7 +73,7 @@ test('every area of the sidebar is the last breadcrumb of its screen', () => {
 
 test('every area that can be hidden names an operation of the contract', () => {
   const known = Object.values<Record<string, Operation>>(operations).flatMap((rows) =>
-    Object.values(rows).map((row) => `${row.method} ${row.path}`),
+    Object.values(rows).map((operation) => `${operation.method} ${operation.path}`),
   );
   for (const { needs } of areaGroups.flatMap(({ areas }) => areas))
     if (needs) assert.ok(known.includes(`${needs.method} ${needs.path}`), needs.path);

@@ -34,7 +34,7 @@ export async function signOut() {
 
 /** Removes a service and its cached texts. */
 export function forgetService(baseUrl: string) {
-  const service = session.get().known.find((one) => one.baseUrl === baseUrl);
+  const service = session.get().services.find((one) => one.baseUrl === baseUrl);
   session.forget(baseUrl);
   if (service) void endSession(service);
   void clearCachedTexts(baseUrl);

@@ -18,13 +18,13 @@ const maxOrganizations = 3;
 
 /**
  * Identifies the owner of a token with reads only. Never rejects.
- * @param known the ID of the token's owner, if it is known without this
+ * @param ownerId the ID of the token's owner, if it is known without this
  */
-export async function tokenOwner(target: Target, known: Promise<string | null>): Promise<TokenOwner> {
+export async function tokenOwner(target: Target, ownerId: Promise<string | null>): Promise<TokenOwner> {
   try {
     const { items, count } = await callOn(target, organizations.list, { query: { limit: maxOrganizations } });
     const owner = { titles: items.map(({ title }) => title), count: count ?? items.length };
-    const userId = await known;
+    const userId = await ownerId;
     if (userId === null) return owner;
     for (const { id: organizationId } of items) {
       const member = await callOn(target, members.get, { organizationId, userId }).catch(() => null);

@@ -39,7 +39,7 @@ function dismissUndone() {
 }
 
 function report({ id, description, request, reason, outcome, undo, shown, quiet }: Entry) {
-  if (outcome === 'done' && undo !== 'refused') {
+  if (outcome === 'done' && undo !== 'failed') {
     if (description === null) return;
     const action = undo === 'possible' ? { undo: () => void activity.undo(id) } : {};
     // The tray of a bulk change already shows its result and “Undo”.
@@ -48,7 +48,7 @@ function report({ id, description, request, reason, outcome, undo, shown, quiet 
     return;
   }
   if (shown || reason === null) return;
-  const title = undo === 'refused' ? 'Couldn’t undo:' : 'Change not saved:';
+  const title = undo === 'failed' ? 'Couldn’t undo:' : 'Change not saved:';
   const what = (description ?? `${request?.method} ${request?.path}`).replace(/\.$/, '');
   show({ id, title, text: `${what}. ${reason}` });
 }

@@ -11,7 +11,7 @@ export type CommentContextValue = {
   parent: CommentParent;
   /** The caller's permissions in the space. */
   permissions: Space['permissions'];
-  /** Whether the caller can resolve comments of others: reviewers, and authors of a change request. */
+  /** Whether the caller can resolve comments of others: reviewers, and people who can edit the change request. */
   canResolve: boolean;
   /** The caller's user ID; null if it isn't known. */
   me: string | null;

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Page } from '#contract/content.ts';
+import { requestRights } from '#directory/change-requests/requestRights.ts';
 import { useCurrentUserId } from '#directory/people/currentUser.ts';
 import { requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
@@ -26,8 +27,8 @@ export function useCommentContextValue(organizationId: string, { spaceId, change
     ...requestQuery({ spaceId, changeRequestId: changeRequestId ?? '' }),
     enabled: changeRequestId !== undefined,
   });
-  const isAuthor = me !== null && request?.createdBy.id === me;
-  const canResolve = permissions.review || (permissions.edit && isAuthor);
+  const canResolve =
+    permissions.review || (request !== undefined && requestRights({ permissions }, request, me).edit);
   const context = useMemo((): CommentContextValue => {
     const at = { organizationId, parent: { spaceId, changeRequestId } };
     return {

@@ -55,6 +55,10 @@ export const page = z.object({
     return z.array(page);
   },
   git: z.optional(git),
+  /** The hash of what the page's file has besides its Markdown: front matter, byte-order mark, line ends. */
+  sourceHash: z.optional(z.string()),
+  /** Of a link page. */
+  href: z.optional(z.string()),
   layout: z.optional(pageLayout),
   cover: z.optional(pageCover),
   hidden: z.optional(z.boolean()),

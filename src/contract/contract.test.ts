@@ -190,25 +190,32 @@ test('each area has the operations and statuses of the specification, in order',
     .split('\n\n')
     .map((table) => table.split('\n').slice(1));
   assert.deepEqual(
-    areas.map((area) => Object.values(area).map((row) => `${addressOf(row)} ${row.status}`)),
+    areas.map((area) =>
+      Object.values(area).map((operation) => `${addressOf(operation)} ${operation.status}`),
+    ),
     tables,
   );
 });
 
 test('only 204 and 205 have no response body', () => {
-  for (const row of rows)
-    assert.equal(row.response === undefined, row.status === 204 || row.status === 205, addressOf(row));
+  for (const operation of rows)
+    assert.equal(
+      operation.response === undefined,
+      operation.status === 204 || operation.status === 205,
+      addressOf(operation),
+    );
 });
 
 test('only writes except DELETE have a body', () => {
-  for (const row of rows)
-    if (row.method === 'GET' || row.method === 'DELETE') assert.equal(row.body, undefined, addressOf(row));
+  for (const operation of rows)
+    if (operation.method === 'GET' || operation.method === 'DELETE')
+      assert.equal(operation.body, undefined, addressOf(operation));
 });
 
 test('rejects an empty body exactly where the specification requires fields', () => {
   const refusing = rows
     .filter(({ body }) => body && !body.safeParse({}).success)
-    .map((row) => addressOf(row).replaceAll(/\{\w+\}/g, '*'));
+    .map((operation) => addressOf(operation).replaceAll(/\{\w+\}/g, '*'));
   assert.deepEqual(refusing.toSorted(), [
     'PATCH /v1/orgs/*/teams/*',
     'POST /v1/collections/*/transfer',

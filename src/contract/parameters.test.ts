@@ -6,7 +6,7 @@ import type { FullOperation } from './operation.ts';
 import { parametersOf } from './parameters.ts';
 
 const operations = Object.entries<Record<string, FullOperation>>(contract).flatMap(([area, rows]) =>
-  Object.entries(rows).map(([name, row]) => ({ name: `${area}.${name}`, row })),
+  Object.entries(rows).map(([name, operation]) => ({ name: `${area}.${name}`, operation })),
 );
 
 /** The JSON Schema of zod, without what only `GET /openapi.json` uses. */
@@ -22,13 +22,17 @@ const described = (query: z.ZodMiniObject) =>
   });
 
 test('the parameters of every operation match the JSON Schema of its query', () => {
-  for (const { name, row } of operations)
-    assert.deepEqual(row.parameters, Object.fromEntries(row.query ? described(row.query) : []), name);
+  for (const { name, operation } of operations)
+    assert.deepEqual(
+      operation.parameters,
+      Object.fromEntries(operation.query ? described(operation.query) : []),
+      name,
+    );
 });
 
 test('parameters are plain data', () => {
-  for (const { name, row } of operations)
-    assert.deepEqual(JSON.parse(JSON.stringify(row.parameters)), row.parameters, name);
+  for (const { name, operation } of operations)
+    assert.deepEqual(JSON.parse(JSON.stringify(operation.parameters)), operation.parameters, name);
 });
 
 test('rejects unsupported types', () => {

@@ -116,7 +116,7 @@ const bodies: Record<string, string> = {
   'teams.updateMembers': 'add? remove? memberships?',
   'teams.putMember': 'role?',
   'changeRequests.create': 'subject?',
-  'changeRequests.update': 'subject? description? status?',
+  'changeRequests.update': 'subject? description? status? allowEdits?',
   'changeRequestContent.import': 'url source',
   'spaceContent.import': 'url source',
   // `ssoBinding` and `wantsSignedRequests` are not in the specification (docs/api-behavior.md).
@@ -142,7 +142,7 @@ const shapes: Record<string, string> = {
     'object id postedBy postedAt editedAt? reactions replies body target urls permissions status resolvedAt? resolvedBy?',
   CommentReply: 'object id postedBy postedAt editedAt? reactions body urls permissions',
   ChangeRequest:
-    'object id number status subject description? createdBy createdAt updatedAt space revision revisionInitial ' +
+    'object id number status subject description? allowEdits? createdBy createdAt updatedAt space revision revisionInitial ' +
     'revisionMergedAncestor? revisionMerged? comments outdated urls',
   MergeResult: 'revision result',
   UpdateResult: 'revision result',
@@ -166,7 +166,8 @@ const shapes: Record<string, string> = {
   Revision: 'object id parents pages files reusableContents createdAt git? urls type contributors?',
   Page:
     'id title emoji? icon? createdAt updatedAt markdown? type kind? tags? urls slug path description? documentId? pages git? layout? ' +
-    'cover? hidden? noIndex? noRobotsIndex? computed? computedSeed?',
+    // `href` and `sourceHash` are not in the specification (docs/api-behavior.md).
+    'cover? hidden? noIndex? noRobotsIndex? computed? computedSeed? href? sourceHash?',
   PageTree: 'pages',
   File: 'id name contentType downloadURL size dimensions? git?',
   ImportResult: 'revision importedResources totalResources',
@@ -232,8 +233,8 @@ const urls: Record<string, string> = {
 
 function partsOf(part: 'query' | 'body') {
   const found = areas.flatMap(([area, rows]) =>
-    Object.entries(rows).flatMap(([name, row]) =>
-      row[part] ? [[`${area}.${name}`, keysOf(row[part])]] : [],
+    Object.entries(rows).flatMap(([name, operation]) =>
+      operation[part] ? [[`${area}.${name}`, keysOf(operation[part])]] : [],
     ),
   );
   return Object.fromEntries(found);

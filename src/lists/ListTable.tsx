@@ -8,7 +8,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import type { Names } from './defineList.ts';
 import { ListExport } from './ListExport.tsx';
-import { ListEmpty, type Nothing } from './ListEmpty.tsx';
+import { ListEmpty, type EmptyStateProps } from './ListEmpty.tsx';
 import type { ListState } from './useList.ts';
 
 type Table<T extends object> = Omit<
@@ -32,13 +32,13 @@ type Props<T extends object> = Table<T> & {
   /** Renders the rows instead of a table. */
   draw?: ((rows: readonly T[]) => ReactNode) | undefined;
   /**
-   * Shown without rows and filters: the props of a `Blank`, or other content. Undefined while rows are loading.
+   * Shown without rows and filters: the props of an `EmptyState`, or other content. Undefined while rows are loading.
    */
-  empty: Nothing | ReactNode;
+  empty: EmptyStateProps | ReactNode;
   /** The names of filter values. */
   names?: Names | undefined;
   /** Replaces the text for no matches. */
-  noMatch?: { line?: string; note?: ReactNode } | undefined;
+  noMatch?: { title?: string; note?: ReactNode } | undefined;
 };
 
 /** The table of a list, with pager and empty states. */
@@ -80,7 +80,7 @@ export function ListTable<T extends object>(props: Props<T>) {
           before={paging.before}
           empty={
             empty && (
-              <ListEmpty list={list} onFirst={paging.onFirst} names={names} nothing={empty} {...noMatch} />
+              <ListEmpty list={list} onFirst={paging.onFirst} names={names} empty={empty} {...noMatch} />
             )
           }
         />

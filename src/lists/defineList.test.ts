@@ -36,7 +36,7 @@ const boats = define({
     name: { compare: (one, other) => one.name.localeCompare(other.name) },
     berth: { usual: 'desc', compare: (one, other) => one.berth - other.berth },
   },
-  views: { all: 'All boats', given: [], keep: ['season'] },
+  views: { all: 'All boats', presets: [], keep: ['season'] },
 });
 
 const searchIn = (query: string) => boats.parse(new URLSearchParams(query));
@@ -84,10 +84,10 @@ test('filters and sorts on the client, with equal rows in the usual order', () =
 
 test('describes an empty result by the active filters', () => {
   assert.equal(
-    boats.emptyLine(searchIn('search=x&kind=motor&owner=u1'), { owner: 'Fen' }),
+    boats.emptyTitle(searchIn('search=x&kind=motor&owner=u1'), { owner: 'Fen' }),
     'No boat has “x” in its name, is a motor boat, and belongs to Fen',
   );
-  assert.equal(boats.emptyLine(searchIn('laidUp=true')), 'No boats match');
+  assert.equal(boats.emptyTitle(searchIn('laidUp=true')), 'No boats match');
 });
 
 test('lists active filters and the changes that clear them', () => {
@@ -116,7 +116,7 @@ const people = ofMembers.define({
   label: 'People',
   one: 'person',
   many: 'people',
-  endpoint: members.list,
+  operation: members.list,
   filters: {
     search: ofMembers.text({ label: 'Search' }),
     role: ofMembers.reference({ label: 'Role', any: 'Any role' }),

@@ -36,7 +36,7 @@ type Definition<Row, F extends Filters<Row>, S extends string, E extends Operati
   one: string;
   many: string;
   /** The operation that filters and sorts. Undefined if the browser does. */
-  endpoint?: E;
+  operation?: E;
   filters: F;
   /** The sort keys. The first is the default. */
   sorts?: Record<S, SortRule<Row>>;
@@ -45,7 +45,7 @@ type Definition<Row, F extends Filters<Row>, S extends string, E extends Operati
   /** Sort keys that omit rows, with the description of an empty result. */
   narrowing?: { [K in S]?: string };
   /** Saved views: the name of the whole list, the built-in views, and additional URL parameters. */
-  views?: { all: string; given: readonly View[]; keep?: readonly string[] };
+  views?: { all: string; presets: readonly View[]; keep?: readonly string[] };
   /** The columns of an export. Default: all properties of the rows. */
   csv?: CsvColumns<Row>;
   /** Replaces the text of an empty result. */
@@ -79,12 +79,12 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
   definition: Definition<Row, F, S, E>,
 ) {
   type Search = Position<S> & Values<F>;
-  const { endpoint, filters, one, many, describeEmpty } = definition;
+  const { operation, filters, one, many, describeEmpty } = definition;
   const narrowing: Record<string, string | undefined> = definition.narrowing ?? {};
   const sorts: Record<string, SortRule<Row>> = definition.sorts ?? {};
   const [usualSort = ''] = Object.keys(sorts);
-  const parseKnown = endpoint && parseSearch(endpoint);
-  const isParameter = (name: string) => endpoint !== undefined && name in endpoint.parameters;
+  const parseKnown = operation && parseSearch(operation);
+  const isParameter = (name: string) => operation !== undefined && name in operation.parameters;
   const valueIn = (search: Search, name: string): FilterValue | undefined => Reflect.get(search, name);
   /** Whether the browser applies the filter, because the operation doesn't have it. */
   const isOwn = (name: string) => name in filters && !isParameter(name);
@@ -157,7 +157,7 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
   }
 
   /** "No member matches “marlow” and has the role Admin" */
-  function emptyLine(search: Search, names?: Names) {
+  function emptyTitle(search: Search, names?: Names) {
     if (describeEmpty) return describeEmpty(search);
     const parts = activeFilters(search, names).flatMap(({ description }) => description ?? []);
     return parts.length === 0 ? `No ${many} match` : `No ${one} ${formatList(parts)}`;
@@ -189,7 +189,7 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
     orderOf,
     orderChange,
     activeFilters,
-    emptyLine,
+    emptyTitle,
     describeMatches: (search: Search, names?: Names) =>
       describeMatches(definition.label, filters, (name) => valueIn(search, name), names),
     choose,
@@ -218,18 +218,18 @@ export type AnyList = {
   label: string;
   one: string;
   many: string;
-  endpoint?: ReadOperation;
+  operation?: ReadOperation;
   csv?: CsvColumns<object>;
   filters: Filters<never>;
   sorts?: object;
   orders?: readonly { value: string; label: string }[];
-  views?: { all: string; given: readonly View[] };
+  views?: { all: string; presets: readonly View[] };
   viewNames: readonly string[];
   parse(this: void, url: URLSearchParams): AnySearch;
   orderOf(this: void, search: AnySearch): Sort;
   orderChange(this: void, sort: Sort): AnySearch;
   activeFilters(this: void, search: AnySearch, names?: Names): ActiveFilter[];
-  emptyLine(this: void, search: AnySearch, names?: Names): string;
+  emptyTitle(this: void, search: AnySearch, names?: Names): string;
   describeMatches(this: void, search: AnySearch, names?: Names): string;
   query(this: void, search: AnySearch): object;
 };

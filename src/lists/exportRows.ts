@@ -14,14 +14,14 @@ type Export = {
 };
 
 /** Saves the loaded rows as CSV, or starts an export that reads all matching rows. */
-export function exportRows({ many, endpoint, csv }: AnyList, { what, rows, count, params, query }: Export) {
+export function exportRows({ many, operation, csv }: AnyList, { what, rows, count, params, query }: Export) {
   const file = `${many.replaceAll(' ', '-')}.csv`;
-  if (rows || !endpoint) void saveLines(file, rowLines(rows ?? [], csv));
+  if (rows || !operation) void saveLines(file, rowLines(rows ?? [], csv));
   else
     startExport({
       title: `Export ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
       file,
-      row: endpoint,
+      operation: operation,
       input: { ...params, query },
       of: count,
       csv,

@@ -52,10 +52,10 @@ export const parsePiece = (markdown: string): Root =>
  * Returns the tree of a text from the nodes of its pieces, which are of `parsePiece` or need no parsing. Positions are
  * relative to the piece. Link definitions are last, since each piece has a copy of all.
  */
-export function joinPieces(nodes: readonly RootContent[]): Root {
+export function joinPieces(nodes: readonly RootContent[], onPaired?: (paired: Root) => Root): Root {
   const definitions = nodes.filter(({ type }) => type === 'definition');
   const content = nodes.filter(({ type }) => type !== 'definition');
-  return resolveBlocks({ type: 'root', children: [...content, ...definitions] });
+  return resolveBlocks({ type: 'root', children: [...content, ...definitions] }, onPaired);
 }
 
 /** The trees of a whole text: as written, with `data.address`, and with its blocks, as `withTree` passes it. */

@@ -13,11 +13,11 @@ export class TooLargeError extends Error {}
 type Params = { organizationId: string; specSlug: string };
 
 async function readLatest(params: Params, signal: AbortSignal) {
-  const row = openapi.getLatestVersionContent;
-  const response = await sendWithRetry(requestOf(row, params), signal);
+  const operation = openapi.getLatestVersionContent;
+  const response = await sendWithRetry(requestOf(operation, params), signal);
   const body = await response.blob();
   if (body.size > maxSize) throw new TooLargeError();
-  return readDocument(await outputOf(row, new Response(body, { status: response.status }), signal));
+  return readDocument(await outputOf(operation, new Response(body, { status: response.status }), signal));
 }
 
 /**

@@ -35,13 +35,13 @@ function Placeholder({ alt, reason, action, isMissing = false }: PlaceholderProp
   const inLink = use(InLink);
   return (
     <span className={styles.placeholder}>
-      <Icon of={isMissing ? ImageOff : Image} className={isMissing ? 'stop' : undefined} />
+      <Icon of={isMissing ? ImageOff : Image} className={isMissing ? 'danger' : undefined} />
       <span>
         <span>
           <span className="quiet-text">Image: </span>
           {alt || 'No alt text'}
         </span>
-        <span className={isMissing ? 'stop' : undefined}>{reason}</span>
+        <span className={isMissing ? 'danger' : undefined}>{reason}</span>
         {!inLink && action && <span>{action}</span>}
       </span>
     </span>

@@ -32,10 +32,10 @@ function valueOf(parameter: Parameter, given: string | string[] | undefined) {
 }
 
 /**
- * Returns a parser for the filters of an endpoint in a URL: `const parseMembers = parseSearch(members.list)`. Ignores
+ * Returns a parser for the filters of an operation in a URL: `const parseMembers = parseSearch(members.list)`. Ignores
  * invalid values and never throws.
  */
-export function parseSearch<E extends Operation>(row: E): (search: URLSearchParams) => Filters<E>;
+export function parseSearch<E extends Operation>(operation: E): (search: URLSearchParams) => Filters<E>;
 export function parseSearch({ parameters }: Operation) {
   return (search: URLSearchParams) => {
     const given = decodeQuery(search.toString());

@@ -34,7 +34,7 @@ test('ignores invalid values in the URL', () => {
   assert.deepEqual(parse(new URLSearchParams('role=admin&__proto__=x')), { role: 'admin' });
 });
 
-test('parses any URL like the service, for every endpoint', () => {
+test('parses any URL like the service, for every operation', () => {
   const rows = Object.values<Record<string, FullOperation>>(operations).flatMap(Object.values<FullOperation>);
   const words = rows.flatMap(({ parameters }) =>
     Object.values(parameters).flatMap((parameter) => ('enum' in parameter ? (parameter.enum ?? []) : [])),

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 
 type Props = {
   /** Default: `warn`. */
-  tone?: 'warn' | 'stop' | 'good' | undefined;
+  tone?: 'warn' | 'danger' | 'good' | undefined;
   icon?: IconNode | undefined;
   /** The message in `<b>`, then the details. */
   children: ReactNode;
@@ -23,7 +23,7 @@ const returnFocus = (banner: HTMLElement | null) => () => {
 export function Banner({ tone = 'warn', icon, children, actions }: Props) {
   return (
     <div ref={returnFocus} className={classes(styles.banner, tone !== 'warn' && styles[tone])}>
-      <Icon of={icon ?? (tone === 'stop' ? CircleX : TriangleAlert)} />
+      <Icon of={icon ?? (tone === 'danger' ? CircleX : TriangleAlert)} />
       <div className={styles.text}>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

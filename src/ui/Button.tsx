@@ -6,8 +6,8 @@ import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
 import { Spinner } from './Spinner.tsx';
 
-/** `primary`: the main button of a screen. `stop` opens a destructive dialog, `final` confirms it. */
-export type ButtonVariant = 'primary' | 'quiet' | 'stop' | 'quiet-stop' | 'final';
+/** `primary`: the main button of a screen. `danger` opens a destructive dialog, `primary-danger` confirms it. */
+export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'quiet-danger' | 'primary-danger';
 type Look = { variant?: ButtonVariant | undefined; small?: boolean | undefined };
 
 type Native = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled' | 'aria-pressed' | 'children'>;
@@ -22,9 +22,9 @@ type Shared = Native &
 const variants: Record<ButtonVariant, string | undefined> = {
   primary: styles.primary,
   quiet: styles.quiet,
-  stop: styles.stop,
-  'quiet-stop': classes(styles.quiet, styles.quietStop),
-  final: styles.final,
+  danger: styles.danger,
+  'quiet-danger': classes(styles.quiet, styles.quietDanger),
+  'primary-danger': styles.primaryDanger,
 };
 
 /** For links styled as a button: `<AppLink className={buttonClass({ variant: 'quiet' })}>`. */

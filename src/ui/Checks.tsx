@@ -3,25 +3,25 @@ import type { ReactNode } from 'react';
 import styles from './Checks.module.css';
 import { Icon } from './Icon.tsx';
 
-export type Verdict = 'good' | 'warn' | 'stop' | 'open' | 'info';
+export type Verdict = 'good' | 'warn' | 'danger' | 'open' | 'info';
 
 const drawings: Record<Verdict, [IconNode, string]> = {
   good: [Check, 'good'],
   warn: [TriangleAlert, 'warn'],
-  stop: [CircleX, 'stop'],
+  danger: [CircleX, 'danger'],
   open: [CircleDashed, 'soft'],
   info: [Info, 'soft'],
 };
 
 type Props = {
   /** `open`: not checked yet. */
-  is: Verdict;
+  verdict: Verdict;
   children: ReactNode;
   note?: ReactNode;
 };
 
-function Drawing({ is }: { is: Verdict }) {
-  const [drawing, tone] = drawings[is];
+function Drawing({ verdict }: { verdict: Verdict }) {
+  const [drawing, tone] = drawings[verdict];
   return <Icon of={drawing} className={tone} />;
 }
 
@@ -30,10 +30,10 @@ export const Checks = ({ children }: { children: ReactNode }) => (
   <ul className={styles.checks}>{children}</ul>
 );
 
-export function CheckItem({ is, children, note }: Props) {
+export function CheckItem({ verdict, children, note }: Props) {
   return (
     <li>
-      <Drawing is={is} />
+      <Drawing verdict={verdict} />
       <span>{children}</span>
       {note && <small>{note}</small>}
     </li>
@@ -45,10 +45,10 @@ export const Findings = ({ children }: { children: ReactNode }) => (
   <ul className={styles.findings}>{children}</ul>
 );
 
-export function Finding({ is, children, action }: Omit<Props, 'note'> & { action?: ReactNode }) {
+export function Finding({ verdict, children, action }: Omit<Props, 'note'> & { action?: ReactNode }) {
   return (
     <li>
-      <Drawing is={is} />
+      <Drawing verdict={verdict} />
       <div>{children}</div>
       {action}
     </li>

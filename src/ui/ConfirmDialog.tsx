@@ -15,16 +15,16 @@ type Props = {
   /** Its label while `onConfirm` runs: “Deleting…”. */
   doing: string;
   /** A name that has to be typed to confirm. Only for actions that can't be undone. */
-  typed?: string | undefined;
+  confirmText?: string | undefined;
   /** The text to type, if it isn't a name: “number”. */
-  typedIs?: string | undefined;
+  confirmNoun?: string | undefined;
   /** The dialog starts with a field, which gets the focus. */
   asks?: boolean | undefined;
   /** For dialogs with a table. */
   wide?: boolean | undefined;
   /** Why the confirm button is disabled. */
   reason?: string | undefined;
-  /** The action isn't destructive. */
+  /** The action isn't destructive: its button has the focus, unless the dialog starts with a field. */
   harmless?: boolean | undefined;
   /** Performs the action. The dialog closes afterwards, or shows the error. */
   onConfirm: () => Promise<unknown>;
@@ -42,13 +42,13 @@ function missing(typed: string, text: string, what: string) {
 const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
 
 export function ConfirmDialog(props: Props) {
-  const { title, children, verb, doing, typed, typedIs = 'name', asks, harmless } = props;
+  const { title, children, verb, doing, confirmText, confirmNoun = 'name', asks, harmless } = props;
   const { wide, reason: blocker, onConfirm, onClose, onDone = onClose } = props;
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const [fieldId, hintId] = [useId(), useId()];
-  const untyped = typed === undefined ? undefined : missing(typed, text, typedIs);
+  const untyped = confirmText === undefined ? undefined : missing(confirmText, text, confirmNoun);
   const reason = blocker ?? untyped;
 
   async function confirm() {
@@ -67,14 +67,15 @@ export function ConfirmDialog(props: Props) {
       <Button
         onClick={onClose}
         reason={busy ? 'In progress' : undefined}
-        data-autofocus={typed || asks ? undefined : ''}
+        data-autofocus={harmless || confirmText || asks ? undefined : ''}
       >
         Cancel
       </Button>
       <Button
-        variant={harmless ? 'primary' : 'final'}
+        variant={harmless ? 'primary' : 'primary-danger'}
         busy={busy && doing}
         reason={reason}
+        data-autofocus={harmless && !confirmText && !asks ? '' : undefined}
         onClick={() => void confirm()}
       >
         {verb}
@@ -84,7 +85,7 @@ export function ConfirmDialog(props: Props) {
   return (
     <Dialog
       title={title}
-      stop={!harmless}
+      danger={!harmless}
       wide={wide}
       busy={busy}
       onSubmit={() => reason === undefined && !busy && void confirm()}
@@ -92,10 +93,10 @@ export function ConfirmDialog(props: Props) {
       foot={foot}
     >
       {children}
-      {typed !== undefined && (
+      {confirmText !== undefined && (
         <div className={input.field}>
           <label className={input.label} htmlFor={fieldId}>
-            Type <code>{typed}</code> to confirm
+            Type <code>{confirmText}</code> to confirm
           </label>
           <input
             id={fieldId}
@@ -108,7 +109,7 @@ export function ConfirmDialog(props: Props) {
             onChange={(event) => setText(event.target.value)}
           />
           <p id={hintId} className={input.hint}>
-            {untyped ?? `The ${typedIs} matches`}
+            {untyped ?? `The ${confirmNoun} matches`}
           </p>
         </div>
       )}

@@ -116,7 +116,7 @@ export function DataTable<T extends object>(props: Props<T>) {
               name={selection?.nameOf(line.original)}
               chosen={selection?.ids.has(line.id) ?? false}
               onSelect={select}
-              mark={mark?.is}
+              mark={mark?.state}
               markText={mark?.text}
               off={isOff?.(line.original) ?? false}
             />

@@ -12,7 +12,7 @@ type Props = {
   /** The dialog can't be closed while its action runs. */
   busy?: boolean | undefined;
   /** For destructive actions. */
-  stop?: boolean | undefined;
+  danger?: boolean | undefined;
   /** For two-column forms and lists. */
   wide?: boolean | undefined;
   /** Called for Enter in a text field, and for Ctrl Enter in any field, except in a form. */
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** A modal dialog. It is open while it is rendered: `{isOpen && <Dialog …/>}`. */
-export function Dialog({ title, onClose, busy = false, stop, wide, onSubmit, foot, children }: Props) {
+export function Dialog({ title, onClose, busy = false, danger, wide, onSubmit, foot, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Only `showModal` opens a modal dialog. Closing it restores the focus.
@@ -42,7 +42,7 @@ export function Dialog({ title, onClose, busy = false, stop, wide, onSubmit, foo
     <dialog
       ref={dialog}
       closedby={busy ? 'none' : 'any'}
-      className={classes(styles.dialog, stop && styles.stop, wide && styles.wide)}
+      className={classes(styles.dialog, danger && styles.danger, wide && styles.wide)}
       aria-labelledby={titleId}
       onKeyDown={(event) => {
         if (!onSubmit || event.key !== 'Enter' || event.defaultPrevented) return;

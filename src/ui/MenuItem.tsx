@@ -17,10 +17,10 @@ type Props = {
   /** The key E on the row acts as this item. Set `edits` on the menu as well. */
   edits?: boolean | undefined;
   /** For destructive actions. */
-  stop?: boolean | undefined;
+  danger?: boolean | undefined;
 };
 
-export function MenuItem({ children, icon, onSelect, reason, edits, stop }: Props) {
+export function MenuItem({ children, icon, onSelect, reason, edits, danger }: Props) {
   const impossible = reason !== undefined;
   return (
     <button
@@ -29,7 +29,7 @@ export function MenuItem({ children, icon, onSelect, reason, edits, stop }: Prop
       tabIndex={-1}
       data-edits={(edits && !impossible) || undefined}
       aria-disabled={impossible}
-      className={classes(styles.item, stop && styles.stop)}
+      className={classes(styles.item, danger && styles.danger)}
       onClick={impossible ? undefined : onSelect}
     >
       {icon && !impossible && <Icon of={icon} />}
@@ -61,9 +61,9 @@ export const MenuLabel = ({ children }: { children: ReactNode }) => (
 export const MenuRule = () => <hr className={styles.rule} />;
 
 /** A destructive action, below a separator. */
-export const DangerItem = (props: Omit<Props, 'stop' | 'edits'>) => (
+export const DangerItem = (props: Omit<Props, 'danger' | 'edits'>) => (
   <>
     <MenuRule />
-    <MenuItem stop {...props} />
+    <MenuItem danger {...props} />
   </>
 );

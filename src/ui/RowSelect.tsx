@@ -39,7 +39,7 @@ export function RowSelect<T extends string>(props: Props<T>) {
     );
   }
   return (
-    <span className={classes(styles.state, busy && styles.busy, error && styles.refused)} title={error}>
+    <span className={classes(styles.state, busy && styles.busy, error && styles.failed)} title={error}>
       <BareSelect
         row
         aria-label={label}

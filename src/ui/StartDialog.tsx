@@ -15,8 +15,8 @@ export const StartDialog = ({ typedCount, onStart, ...props }: Props) => (
   <ConfirmDialog
     {...props}
     doing="Starting…"
-    typed={typedCount === undefined ? undefined : String(typedCount)}
-    typedIs="number"
+    confirmText={typedCount === undefined ? undefined : String(typedCount)}
+    confirmNoun="number"
     onConfirm={async () => onStart()}
   />
 );

@@ -4,13 +4,13 @@ import { classes } from '#lib/classes.ts';
 import { Icon } from './Icon.tsx';
 import styles from './State.module.css';
 
-export type Tone = 'good' | 'warn' | 'stop' | 'accent' | 'neutral';
+export type Tone = 'good' | 'warn' | 'danger' | 'accent' | 'neutral';
 
-const icons: Partial<Record<Tone, IconNode>> = { good: Check, warn: TriangleAlert, stop: CircleX };
+const icons: Partial<Record<Tone, IconNode>> = { good: Check, warn: TriangleAlert, danger: CircleX };
 
 type Props = {
   tone?: Tone | undefined;
-  /** `good`, `warn` and `stop` have default icons. */
+  /** `good`, `warn` and `danger` have default icons. */
   icon?: IconNode | undefined;
   title?: string | undefined;
   children: ReactNode;

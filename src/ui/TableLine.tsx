@@ -9,7 +9,7 @@ import { Spinner } from './Spinner.tsx';
 import type { ColumnNotes, TableCell, TableRow } from './table.ts';
 
 /** The state of a row and its text: “Changing role”. */
-export type RowMark = { is: 'busy' | 'refused' | 'done'; text: string };
+export type RowMark = { state: 'busy' | 'failed' | 'done'; text: string };
 
 type Props<T extends object> = {
   line: TableRow<T>;
@@ -18,7 +18,7 @@ type Props<T extends object> = {
   name: string | undefined;
   chosen: boolean;
   onSelect: (id: string, put: boolean, range: boolean) => void;
-  mark: RowMark['is'] | undefined;
+  mark: RowMark['state'] | undefined;
   markText: string | undefined;
   off: boolean;
 };
@@ -37,12 +37,12 @@ export const columnClass = ({ place = 'more', control, figure, cut, stepsBack }:
 const entryLabel = ({ place = 'more', label }: ColumnNotes = {}, header: unknown) =>
   place === 'more' ? (label ?? (typeof header === 'string' ? header : '')) : undefined;
 
-function Mark({ is, text }: RowMark) {
+function Mark({ state, text }: RowMark) {
   return (
-    <span className={classes(styles.mark, is === 'refused' && styles.refused)} title={text}>
-      {is === 'busy' && <Spinner small />}
-      {is === 'refused' && <Icon of={CircleX} small />}
-      {is === 'done' && <Icon of={CheckMark} small />}
+    <span className={classes(styles.mark, state === 'failed' && styles.failed)} title={text}>
+      {state === 'busy' && <Spinner small />}
+      {state === 'failed' && <Icon of={CircleX} small />}
+      {state === 'done' && <Icon of={CheckMark} small />}
       <span className="quiet-text">{text}</span>
     </span>
   );
@@ -106,7 +106,7 @@ export function TableLine<T extends object>(props: Props<T>) {
           </td>
         )}
         {cells.map((cell) => (
-          <Cell key={cell.id} cell={cell} mark={mark && { is: mark, text: markText }} />
+          <Cell key={cell.id} cell={cell} mark={mark && { state: mark, text: markText }} />
         ))}
       </tr>
     ),

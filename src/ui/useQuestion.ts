@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-type Open<Asked, Answer> = { asked: Asked; answer: (answer: Answer) => void };
+type Open<Question, Answer> = { question: Question; answer: (answer: Answer) => void };
 
 /** A dialog that an async function awaits: `await ask(…)` sets `open`, and the dialog calls `open.answer(…)`. */
-export function useQuestion<Asked, Answer>() {
-  const [open, setOpen] = useState<Open<Asked, Answer>>();
-  const ask = (asked: Asked) =>
+export function useQuestion<Question, Answer>() {
+  const [open, setOpen] = useState<Open<Question, Answer>>();
+  const ask = (question: Question) =>
     new Promise<Answer>((resolve) => {
       setOpen({
-        asked,
+        question,
         answer: (answer) => {
           setOpen(undefined);
           resolve(answer);

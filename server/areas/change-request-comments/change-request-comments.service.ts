@@ -1,7 +1,7 @@
 import type { changeRequestComments } from '#contract/areas/change-request-comments.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { commentHandlers } from '#server/domain/comments/comments.service.ts';
-import { mayChange } from '#server/domain/change-requests/assertChangeable.ts';
+import { mayEdit } from '#server/domain/change-requests/assertChangeable.ts';
 import { requestOf } from '#server/domain/change-requests/withSpaceLock.ts';
 import { spacePlace } from '#server/domain/content/contentPlace.ts';
 import type { Context } from '#server/base/context.ts';
@@ -18,6 +18,6 @@ export const changeRequestCommentsService = (context: Context): Handlers<typeof 
       ...spacePlace(space),
       changeRequestId: request.id,
       revisionId: request.revision_id,
-      canResolve: mayChange(request, access),
+      canResolve: mayEdit(request, access),
     };
   });

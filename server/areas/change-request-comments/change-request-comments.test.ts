@@ -47,12 +47,12 @@ test('doesn’t allow changing a reply, and returns false permissions for it', a
   assert.equal((await admin.raw('PUT', pathname, text('Late'))).status, 404);
 });
 
-test('lets the author of a change request accept suggestions of others as one revision that names them', async (world) => {
+test('lets people who can edit a change request accept suggestions of others as one revision that names them', async (world) => {
   const { join, addSpace } = await world.newOrganization();
   const spaceId = await addSpace('Tides');
   await loadTexts(world.context, spaceId, main);
   const [fen, wren] = [await join('edit', 'Fen Alder'), await join('comment', 'Wren Thistle')];
-  const moss = await join('edit', 'Moss Reed');
+  const moss = await join('comment', 'Moss Reed');
   const { id: changeRequestId } = await fen.call(changeRequests.create, { spaceId, body: {} });
   const at = { spaceId, changeRequestId };
   const [welcome] = (await fen.call(changeRequestContent.listPages, at)).pages;

@@ -8,7 +8,7 @@ import { contentLevels } from '#server/domain/access/contentLevels.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { accessRepository } from '#server/domain/access/access.repository.ts';
 import { atLeast } from '#server/domain/access/levels.ts';
-import { assertChangeable, assertUnfinished } from '#server/domain/change-requests/assertChangeable.ts';
+import { assertManageable, assertUnfinished } from '#server/domain/change-requests/assertChangeable.ts';
 import { changeRequestsRepository } from '#server/domain/change-requests/change-requests.repository.ts';
 import { requestOf, withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
 import { toComments } from '#server/domain/comments/comments.mapper.ts';
@@ -197,7 +197,7 @@ export function changeRequestReviewsService(context: Context): Handlers<typeof c
     request: ({ changeRequestId, body }, access) =>
       withSpaceLock(context, access.space.id, async () => {
         const request = await requestOf(context, access.space.id, changeRequestId);
-        assertChangeable(request, access);
+        assertManageable(request, access);
         assertUnfinished(request);
         const ids = [...new Set(body.users)];
         await assertReviewers(access, ids);
@@ -228,7 +228,7 @@ export function changeRequestReviewsService(context: Context): Handlers<typeof c
     removeRequested: ({ changeRequestId, userId }, access) =>
       withSpaceLock(context, access.space.id, async () => {
         const request = await requestOf(context, access.space.id, changeRequestId);
-        assertChangeable(request, access);
+        assertManageable(request, access);
         const removed = await repository.removeRequested(request.id, userId);
         if (removed === 0 && !(await accessRepository(store).membership(access.organization.id, userId)))
           throw notFound('member');

@@ -11,7 +11,7 @@ import {
   changeRequestsRepository,
   type ChangeRequestRow,
 } from '#server/domain/change-requests/change-requests.repository.ts';
-import { assertChangeable } from '#server/domain/change-requests/assertChangeable.ts';
+import { assertManageable } from '#server/domain/change-requests/assertChangeable.ts';
 import { descriptionText } from './descriptionText.ts';
 import { mergeChangeRequest } from '#server/domain/change-requests/mergeChangeRequest.ts';
 import { pullIntoChangeRequest } from './pullIntoChangeRequest.ts';
@@ -53,6 +53,7 @@ export function changeRequestsService(context: Context): Handlers<typeof changeR
           status: 'draft',
           subject: body.subject ?? defaults.changeRequestSubject,
           description: '',
+          allow_edits: 1,
           created_by: access.caller.id,
           created_at: createdAt,
           updated_at: createdAt,
@@ -67,14 +68,15 @@ export function changeRequestsService(context: Context): Handlers<typeof changeR
     get: async ({ changeRequestId }, access) =>
       answer(access, (await requestOf(context, access.space.id, changeRequestId)).id),
 
-    update: ({ changeRequestId, body: { subject, description, status } }, access) =>
+    update: ({ changeRequestId, body: { subject, description, status, allowEdits } }, access) =>
       withSpaceLock(context, access.space.id, async () => {
         const request = await requestOf(context, access.space.id, changeRequestId);
-        assertChangeable(request, access);
+        assertManageable(request, access);
         const columns = {
           ...(subject !== undefined && { subject }),
           ...(description && { description: descriptionText(description) }),
           ...(status !== undefined && { status }),
+          ...(allowEdits !== undefined && { allow_edits: allowEdits ? (1 as const) : (0 as const) }),
         };
         if (Object.keys(columns).length > 0)
           await repository.update(request.id, { ...columns, updated_at: now(context) });

@@ -43,6 +43,7 @@ test('creates a change request as a draft with the content of its space', async 
     status: 'draft',
     subject: 'Springs',
     description: { object: 'document', data: {}, nodes: [], markdown: '' },
+    allowEdits: true,
     createdAt: '2031-05-14T09:41:00.000Z',
     updatedAt: '2031-05-14T09:41:00.000Z',
     space: spaceId,

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
+import type { Page } from '#contract/content.ts';
 import { contract } from '#contract/contract.ts';
 import { pngOf } from '#server/testing/testFolder.ts';
 import { loadTexts, requestTexts, textsOf, type Texts } from '#server/testing/docs.ts';
 import { serviceTest as test, type World } from '#server/testing/world.ts';
 
 const { changeRequestContent, changeRequests, organizations, spaceContent, spaces } = contract;
+
+const flatPages = (pages: readonly Page[]): Page[] =>
+  pages.flatMap((page) => [page, ...flatPages(page.pages)]);
 
 const lines = (...some: string[]) => some.map((line) => `${line}\n`).join('');
 const tides = lines('# Tides', '', 'Springs.', '', 'Neaps.', '', 'Slack water.');
@@ -67,6 +71,36 @@ test('merges an outdated request into a new revision when the changed lines diff
     tides: tides.replace('Springs.', 'Springs!').replace('Slack water.', 'Slack.'),
     new: '# New\n',
   });
+});
+
+test('merges pages and files that both sides added with the same path and content into one', async (world) => {
+  const { admin, spaceId, request, load } = await newSpace(world);
+  const added: Texts = {
+    'guide/README.md': '# Guide\n',
+    'guide/quay.md': '# Quay\n\n![Quay](quay.png)\n',
+    'guide/quay.png': pngOf(4, 3),
+  };
+  const { at } = await request({ ...docs, ...added, 'guide/boots.md': '# Boots\n' });
+  const { at: updated } = await request({ ...docs, ...added, 'guide/boots.md': '# Waders\n' });
+  await load({ ...docs, ...added });
+  const before = await admin.call(spaceContent.get, { spaceId });
+  await admin.call(changeRequests.merge, at);
+  const merged = await admin.call(spaceContent.get, { spaceId });
+  const paths = ({ pages, files }: typeof merged) =>
+    [...flatPages(pages), ...files].map(({ id, git }) => [git?.path, id] as const);
+  const ids = new Map(paths(merged));
+  assert.equal(ids.size, paths(merged).length, 'each path once');
+  assert.deepEqual(new Set(ids.keys()), new Set([...Object.keys({ ...docs, ...added }), 'guide/boots.md']));
+  for (const [path, id] of paths(before)) assert.equal(ids.get(path), id, path);
+
+  await admin.call(changeRequests.pull, updated);
+  const own = await admin.call(changeRequestContent.get, updated);
+  const twice = paths(own).map(([path]) => path);
+  assert.deepEqual(
+    twice.filter((path) => !ids.has(path)),
+    ['guide/boots-2.md'],
+    'a page with other content is kept beside the first',
+  );
 });
 
 test('returns 409 for a conflict, names the page, and changes nothing', async (world) => {
@@ -212,7 +246,7 @@ test('merges drafts, but no archived requests, and nothing into a locked space',
   await admin.call(changeRequests.merge, at);
 });
 
-test('lets reviewers merge, and editors only update their own requests', async (world) => {
+test('lets reviewers merge, and editors update requests from main, those of others unless disallowed', async (world) => {
   const { join, request, load } = await newSpace(world);
   const [fen, wren, reviewer] = [
     await join('edit', 'Fen Alder'),
@@ -221,6 +255,9 @@ test('lets reviewers merge, and editors only update their own requests', async (
   ];
   const { at } = await request({ ...docs, 'new.md': '# New\n' }, fen.id);
   await load({ ...docs, 'tides.md': '# Other tides\n' });
+  await wren.call(changeRequests.pull, at);
+  await load({ ...docs, 'tides.md': '# More tides\n' });
+  await fen.call(changeRequests.update, { ...at, body: { allowEdits: false } });
   await wren.refused(403, changeRequests.pull, at);
   await fen.call(changeRequests.pull, at);
   for (const editor of [fen, wren]) await editor.refused(403, changeRequests.merge, at);

@@ -3,7 +3,7 @@ import { mergeRevisions, prepareMerge } from '#server/domain/content/merge/merge
 import { writeRevision } from '#server/domain/content/revisions.repository.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { changeRequestsRepository } from '#server/domain/change-requests/change-requests.repository.ts';
-import { assertChangeable } from '#server/domain/change-requests/assertChangeable.ts';
+import { assertEditable } from '#server/domain/change-requests/assertChangeable.ts';
 import {
   ancestorOf,
   requestOf,
@@ -13,7 +13,7 @@ import {
 
 /**
  * Updates a change request with its space's changes and returns its revision: a new one, or the current one
- * if it is up to date. The request wins conflicts. Throws 403 and 409 like `assertChangeable`.
+ * if it is up to date. The request wins conflicts. Throws 403 and 409 like `assertEditable`.
  */
 export async function pullIntoChangeRequest(context: Context, access: SpaceAccess, idOrNumber: string) {
   const { store } = context;
@@ -21,13 +21,13 @@ export async function pullIntoChangeRequest(context: Context, access: SpaceAcces
   const repository = changeRequestsRepository(store);
 
   const [seen, seenSpace] = [await requestOf(context, spaceId, idOrNumber), await repository.space(spaceId)];
-  assertChangeable(seen, access);
+  assertEditable(seen, access);
   if (seenSpace && ancestorOf(seen) !== seenSpace.revision_id)
     await prepareMerge(store, sidesOfMerge(seen, seenSpace), now(context));
 
   return withSpaceLock(context, spaceId, async (space) => {
     const request = await requestOf(context, spaceId, idOrNumber);
-    assertChangeable(request, access);
+    assertEditable(request, access);
     if (ancestorOf(request) === space.revision_id) return request.revision_id;
     const at = now(context);
     const sides = sidesOfMerge(request, space);

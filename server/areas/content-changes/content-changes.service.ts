@@ -1,11 +1,11 @@
 import type { contentChanges } from '#contract/areas/content-changes.ts';
-import { sourceText } from '#markdown/docs/pageSource.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
+import { contentMapper } from '#server/domain/content/content.mapper.ts';
 import { revisionPlace } from '#server/domain/content/contentPlace.ts';
+import { sourceHash } from '#server/domain/content/pageNode.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import type { Context } from '#server/base/context.ts';
 import { notFound } from '#server/base/lib/errors.ts';
-import { sha256 } from '#server/base/lib/ids.ts';
 import { pagedItems } from '#server/base/lib/paging.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import { changeContent } from './changeContent.ts';
@@ -46,17 +46,19 @@ export function contentChangesService(context: Context): Handlers<typeof content
         source ? [{ page, source }] : [],
       );
       const window = pagedItems(input.query, 'sources', sources, ({ page }) => page);
-      const items = window.items.map(({ page, source }) => ({ page, hash: sha256(sourceText(source)) }));
+      const items = window.items.map(({ page, source }) => ({ page, hash: sourceHash(source) }));
       return { ...window, items };
     },
 
     async listExportFiles(input, access) {
-      const { exportOnly } = await contentOf(input, access);
-      const files = exportOnly.flatMap(({ id, name, size, git, exportOnly: role, docsRoot }) =>
-        git && role
-          ? [{ id, name, size, git, exportOnly: role, ...(docsRoot !== undefined && { docsRoot }) }]
-          : [],
-      );
+      const place = await revisionPlace(context.store, access.space, input.revisionId);
+      const { exportOnly } = await revisionContent(context.store, place.revisionId);
+      const { toFile } = contentMapper(context, place, true);
+      const files = exportOnly.flatMap((file) => {
+        const { git, exportOnly: role, docsRoot } = file;
+        if (!git || !role) return [];
+        return [{ ...toFile(file), git, exportOnly: role, ...(docsRoot !== undefined && { docsRoot }) }];
+      });
       return pagedItems(input.query, 'export files', files, ({ id }) => id);
     },
   };

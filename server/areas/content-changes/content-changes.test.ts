@@ -270,14 +270,18 @@ test('refuses collisions, loops and impossible fields with the path of the field
   assert.deepEqual(await pages(), before);
 });
 
-test('lets editors change their own drafts and open requests, and reviewers all of them', async (world) => {
+test('lets editors change drafts and open requests, those of others unless disallowed', async (world) => {
   const { admin, at, spaceId, join, change } = await requested(world);
   const body = { changes: [{ operation: 'insert_page' as const, title: 'New' }] };
   const [editor, reviewer] = [await join('edit'), await join('review')];
   const own = await editor.call(changeRequests.create, { spaceId, body: {} });
   await editor.call(apply, { spaceId, changeRequestId: own.id, body });
   await reviewer.call(apply, { ...at, body });
+  await editor.call(apply, { ...at, body });
+  await admin.call(changeRequests.update, { ...at, body: { allowEdits: false } });
   await editor.refused(403, apply, { ...at, body });
+  await editor.refused(403, changeRequests.pull, at);
+  await reviewer.call(apply, { ...at, body });
   await (await join('comment')).refused(403, apply, { ...at, body });
   await change([{ operation: 'insert_page', title: 'Open' }]);
   await admin.call(changeRequests.update, { ...at, body: { status: 'archived' } });

@@ -18,7 +18,7 @@ const values = ({ expected, got }: Finding) =>
       ]);
 
 const finding = (one: Finding) =>
-  `<li class="${one.isGood ? 'good' : 'stop'}"><b>${one.isGood ? 'Passed' : 'Failed'}: ${escape(one.check)}.</b> ${escape(one.sentence)}${values(one)}</li>`;
+  `<li class="${one.isGood ? 'good' : 'danger'}"><b>${one.isGood ? 'Passed' : 'Failed'}: ${escape(one.check)}.</b> ${escape(one.sentence)}${values(one)}</li>`;
 
 /** Why a sign-in failed, and how to go on. */
 export const failedPage = (

@@ -110,8 +110,8 @@ test('renames a site and deletes it with its structure, but not its spaces', asy
   await org.admin.call(contract.siteSections.create, { ...site, body: { spaceId } });
   await org.admin.call(contract.siteShareLinks.create, { ...site, body: { name: 'Harbor office' } });
   await org.admin.call(sites.remove, site);
-  for (const row of [sites.get, sites.remove, contract.siteSections.list, contract.siteShareLinks.list])
-    await org.admin.refused(404, row, site);
+  for (const operation of [sites.get, sites.remove, contract.siteSections.list, contract.siteShareLinks.list])
+    await org.admin.refused(404, operation, site);
   const space = await org.admin.call(contract.spaces.get, { spaceId });
   assert.equal(space.urls.published, undefined);
   const organization = await org.admin.call(contract.organizations.get, at);

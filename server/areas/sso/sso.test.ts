@@ -286,8 +286,8 @@ test('keeps one of two providers that are deleted concurrently while single sign
 test('returns 404 for a provider of another organization', async ({ newOrganization }) => {
   const [ours, theirs] = [await newOrganization(), await newOrganization()];
   const { id: samlProviderId } = await create(theirs, {});
-  for (const row of [sso.get, sso.remove] as const)
-    await ours.admin.refused(404, row, { organizationId: ours.id, samlProviderId });
+  for (const operation of [sso.get, sso.remove] as const)
+    await ours.admin.refused(404, operation, { organizationId: ours.id, samlProviderId });
   await ours.admin.refused(404, sso.update, {
     organizationId: ours.id,
     samlProviderId,

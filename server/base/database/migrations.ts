@@ -24,6 +24,7 @@ import { signedRequests } from './migrations/021-signed-requests.ts';
 import { inviteNames } from './migrations/022-invite-names.ts';
 import { specTexts } from './migrations/022-spec-texts.ts';
 import { viewedLinks } from './migrations/022-viewed-links.ts';
+import { allowedEdits } from './migrations/024-allowed-edits.ts';
 import { titlesAndDescriptions } from './migrations/023-titles-and-descriptions.ts';
 import { contributors } from './migrations/024-contributors.ts';
 import { typesOf, type Step } from './migrations/step.ts';
@@ -54,6 +55,7 @@ const steps: Record<string, Step> = {
   '022-spec-texts': specTexts,
   '022-viewed-links': viewedLinks,
   '023-titles-and-descriptions': titlesAndDescriptions,
+  '024-allowed-edits': allowedEdits,
   '024-contributors': contributors,
 };
 

@@ -28,18 +28,18 @@ const sizeOf = (key: string, value: unknown) => entryOverhead + 2 * key.length +
  */
 export function cacheUntilCommit(reader: SqliteDatabase): QueryCache {
   const version = reader.prepare('pragma data_version');
-  let kept = new Map<string, unknown>();
+  let entries = new Map<string, unknown>();
   let seen: unknown;
   let bytes = 0;
   return async <T>(key: string, make: () => Promise<T>) => {
     const [row] = version.all([]) as { data_version: number }[];
     if (row?.data_version !== seen || bytes > capacity) {
-      kept = new Map();
+      entries = new Map();
       seen = row?.data_version;
       bytes = 0;
     }
-    if (kept.has(key)) return kept.get(key) as T;
-    const target = kept; // a value computed before a commit must not enter the cache of the time after it
+    if (entries.has(key)) return entries.get(key) as T;
+    const target = entries; // a value computed before a commit must not enter the cache of the time after it
     const value = await make();
     // Missing rows are not cached, or requests with invented keys would evict real entries.
     if (value === undefined) return value;

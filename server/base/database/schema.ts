@@ -230,6 +230,8 @@ export type Database = OtherTables & {
     subject: string;
     /** Markdown, '' for none. */
     description: string;
+    /** Whether editors other than the author may change the content. */
+    allow_edits: Flag;
     created_by: string;
     created_at: Time;
     updated_at: Time;

@@ -23,7 +23,7 @@ const style = `
   --soft: light-dark(oklch(0.405 0.018 260), oklch(0.79 0.009 95)); --hair: light-dark(oklch(0.905 0.005 100), oklch(0.29 0.012 255));
   --accent: light-dark(oklch(0.43 0.112 247), oklch(0.785 0.092 238)); --on-accent: light-dark(oklch(0.99 0.004 240), oklch(0.19 0.03 250));
   --focus: light-dark(oklch(0.53 0.165 252), oklch(0.8 0.11 235)); --good: light-dark(oklch(0.44 0.09 158), oklch(0.79 0.105 158));
-  --stop: light-dark(oklch(0.5 0.178 31), oklch(0.755 0.13 32)); }
+  --danger: light-dark(oklch(0.5 0.178 31), oklch(0.755 0.13 32)); }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--sheet); color: var(--ink); font: 0.875rem/1.5 -apple-system, BlinkMacSystemFont, 'Segoe UI', Inter, 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif; }
 main { max-width: 44rem; margin: 0 auto; padding: 3rem 1.25rem; overflow-wrap: anywhere; }
@@ -37,7 +37,7 @@ code { font: 0.8125rem/1.5 ui-monospace, monospace; }
 ul { list-style: none; margin: 0; padding: 0; border-block-start: 1px solid var(--hair); }
 li { padding: 0.625rem 0; border-block-end: 1px solid var(--hair); }
 li b { font-weight: 600; }
-.good b { color: var(--good); } .stop b { color: var(--stop); }
+.good b { color: var(--good); } .danger b { color: var(--danger); }
 dl { display: grid; grid-template-columns: 5rem minmax(0, 1fr); gap: 0.25rem 1rem; margin: 0.25rem 0 0; }
 dt { color: var(--soft); } dd { margin: 0; min-width: 0; }
 button { font: inherit; font-weight: 600; padding: 0.5rem 0.875rem; border: 0; border-radius: 2px;

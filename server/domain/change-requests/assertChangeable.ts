@@ -1,20 +1,38 @@
+import { mayEditRequest, mayManageRequest } from '#contract/changeRequestRights.ts';
 import type { Context } from '#server/base/context.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
-import { atLeast } from '#server/domain/access/levels.ts';
+import { permissionsOf, spaceNeeds } from '#server/domain/access/levels.ts';
 import { conflict, forbidden } from '#server/base/lib/errors.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import { requestOf } from './withSpaceLock.ts';
 
-type Request = Pick<Database['change_requests'], 'created_by' | 'status'>;
+type Request = Pick<Database['change_requests'], 'allow_edits' | 'created_by' | 'status'>;
 
-/** Returns whether the caller may change the request: the author with edit access, and reviewers. */
-export const mayChange = ({ created_by }: Pick<Request, 'created_by'>, { caller, level }: SpaceAccess) =>
-  atLeast(level, created_by === caller.id ? 'edit' : 'review');
+const person = ({ created_by }: Request, { caller, level }: SpaceAccess) => {
+  const { edit, review } = permissionsOf(spaceNeeds, level);
+  return { edit, review, isAuthor: created_by === caller.id };
+};
 
-/** Throws 403 unless the caller is the author or a reviewer, and 409 if the request is merged. */
-export function assertChangeable(request: Request, access: SpaceAccess) {
-  if (!mayChange(request, access)) throw forbidden('review', 'space');
-  if (request.status === 'merged') throw conflict('This change request is merged and can’t be changed.');
+function assertNotMerged({ status }: Pick<Request, 'status'>) {
+  if (status === 'merged') throw conflict('This change request is merged and can’t be changed.');
+}
+
+/**
+ * Throws 403 unless the caller may change the request's subject, description, status and reviewers, and 409 if it is merged.
+ */
+export function assertManageable(request: Request, access: SpaceAccess) {
+  if (!mayManageRequest(person(request, access))) throw forbidden('review', 'space');
+  assertNotMerged(request);
+}
+
+/** Returns whether the caller may change the request's content. */
+export const mayEdit = (request: Request, access: SpaceAccess) =>
+  mayEditRequest(person(request, access), { allowEdits: request.allow_edits === 1 });
+
+/** Throws 403 unless the caller may change the request's content, and 409 if it is merged. */
+export function assertEditable(request: Request, access: SpaceAccess) {
+  if (!mayEdit(request, access)) throw forbidden('review', 'space');
+  assertNotMerged(request);
 }
 
 /** Throws 409 if the request is merged or archived. */
@@ -25,7 +43,7 @@ export function assertUnfinished({ status }: Pick<Request, 'status'>) {
 
 /**
  * Returns a request whose content the caller may change, by id or number. Throws 404 if the space has no such request, 403
- * unless the caller is the author or a reviewer, and 409 if the request is merged or archived.
+ * unless `assertEditable` allows it, and 409 if the request is merged or archived.
  */
 export async function changeableRequest(
   context: Pick<Context, 'store'>,
@@ -33,7 +51,7 @@ export async function changeableRequest(
   idOrNumber: string,
 ) {
   const request = await requestOf(context, access.space.id, idOrNumber);
-  assertChangeable(request, access);
+  assertEditable(request, access);
   assertUnfinished(request);
   return request;
 }

@@ -18,6 +18,7 @@ export function changeRequestMapper(context: Context, organizationId: string) {
       status: row.status,
       subject: row.subject,
       description: textDocument(row.description),
+      allowEdits: row.allow_edits === 1,
       createdBy: toUser({ id: created_by, display_name, email, photo_url }),
       createdAt: row.created_at,
       updatedAt: row.updated_at,

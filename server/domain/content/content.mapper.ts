@@ -1,10 +1,9 @@
 import type { File, Page, Revision } from '#contract/content.ts';
-import type { Context } from '#server/base/context.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import { appUrl } from '#server/base/http/urls.ts';
 import { fileUrl } from './fileUrl.ts';
 import type { ContentPlace } from './contentPlace.ts';
-import type { PageTree, StoredFile } from './pageNode.ts';
+import { sourceHash, type PageTree, type StoredFile } from './pageNode.ts';
 import type { RevisionContent } from './revisionContent.ts';
 
 /** `kind` of the types of pages, which clients of the public API read. A computed page has none. */
@@ -14,14 +13,18 @@ const kinds = { document: 'sheet', group: 'group', link: 'link', computed: undef
  * Creates functions that map stored content to API objects.
  * @param metadata whether to include Git metadata (Conventions 7)
  */
-export function contentMapper(context: Context, place: ContentPlace, metadata: boolean) {
+export function contentMapper(
+  context: Parameters<typeof fileUrl>[0],
+  place: ContentPlace,
+  metadata: boolean,
+) {
   const { organizationId, spaceId, changeRequestId } = place;
   const request = changeRequestId === undefined ? [] : ['change-requests', changeRequestId];
   const app = (...segments: string[]) =>
     appUrl(context, 'orgs', organizationId, 'spaces', spaceId, ...request, ...segments);
 
   function toPage(page: PageTree, path = page.slug): Page {
-    const { page: id, document, git, href, pages, cover, source: _, ...facts } = page;
+    const { page: id, document, git, href, pages, cover, source, ...facts } = page;
     const kind = kinds[facts.type];
     return {
       ...facts,
@@ -29,9 +32,10 @@ export function contentMapper(context: Context, place: ContentPlace, metadata: b
       path,
       ...(kind && { kind }),
       ...(facts.type === 'document' && { tags: [] }),
-      ...(href !== undefined && { description: facts.description ?? href }),
+      ...(href !== undefined && { href, description: facts.description ?? href }),
       ...(document !== undefined && { documentId: document }),
       ...(metadata && git && { git }),
+      ...(source && { sourceHash: sourceHash(source) }),
       ...(cover && { cover: { ref: { kind: 'file', file: cover.file }, yPos: cover.yPos } }),
       pages: pages.map((child) => toPage(child, `${path}/${child.slug}`)),
       urls: { app: app('pages', id) },

@@ -22,7 +22,7 @@ const signedValues = ({ blob, name, contentType }: SignedFile, expires: number) 
 ];
 
 /** Returns the signed URL of a file on the service's own origin. */
-export function fileUrl(context: Context, file: SignedFile): string {
+export function fileUrl(context: Pick<Context, 'publicUrl' | 'secret' | 'clock'>, file: SignedFile): string {
   const expires = validUntil(context);
   const signature = signatureOf(context.secret, signedValues(file, expires));
   const query = new URLSearchParams({ type: file.contentType, expires: String(expires), signature });

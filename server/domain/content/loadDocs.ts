@@ -21,11 +21,11 @@ const fileKey = (path: string | undefined, exportOnly: ExportOnly | undefined) =
   `${exportOnly === undefined ? 'file' : 'export'} ${path}`;
 
 async function storedFiles(store: Store, files: DocsFile[], before: StoredFile[]): Promise<StoredFile[]> {
-  const known = new Map(before.map((file) => [fileKey(file.git?.path, file.exportOnly), file]));
+  const filesByKey = new Map(before.map((file) => [fileKey(file.git?.path, file.exportOnly), file]));
   const stored: StoredFile[] = [];
   for (const { sourcePath, bytes, exportOnly, ...facts } of files) {
     stored.push({
-      id: known.get(fileKey(sourcePath, exportOnly))?.id ?? newId(),
+      id: filesByKey.get(fileKey(sourcePath, exportOnly))?.id ?? newId(),
       ...facts,
       blob: await putBlob(store, bytes),
       git: { oid: gitOid(bytes), path: sourcePath },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '#contract/content.ts';
 import { sha256 } from '#server/base/lib/ids.ts';
 import type { ExportOnly, PageSource } from '#markdown/docs/docsFolder.ts';
+import { sourceText } from '#markdown/docs/pageSource.ts';
 
 /** A page's properties, without text and children. */
 export type PageProperties = {
@@ -74,6 +75,9 @@ export function contentAddressed(value: unknown): { id: string; body: string } {
   const body = JSON.stringify(value, sorted);
   return { id: sha256(body), body };
 }
+
+/** Returns a hash of a page's source that is equal for equal sources. */
+export const sourceHash = (source: PageSource) => sha256(sourceText(source));
 
 /** Returns Git's blob hash of a file. */
 export const gitOid = (content: Uint8Array) =>

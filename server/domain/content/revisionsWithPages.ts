@@ -7,7 +7,7 @@ import { readNodes, rootsOfRevisions } from './revisions.repository.ts';
 export const isRead = ({ type }: Pick<PageNode, 'type'>) => type === 'document' || type === 'computed';
 
 /** By revision. Revisions never change. */
-const known = lruCachePerStore<boolean>(20_000, () => 1);
+const hasPagesCache = lruCachePerStore<boolean>(20_000, () => 1);
 
 /** Nodes of a revision that are read at a time. The first one usually has a text. */
 const atOnce = 10;
@@ -37,7 +37,7 @@ export async function revisionsWithPages(store: Store, ids: readonly string[]): 
   const all = [...new Set(ids)];
   let searched: Promise<ReadonlySet<string>> | undefined;
   const has = await Promise.all(
-    all.map((id) => known(store)(id, async () => (await (searched ??= search(store, all))).has(id))),
+    all.map((id) => hasPagesCache(store)(id, async () => (await (searched ??= search(store, all))).has(id))),
   );
   return new Set(all.filter((_, n) => has[n]));
 }

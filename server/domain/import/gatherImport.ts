@@ -38,16 +38,16 @@ const invalidUrl = (sentence: string) => invalid('body.url', sentence);
 
 /** Accepted media types. Many hosts send Markdown as plain text or bytes. */
 const types = {
-  website: { is: /^(?:text\/html|application\/xhtml\+xml)$/, name: 'web page' },
+  website: { pattern: /^(?:text\/html|application\/xhtml\+xml)$/, name: 'web page' },
   markdown: {
-    is: /^(?:text\/(?!html)[\w.+-]+|application\/(?:octet-stream|markdown))?$/,
+    pattern: /^(?:text\/(?!html)[\w.+-]+|application\/(?:octet-stream|markdown))?$/,
     name: 'Markdown document',
   },
 };
 
 async function readFetched(found: Fetched, source: ImportBody['source'], nonce: string) {
-  const { is, name } = types[source];
-  if (!is.test(found.type)) throw invalidUrl(`Expected a ${name}, but the server sent “${found.type}”.`);
+  const { pattern, name } = types[source];
+  if (!pattern.test(found.type)) throw invalidUrl(`Expected a ${name}, but the server sent “${found.type}”.`);
   const text = decodeText(found);
   if (source === 'markdown' && /\uFFFD.*\uFFFD/s.test(text.slice(0, 2000)))
     throw invalidUrl('The document isn’t text.');

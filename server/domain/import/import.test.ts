@@ -8,7 +8,7 @@ import { withSite } from '#server/testing/site.ts';
 import { serviceTest as test, type World } from '#server/testing/world.ts';
 import { importIntoSpace } from './importIntoSpace.ts';
 
-const { changeRequestContent, spaceContent, spaces } = contract;
+const { changeRequestContent, changeRequests, spaceContent, spaces } = contract;
 
 const png = { headers: { 'content-type': 'image/png' }, body: pngOf(20, 10) };
 const article = (body: string) => ({ body: `<title>Springs</title><main><h1>Springs</h1>${body}</main>` });
@@ -245,7 +245,7 @@ test('imports into a change request without changing the space', async (world) =
   assert.equal((await admin.call(spaceContent.search, { spaceId, query: { query: 'springs' } })).count, 0);
 });
 
-test('lets editors import into their own change requests and reviewers into any, unless closed', async (world) => {
+test('lets editors import into change requests, those of others unless disallowed, and none if closed', async (world) => {
   const { store } = world.context;
   const org = await harbour(world);
   const { spaceId } = org;
@@ -259,7 +259,10 @@ test('lets editors import into their own change requests and reviewers into any,
     const input = { spaceId, changeRequestId: id, body: website(address('/springs')) };
     await editor.call(changeRequestContent.import, input);
     await reviewer.call(changeRequestContent.import, input);
+    await other.call(changeRequestContent.import, input);
+    await editor.call(changeRequests.update, { spaceId, changeRequestId: id, body: { allowEdits: false } });
     await other.refused(403, changeRequestContent.import, input);
+    await reviewer.call(changeRequestContent.import, input);
     await (await org.join('comment')).refused(403, spaceContent.import, { spaceId, body: input.body });
     for (const status of ['archived', 'merged'] as const) {
       await store.transaction(() =>

@@ -88,8 +88,8 @@ export async function acceptSignInLink(
   { secret, password, client, requestId, ...opening }: Acceptance,
 ) {
   const { store } = context;
-  const known = await find(context, secret);
-  const { email, display_name: displayName, organization_id, user_id: userId } = known;
+  const link = await find(context, secret);
+  const { email, display_name: displayName, organization_id, user_id: userId } = link;
   const hash =
     password === undefined
       ? undefined

@@ -23,8 +23,8 @@ import {
 /** A request for a write, and who sends it. */
 export type Write = RequestOrigin & {
   /** Area and name, such as `members.update`. */
-  operation: string;
-  row: FullOperation;
+  name: string;
+  operation: FullOperation;
   organizationId: string;
   /** Path parameters. */
   parameters: Ids;
@@ -71,24 +71,24 @@ type Plan = {
   isComplete: boolean;
 };
 
-function makePlan({ operation, row }: Write): Plan {
-  const relation = relationOf(operation, row.path);
+function makePlan({ name, operation }: Write): Plan {
+  const relation = relationOf(name, operation.path);
   const common = {
-    creates: creates.test(operation),
+    creates: creates.test(name),
     relation,
-    isComplete: operation.slice(0, operation.indexOf('.')) in contract || relation !== undefined,
+    isComplete: name.slice(0, name.indexOf('.')) in contract || relation !== undefined,
   };
-  if (ofCaller.has(operation)) return { ...common, outer: 'userId', inner: 'userId' };
-  const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-  const inside = names.filter((name) => name !== 'organizationId' && auditedResources[name]);
+  if (ofCaller.has(name)) return { ...common, outer: 'userId', inner: 'userId' };
+  const keys = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key!);
+  const inside = keys.filter((key) => key !== 'organizationId' && auditedResources[key]);
   return { ...common, outer: inside[0] ?? 'organizationId', inner: inside.at(-1) ?? 'organizationId' };
 }
 
 const plans = new Map<string, Plan>();
 
 function planOf(write: Write) {
-  const plan = plans.get(write.operation) ?? makePlan(write);
-  plans.set(write.operation, plan);
+  const plan = plans.get(write.name) ?? makePlan(write);
+  plans.set(write.name, plan);
   return plan;
 }
 
@@ -127,10 +127,10 @@ async function resolveNumber(store: Store, ids: Ids) {
 
 /** Returns an observer that records an event in the first transaction that changes something. */
 function recorder({ store, clock }: Pick<Context, 'store' | 'clock'>, write: Write): TransactionObserver {
-  const { operation, row, callerId, organizationId } = write;
+  const { name, operation, callerId, organizationId } = write;
   const { outer, inner, creates: isCreation, relation, isComplete } = planOf(write);
   const ids: Ids = { ...write.parameters, organizationId };
-  if (ofCaller.has(operation)) ids['userId'] = callerId;
+  if (ofCaller.has(name)) ids['userId'] = callerId;
   let before: Seen | undefined;
   let progress: 'pending' | 'recorded' | 'committed' = 'pending';
 
@@ -159,7 +159,7 @@ function recorder({ store, clock }: Pick<Context, 'store' | 'clock'>, write: Wri
       {
         organization_id: organizationId,
         id: newEventId(clock()),
-        action: operation,
+        action: name,
         actor_type: 'user',
         actor_id: callerId,
         actor_label: write.callerName,
@@ -184,7 +184,7 @@ function recorder({ store, clock }: Pick<Context, 'store' | 'clock'>, write: Wri
     const changes = before ? changesBetween(before, after) : {};
     const isChanged =
       Object.keys(changes).length > 0 ||
-      hasOtherEffect.test(operation) ||
+      hasOtherEffect.test(name) ||
       (before?.row !== undefined && after.row === undefined) ||
       (!isComplete && tables.some((table) => table !== resource.table));
     if (isChanged)
@@ -200,7 +200,7 @@ function recorder({ store, clock }: Pick<Context, 'store' | 'clock'>, write: Wri
     async ending(result, written) {
       const tables = [...written].filter((table) => !invisible.has(table));
       if (progress !== 'pending' || tables.length === 0) return;
-      const created = isCreation ? createdBy(row.path, result) : undefined;
+      const created = isCreation ? createdBy(operation.path, result) : undefined;
       if (!created) return insertIfChanged(tables, written);
       const seen = await see(store, created.parameter, { ...ids, [created.parameter]: created.id });
       const changes = changesOfRow(seen.resource, undefined, seen.row);

@@ -193,12 +193,13 @@ test('has readable pages', async (demo) => {
 test('returns valid responses to every read', async (demo) => {
   const parameters = await parametersOf(demo);
   const faults: string[] = [];
-  for (const row of Object.values(operations).flatMap((area) => Object.values<Operation>(area))) {
-    if (row.method !== 'GET') continue;
-    for (const values of parameters(row.path)) {
-      const { status, body } = await demo.get(`${fillPath(row.path, values)}?query=tide`);
+  for (const operation of Object.values(operations).flatMap((area) => Object.values<Operation>(area))) {
+    if (operation.method !== 'GET') continue;
+    for (const values of parameters(operation.path)) {
+      const { status, body } = await demo.get(`${fillPath(operation.path, values)}?query=tide`);
       // Not all operations are supported.
-      if (status !== row.status && status !== 501) faults.push(`${row.path}: ${JSON.stringify(body)}`);
+      if (status !== operation.status && status !== 501)
+        faults.push(`${operation.path}: ${JSON.stringify(body)}`);
     }
   }
   assert.deepEqual(faults, []);

@@ -68,10 +68,10 @@ const starting = (prefix: string) =>
   );
 
 /** Colors of text, on every surface. */
-const inks = ['ink', 'ink-soft', 'accent', 'accent-deep', 'good', 'warn', 'stop', ...starting('code-')];
+const inks = ['ink', 'ink-soft', 'accent', 'accent-deep', 'good', 'warn', 'danger', ...starting('code-')];
 /** Fainter text is for placeholders and link signs. Authors can't use it. */
 const faint = 'ink-faint';
-const surfaces = ['sheet', 'raised', 'sunk', 'hover', 'accent-wash', 'good-wash', 'warn-wash', 'stop-wash'];
+const surfaces = ['sheet', 'raised', 'sunk', 'hover', 'accent-wash', 'good-wash', 'warn-wash', 'danger-wash'];
 /** Colors that authors choose, for text and behind it. */
 const authorInks = starting('text-');
 const authorBacks = starting('back-');

@@ -31,7 +31,7 @@ const part = (
 const isSuccess = (status: string) => /^[23]/.test(status);
 
 function responseElement({ status, raw, headers, media }: Response, context: SchemaContext, isOpen: boolean) {
-  const tone = isSuccess(status) ? ['good'] : /^[45]/.test(status) ? ['stop'] : [];
+  const tone = isSuccess(status) ? ['good'] : /^[45]/.test(status) ? ['danger'] : [];
   const line = [
     el('code', { className: ['spec-status', ...tone] }, status),
     ` ${asString(raw['description']) ?? ''}`,

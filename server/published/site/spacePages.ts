@@ -59,12 +59,12 @@ function read(content: RevisionContent): SpacePages {
   };
 }
 
-const known = new WeakMap<RevisionContent, SpacePages>();
+const pagesByContent = new WeakMap<RevisionContent, SpacePages>();
 
 /** Returns the pages of a revision. Kept as long as the revision's content is cached. */
 export function spacePages(content: RevisionContent): SpacePages {
-  const found = known.get(content) ?? read(content);
-  known.set(content, found);
+  const found = pagesByContent.get(content) ?? read(content);
+  pagesByContent.set(content, found);
   return found;
 }
 

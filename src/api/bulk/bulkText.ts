@@ -3,8 +3,8 @@ import type { Rows, RowState } from './rows.ts';
 
 const labels = [
   ['unchanged', 'unchanged'],
-  ['refused', 'failed'],
-  ['leftOut', 'skipped'],
+  ['failed', 'failed'],
+  ['skipped', 'skipped'],
   ['unsent', 'not sent'],
 ] as const satisfies readonly (readonly [RowState, string])[];
 

@@ -32,15 +32,15 @@ export function markOf(id: string) {
   const job = jobs.get().findLast((one) => one.kind === 'bulk' && one.rows.find(id));
   if (job?.kind !== 'bulk') return undefined;
   const { state, reason } = job.rows.find(id) ?? {};
-  if (state === 'refused') return { is: 'refused', text: reason ?? '' } as const;
+  if (state === 'failed') return { state: 'failed', text: reason ?? '' } as const;
   return state === 'working' && job.rows.size <= fewRows
-    ? ({ is: 'busy', text: job.doing } as const)
+    ? ({ state: 'busy', text: job.doing } as const)
     : undefined;
 }
 
 const marksOf = (job: Job) =>
   job.kind === 'bulk'
-    ? `${job.rows.count('refused')} ${job.rows.size <= fewRows ? job.changes.get() : ''}`
+    ? `${job.rows.count('failed')} ${job.rows.size <= fewRows ? job.changes.get() : ''}`
     : '';
 
 /** Changes whenever a result of `markOf` may have changed. */

@@ -25,14 +25,14 @@ test('returns the rows of one request together, also for a retry', () => {
   const ids = () => rows.take(1).map(({ id }) => id);
   assert.deepEqual([ids(), ids(), ids()], [['a', 'b'], ['c', 'd'], []]);
   rows.settle([rows.find('a')!], 'done', null);
-  rows.settle([rows.find('b')!, rows.find('c')!, rows.find('d')!], 'refused', 'Gone.');
+  rows.settle([rows.find('b')!, rows.find('c')!, rows.find('d')!], 'failed', 'Gone.');
   rows.again();
   assert.deepEqual([ids(), ids()], [['b'], ['c', 'd']]);
 });
 
 test('never returns a skipped or unchanged row, and keeps its reason', () => {
   const rows = createRows([
-    { ...given('a')[0]!, keep: { as: 'leftOut', reason: 'This is you.' } },
+    { ...given('a')[0]!, keep: { as: 'skipped', reason: 'This is you.' } },
     { ...given('b')[0]!, keep: { as: 'unchanged', reason: 'Was Edit already' } },
     ...given('c'),
   ]);
@@ -48,7 +48,7 @@ test('shows rows that need attention first', () => {
   const rows = createRows(given('a', 'b', 'c', 'd', 'e'));
   const [a, b] = rows.take(2);
   rows.settle([a!], 'done', null);
-  rows.settle([b!], 'refused', 'The last admin keeps that role.');
+  rows.settle([b!], 'failed', 'The last admin keeps that role.');
   rows.take(1);
   assert.equal(shown(rows), 'bcade');
 });
@@ -57,7 +57,7 @@ test('retries stopped and failed rows, but not finished ones', () => {
   const rows = createRows(given('a', 'b', 'c', 'd'));
   const [a, b] = rows.take(2);
   rows.settle([a!], 'done', null);
-  rows.settle([b!], 'refused', 'No.');
+  rows.settle([b!], 'failed', 'No.');
   rows.stop();
   assert.deepEqual([rows.count('unsent'), rows.count('waiting')], [2, 0]);
   rows.again();

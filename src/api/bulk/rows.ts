@@ -1,4 +1,4 @@
-export type RowState = 'refused' | 'leftOut' | 'working' | 'done' | 'unsent' | 'unchanged' | 'waiting';
+export type RowState = 'failed' | 'skipped' | 'working' | 'done' | 'unsent' | 'unchanged' | 'waiting';
 
 export type Row = {
   readonly id: string;
@@ -18,8 +18,8 @@ export type Row = {
 
 /** Rows that need attention come first. */
 const rowOrder: readonly RowState[] = [
-  'refused',
-  'leftOut',
+  'failed',
+  'skipped',
   'working',
   'unsent',
   'done',
@@ -28,13 +28,13 @@ const rowOrder: readonly RowState[] = [
 ];
 
 /** A row to create. With `keep` it isn't sent, for the given reason. `undone` defaults to “Undone”. */
-export type Given = {
+export type NewRow = {
   id: string;
   name: string;
   change: string;
   undone?: string | undefined;
   request?: string | undefined;
-  keep?: { as: 'leftOut' | 'unchanged'; reason: string } | undefined;
+  keep?: { as: 'skipped' | 'unchanged'; reason: string } | undefined;
 };
 
 /** The texts of a row whose value changes. */
@@ -44,19 +44,19 @@ export const transition = (from: string, to: string) => ({
 });
 
 /** The rows of a bulk change, grouped by state. All operations take constant time. */
-export function createRows(given: readonly Given[]) {
+export function createRows(newRows: readonly NewRow[]) {
   const byId = new Map<string, Row>();
   // Waiting rows are in reverse order, so that taking the next one is a `pop`.
   const groups: Record<RowState, Row[]> = {
-    refused: [],
-    leftOut: [],
+    failed: [],
+    skipped: [],
     working: [],
     done: [],
     unsent: [],
     unchanged: [],
     waiting: [],
   };
-  for (const { id, name, change, undone = 'Undone', request, keep } of given) {
+  for (const { id, name, change, undone = 'Undone', request, keep } of newRows) {
     const state = keep?.as ?? 'waiting';
     const row: Row = { id, name, change, undone, request, state, reason: keep?.reason ?? null, entry: null };
     byId.set(id, row);
@@ -71,7 +71,7 @@ export function createRows(given: readonly Given[]) {
   }
 
   return {
-    size: given.length,
+    size: newRows.length,
     count: (state: RowState) => groups[state].length,
     /** The rows in one state. */
     of: (state: RowState): readonly Row[] => groups[state],
@@ -99,7 +99,7 @@ export function createRows(given: readonly Given[]) {
       return rows;
     },
     /** Sets the result of these rows. */
-    settle(rows: readonly Row[], state: 'done' | 'unchanged' | 'refused' | 'unsent', reason: string | null) {
+    settle(rows: readonly Row[], state: 'done' | 'unchanged' | 'failed' | 'unsent', reason: string | null) {
       const settled = new Set(rows);
       groups.working = groups.working.filter((row) => !settled.has(row));
       for (const row of rows) put(row, state, reason);
@@ -110,7 +110,7 @@ export function createRows(given: readonly Given[]) {
     },
     /** Queues failed and unsent rows again. */
     again() {
-      const rows = [...groups.refused.splice(0), ...groups.unsent.splice(0)];
+      const rows = [...groups.failed.splice(0), ...groups.unsent.splice(0)];
       for (const row of rows.toReversed()) put(row, 'waiting', null);
     },
   };

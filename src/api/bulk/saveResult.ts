@@ -7,8 +7,8 @@ import type { BulkJob } from './job.ts';
 const results: Record<RowState, string> = {
   done: 'done',
   unchanged: 'unchanged',
-  refused: 'failed',
-  leftOut: 'skipped',
+  failed: 'failed',
+  skipped: 'skipped',
   unsent: 'not sent',
   working: 'in progress',
   waiting: 'waiting',

@@ -12,7 +12,7 @@ import { serve, type Asked } from '../testing.ts';
 import { resultText } from './bulkText.ts';
 import type { BulkJob } from './job.ts';
 import { requestQueue } from '../reads/requestQueue.ts';
-import { PartlyRefused } from './PartlyRefused.ts';
+import { PartlyFailed } from './PartlyFailed.ts';
 import { transition } from './rows.ts';
 import { startBulk, type BulkPlan } from './startBulk.ts';
 
@@ -92,15 +92,15 @@ test('stops an ordered job at the first failure and continues there on retry', a
 });
 
 test('reports failed rows with their reasons, and retries only those', async (context) => {
-  const refused = new Set(['p2', 'p3', 'p5', 'p7']);
-  const { asked } = await serve(context, (one) => (refused.has(idOf(one)) ? no('Not this one.') : done(one)));
+  const failing = new Set(['p2', 'p3', 'p5', 'p7']);
+  const { asked } = await serve(context, (one) => (failing.has(idOf(one)) ? no('Not this one.') : done(one)));
   const { job, entry } = promote(10);
   await job.ended();
   assert.equal(resultText(job.rows), '6 of 10 done, 4 failed');
   assert.equal(entry()?.description, 'Set role to Edit: 6 of 10 done, 4 failed');
-  assert.deepEqual(new Set(job.rows.of('refused').map(({ id }) => id)), refused);
+  assert.deepEqual(new Set(job.rows.of('failed').map(({ id }) => id)), failing);
   assert.equal(job.rows.find('p2')?.reason, 'Not this one.');
-  refused.clear();
+  failing.clear();
   job.retry();
   await job.ended();
   assert.equal(resultText(job.rows), '10 of 10 done');
@@ -160,7 +160,7 @@ test('never sends skipped or unchanged rows', async (context) => {
   const given = ids(3).map((id) => ({ id, name: id, change: 'Read → Edit' }));
   const { job } = promote(3, {
     rows: [
-      { ...given[0]!, keep: { as: 'leftOut', reason: 'This is you.' } },
+      { ...given[0]!, keep: { as: 'skipped', reason: 'This is you.' } },
       { ...given[1]!, keep: { as: 'unchanged', reason: 'Was Edit already' } },
       given[2]!,
     ],
@@ -231,7 +231,7 @@ test('an undo that fails for some rows reports them and can be retried', async (
   const { job, entry } = promote(4);
   await job.ended();
   await activity.undo(job.batch);
-  assert.deepEqual([entry()?.undo, entry()?.reason], ['refused', 'Couldn’t undo 1 of 4 rows.']);
+  assert.deepEqual([entry()?.undo, entry()?.reason], ['failed', 'Couldn’t undo 1 of 4 rows.']);
   assert.equal(latest().rows.find('p1')?.reason, 'Gone.');
   refuse = false;
   latest().retry();
@@ -287,7 +287,7 @@ test('some rows of a request can fail; one undo covers the others', async (conte
       const add = taken.filter((id) => id !== 'p1');
       const undo = { input: { body: { add: [] } } };
       await perform(client, addAll, { body: { add } }, { ...batch, undo });
-      if (add.length < taken.length) throw new PartlyRefused(new Map([['p1', 'p1 is unknown.']]));
+      if (add.length < taken.length) throw new PartlyFailed(new Map([['p1', 'p1 is unknown.']]));
     },
   });
   await job.ended();

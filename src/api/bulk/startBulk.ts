@@ -12,9 +12,9 @@ import { progressText, resultText, settledCount } from './bulkText.ts';
 import type { BulkJob, BulkPhase } from './job.ts';
 import { createResponseBatch } from './responseBatch.ts';
 import { requestQueue } from '../reads/requestQueue.ts';
-import { PartlyRefused } from './PartlyRefused.ts';
+import { PartlyFailed } from './PartlyFailed.ts';
 import { isFinal, undoableRows } from './rowUndo.ts';
-import { createRows, type Given, type Row, type Rows } from './rows.ts';
+import { createRows, type NewRow, type Row, type Rows } from './rows.ts';
 
 export type BulkPlan = {
   client: QueryClient;
@@ -23,13 +23,13 @@ export type BulkPlan = {
   /** Shown for a row in progress: “Changing…”. */
   doing: string;
   /** All selected rows, including those that are skipped or need no change. */
-  rows: readonly Given[];
+  rows: readonly NewRow[];
   /** The number of rows per request. Default: 1. */
   together?: number | undefined;
   /** Sends one request at a time, in the order of the rows, and stops at the first failure. */
   inOrder?: boolean | undefined;
   /**
-   * Sends the write for these rows. Pass `context` to `perform` as options. Throws `PartlyRefused` if the write failed
+   * Sends the write for these rows. Pass `context` to `perform` as options. Throws `PartlyFailed` if the write failed
    * for some of the rows only.
    */
   write: (ids: readonly string[], context: BatchContext) => Promise<unknown>;
@@ -74,38 +74,38 @@ export function startBulk(plan: BulkPlan): BulkJob {
     enter('stopping');
   }
 
-  function settlePartly(taken: readonly Row[], { reasons }: PartlyRefused) {
-    for (const row of taken) {
+  function settlePartly(sentRows: readonly Row[], { reasons }: PartlyFailed) {
+    for (const row of sentRows) {
       const reason = reasons.get(row.id);
-      rows.settle([row], reason === undefined ? 'done' : 'refused', reason ?? null);
+      rows.settle([row], reason === undefined ? 'done' : 'failed', reason ?? null);
     }
     changes.notify();
     announceQuarter();
   }
 
-  async function send(taken: readonly Row[]) {
+  async function send(sentRows: readonly Row[]) {
     const { signal } = cancel;
     const context: BatchContext = {
       batch,
       send: (write, repeatable) => requestQueue.send(write, repeatable, signal),
       applyResponse: responses.add,
-      onStart: (entry) => taken.forEach((row) => (row.entry = entry)),
+      onStart: (entry) => sentRows.forEach((row) => (row.entry = entry)),
     };
     try {
       await plan.write(
-        taken.map(({ id }) => id),
+        sentRows.map(({ id }) => id),
         context,
       );
-      rows.settle(taken, 'done', null);
+      rows.settle(sentRows, 'done', null);
     } catch (error) {
-      if (error instanceof PartlyRefused) {
-        settlePartly(taken, error);
+      if (error instanceof PartlyFailed) {
+        settlePartly(sentRows, error);
         return;
       }
       const unchanged = error instanceof ApiError ? (plan.already?.(error) ?? null) : null;
-      if (error === signal.reason) rows.settle(taken, 'unsent', null);
-      else if (unchanged !== null) rows.settle(taken, 'unchanged', unchanged);
-      else rows.settle(taken, 'refused', messageOf(error));
+      if (error === signal.reason) rows.settle(sentRows, 'unsent', null);
+      else if (unchanged !== null) rows.settle(sentRows, 'unchanged', unchanged);
+      else rows.settle(sentRows, 'failed', messageOf(error));
       // After a canceled sign-in every row would ask again. In order, later rows may depend on this one.
       const failed = unchanged === null && error !== signal.reason;
       if ((error instanceof ApiError && error.status === 401) || (failed && plan.inOrder)) stop();
@@ -153,7 +153,7 @@ export function startBulk(plan: BulkPlan): BulkJob {
     batch,
     changes,
     phase: () => phase,
-    needsAttention: () => rows.count('refused') + rows.count('unsent') + rows.count('leftOut') > 0,
+    needsAttention: () => rows.count('failed') + rows.count('unsent') + rows.count('skipped') > 0,
     pause() {
       if (phase !== 'running') return;
       pause = Promise.withResolvers();

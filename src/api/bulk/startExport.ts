@@ -19,7 +19,7 @@ type ExportPlan<E extends ReadOperation> = {
   title: string;
   /** “members.csv”. */
   file: string;
-  row: E;
+  operation: E;
   /** Filters and order. Page and limit are ignored. */
   input: Input<E>;
   /** The expected number of rows, if the service returned it. */
@@ -37,7 +37,7 @@ const asRow = (item: unknown): object => (typeof item === 'object' && item !== n
  * saves the file at the end.
  */
 export function startExport<E extends ReadOperation>(plan: ExportPlan<E>): ExportJob {
-  const { title, file, row, input } = plan;
+  const { title, file, operation, input } = plan;
   const cancel = new AbortController();
   const { signal } = cancel;
   const changes = createThrottledSignal();
@@ -66,7 +66,7 @@ export function startExport<E extends ReadOperation>(plan: ExportPlan<E>): Expor
   async function writeOn() {
     const { page: _, ...query } = { page: undefined, ...partsOf(input).query };
     const from = { ...input, query: { ...query, limit: 1000, ...(cursor && { page: cursor }) } };
-    for await (const list of pagesOf(row, from, signal, asJob(signal))) {
+    for await (const list of pagesOf(operation, from, signal, asJob(signal))) {
       add(plan.only ? list.items.filter(plan.only) : list.items);
       of = plan.only ? of : (list.count ?? of);
       cursor = list.next?.page;

@@ -13,8 +13,8 @@ import { documentText } from '#markdown/documentText.ts';
 import { completeResponse } from './completeResponse.ts';
 
 /** A response after completion, without its types. */
-function completed(row: Operation, value: object) {
-  completeResponse(row, value);
+function completed(operation: Operation, value: object) {
+  completeResponse(operation, value);
   return JSON.parse(JSON.stringify(value));
 }
 

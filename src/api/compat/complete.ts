@@ -99,7 +99,7 @@ class Completion {
 }
 
 /**
- * Completes a response, in place, according to the shape of the contract's row: texts, lists, links,
+ * Completes a response, in place, according to the shape of the operation: texts, lists, links,
  * permissions, authors. Takes fields with another name, too, such as `children` for the sections of a group.
  * Returns the texts that are structured documents, which the caller has to convert.
  */

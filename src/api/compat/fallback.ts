@@ -33,7 +33,7 @@ export const fallbacks = new Map([
 
 /** Answers a read of an operation that the service doesn't have. Throws `error` if other operations can't answer it. */
 export function fallback<E extends Operation, T>(
-  row: E,
+  operation: E,
   input: Input<E>,
   reads: Reads,
   error: unknown,

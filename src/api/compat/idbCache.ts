@@ -86,6 +86,14 @@ export const getCached = (name: string) =>
     return text;
   });
 
+/** Returns the names that begin with a prefix, under which texts are stored. */
+export const cachedNames = (prefix: string) =>
+  attempt(async (database) => {
+    const start = keyOf(prefix);
+    const keys = await database.getAllKeys('texts', IDBKeyRange.bound(start, `${start}\uffff`));
+    return keys.map((key) => key.slice(start.length - prefix.length));
+  });
+
 /** Removes all texts of a service. */
 export const clearCached = (baseUrl: string) =>
   attempt(async (database) => {

@@ -10,7 +10,7 @@ const storageKey = (baseUrl: string) => `null level ${baseUrl}`;
 const version = createStore(0);
 export const nullLevelChanges = version.subscribe;
 
-const known = new Map<string, NullLevel | undefined>();
+const levels = new Map<string, NullLevel | undefined>();
 
 function load(baseUrl: string): NullLevel | undefined {
   if (isOwnService(baseUrl)) return 'inherit';
@@ -26,14 +26,14 @@ const currentUrl = () => session.current()?.baseUrl ?? '';
  */
 export function nullLevel(): NullLevel | undefined {
   const baseUrl = currentUrl();
-  if (!known.has(baseUrl)) known.set(baseUrl, load(baseUrl));
-  return known.get(baseUrl);
+  if (!levels.has(baseUrl)) levels.set(baseUrl, load(baseUrl));
+  return levels.get(baseUrl);
 }
 
 /** Stores the meaning of null on a service. */
 export function recordNullLevel(meaning: NullLevel, baseUrl = currentUrl()) {
-  if (isOwnService(baseUrl) || known.get(baseUrl) === meaning) return;
-  known.set(baseUrl, meaning);
+  if (isOwnService(baseUrl) || levels.get(baseUrl) === meaning) return;
+  levels.set(baseUrl, meaning);
   deviceStorage.write(storageKey(baseUrl), meaning);
   version.set(version.get() + 1);
 }

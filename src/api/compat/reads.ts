@@ -3,8 +3,8 @@ import type { ItemOf, List, ReadOperation } from '../reads/pages.ts';
 
 /** Reads for fallbacks, through the query cache and the request queue. */
 export type Reads = {
-  one: <E extends ReadOperation>(row: E, input: Input<E>) => Promise<Output<E>>;
-  all: <E extends ReadOperation>(row: E, input: Input<E>) => Promise<List<ItemOf<E>>>;
+  one: <E extends ReadOperation>(operation: E, input: Input<E>) => Promise<Output<E>>;
+  all: <E extends ReadOperation>(operation: E, input: Input<E>) => Promise<List<ItemOf<E>>>;
 };
 
 /** Answers an operation from others: a list as a whole. Undefined if it can't. */

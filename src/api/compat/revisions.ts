@@ -18,9 +18,9 @@ const isRevision = (value: unknown): value is Revision =>
 const isPage = (value: unknown): value is Page =>
   isObject(value) && typeof Reflect.get(value, 'markdown') === 'string';
 
-const keyOfRow = ({ method, path }: Operation) => operationKey(method, path);
-const mainKey = keyOfRow(spaceContent.get);
-const pageKeys = [spaceContent.getPage, changeRequestContent.getPage].map(keyOfRow);
+const keyOfOperation = ({ method, path }: Operation) => operationKey(method, path);
+const mainKey = keyOfOperation(spaceContent.get);
+const pageKeys = [spaceContent.getPage, changeRequestContent.getPage].map(keyOfOperation);
 
 /** The keys already written since the console was loaded. */
 const written = new Set<string>();
@@ -33,8 +33,8 @@ async function writeOnce(key: string, text: () => string) {
 }
 
 /** Stores a response in IndexedDB if it is the current revision of main or a page. Never rejects. */
-export async function storeContent(row: Operation, input: object, output: unknown) {
-  const key = keyOfRow(row);
+export async function storeContent(operation: Operation, input: object, output: unknown) {
+  const key = keyOfOperation(operation);
   const spaceId = String(Reflect.get(input, 'spaceId'));
   if (key === mainKey && isRevision(output))
     await writeOnce(revisionKey(spaceId, output.id), () => JSON.stringify(output)).catch(() => null);

@@ -9,5 +9,8 @@ import { shapeOf, type Shape } from '#contract/shape.ts';
 export const shapes: Readonly<Record<string, Shape | undefined>> = Object.fromEntries(
   Object.values(operations)
     .flatMap((area) => Object.values(withSchemas(area)))
-    .map((row) => [`${row.method} ${row.path}`, row.response && shapeOf(row.response)]),
+    .map((operation) => [
+      `${operation.method} ${operation.path}`,
+      operation.response && shapeOf(operation.response),
+    ]),
 );

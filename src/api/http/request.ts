@@ -13,10 +13,10 @@ export function partsOf(input: object) {
 }
 
 /** The request of an operation and its input: `GET /v1/orgs/o1/members?role=admin`. */
-export function requestOf<E extends Operation>(row: E, input: Input<E>): ApiRequest {
+export function requestOf<E extends Operation>(operation: E, input: Input<E>): ApiRequest {
   const { query, body, parameters } = partsOf(input);
   // The default format differs between services.
-  const format = 'format' in row.parameters && { format: 'markdown' };
-  const path = fillPath(row.path, parameters) + encodeQuery({ ...format, ...query });
-  return { method: row.method, path, ...(body !== undefined && { body }) };
+  const format = 'format' in operation.parameters && { format: 'markdown' };
+  const path = fillPath(operation.path, parameters) + encodeQuery({ ...format, ...query });
+  return { method: operation.method, path, ...(body !== undefined && { body }) };
 }

@@ -47,7 +47,7 @@ export const cursorAfter = (list: Pick<List<unknown>, 'next'>, current: string |
  * Stops at the end or at a repeated cursor. `send` can queue each request.
  */
 export async function* pagesOf<E extends ReadOperation>(
-  row: E,
+  operation: E,
   input: Input<E>,
   signal?: AbortSignal,
   send: Send = (read) => read(),
@@ -57,8 +57,8 @@ export async function* pagesOf<E extends ReadOperation>(
   let page: string | null | undefined;
   do {
     const asked = { ...input, query: { limit: 1000, ...query, ...(page && { page }) } };
-    const list: unknown = await send(() => call(row, asked, signal));
-    if (!isList<ItemOf<E>>(list)) throw ApiError.foreign(row.status);
+    const list: unknown = await send(() => call(operation, asked, signal));
+    if (!isList<ItemOf<E>>(list)) throw ApiError.foreign(operation.status);
     yield list;
     page = cursorAfter(list, page ?? undefined);
     if (page !== null && seen.has(page)) return;
@@ -67,13 +67,13 @@ export async function* pagesOf<E extends ReadOperation>(
 }
 
 async function itemsOfPages<E extends ReadOperation>(
-  row: E,
+  operation: E,
   input: Input<E>,
   signal?: AbortSignal,
   send?: Send,
 ) {
   const items: ItemOf<E>[] = [];
-  for await (const page of pagesOf(row, input, signal, send)) items.push(...page.items);
+  for await (const page of pagesOf(operation, input, signal, send)) items.push(...page.items);
   return items;
 }
 
@@ -82,17 +82,17 @@ async function itemsOfPages<E extends ReadOperation>(
  * status “all”, reads the list once for each status.
  */
 export async function everyItem<E extends ReadOperation>(
-  row: E,
+  operation: E,
   input: Input<E>,
   signal?: AbortSignal,
   send?: Send,
 ): Promise<ItemOf<E>[]> {
-  const inputs = statusInputs(row, input);
+  const inputs = statusInputs(operation, input);
   try {
-    const lists = await Promise.all(inputs.map((one) => itemsOfPages(row, one, signal, send)));
+    const lists = await Promise.all(inputs.map((one) => itemsOfPages(operation, one, signal, send)));
     return lists.flat();
   } catch (error) {
-    if (inputs.length > 1 || !isAllUnknown(row, input, error)) throw error;
-    return everyItem(row, input, signal, send);
+    if (inputs.length > 1 || !isAllUnknown(operation, input, error)) throw error;
+    return everyItem(operation, input, signal, send);
   }
 }

@@ -7,12 +7,12 @@ import type { Target } from './session.ts';
 /** Like `call`, but for any service and token, without a sign-in dialog or retries. Throws an `ApiError`. */
 export async function callOn<E extends Operation>(
   target: Target,
-  row: E,
+  operation: E,
   input: Input<E>,
   signal?: AbortSignal,
 ): Promise<Output<E>> {
-  const request = requestOf(row, input);
+  const request = requestOf(operation, input);
   const response = await send(target, request, signal);
   if (!response.ok) throw await ApiError.from(response, request);
-  return outputOf(row, response, signal);
+  return outputOf(operation, response, signal);
 }

@@ -31,7 +31,7 @@ test('switches between services and forgets them', () => {
   session.forget('https://docs.example');
   assert.equal(session.current(), null);
   assert.deepEqual(
-    session.get().known.map(({ baseUrl }) => baseUrl),
+    session.get().services.map(({ baseUrl }) => baseUrl),
     ['https://other.example'],
   );
 });
@@ -42,7 +42,7 @@ test('signing out removes the token from tab and device and keeps the address', 
   session.enter({ ...docs, keep: true });
   session.leave();
   assert.equal(JSON.stringify([tab.read('services'), device.read('services')]).includes('secret'), false);
-  assert.equal(session.get().known[0]?.baseUrl, 'https://docs.example');
+  assert.equal(session.get().services[0]?.baseUrl, 'https://docs.example');
 });
 
 test('drops a session that has expired and keeps its email address', () => {
@@ -71,7 +71,7 @@ test('ignores invalid services in storage', () => {
     { baseUrl: 1 },
     { baseUrl: 'https://a.example', label: 'A', token: 't' },
   ]);
-  assert.equal(openSession(tab, storage()).get().known.length, 1);
+  assert.equal(openSession(tab, storage()).get().services.length, 1);
 });
 
 /** Opens a link with this hash at the service's origin. `replaced` lists the resulting addresses. */

@@ -25,7 +25,7 @@ export type Service = {
 /** The service and the token of a request. */
 export type Target = Pick<Service, 'baseUrl' | 'token'>;
 
-type SessionState = { current: Service | null; known: readonly Service[] };
+type SessionState = { current: Service | null; services: readonly Service[] };
 
 /** A service whose token has changed. Tabs with the earlier token follow. */
 export type TokenChange = { was: string; now: Service };
@@ -48,27 +48,27 @@ const servicesIn = (storage: SafeStorage, keep: boolean) => {
 
 /** Merges the services of tab and device. A service of the tab replaces the same one of the device. */
 function load(tab: SafeStorage, device: SafeStorage): SessionState {
-  const known = new Map<string, Service>();
+  const byUrl = new Map<string, Service>();
   for (const service of [...servicesIn(device, true), ...servicesIn(tab, false)])
-    known.set(service.baseUrl, service);
+    byUrl.set(service.baseUrl, service);
   const current = tab.read('service') ?? device.read('service');
-  return { current: known.get(String(current)) ?? null, known: [...known.values()] };
+  return { current: byUrl.get(String(current)) ?? null, services: [...byUrl.values()] };
 }
 
 /** Creates a session from two storages: one for this tab, one for this device. */
 export function openSession(tab: SafeStorage, device: SafeStorage) {
   const store = createStore(load(tab, device));
-  const save = (current: string | undefined, known: readonly Service[]) => {
-    const listed = (keep: boolean) => known.filter((service) => service.keep === keep);
+  const save = (current: string | undefined, services: readonly Service[]) => {
+    const listed = (keep: boolean) => services.filter((service) => service.keep === keep);
     tab.write('services', listed(false));
     device.write('services', listed(true));
     tab.write('service', current);
     if (listed(false).some(({ token }) => token !== '')) device.write('openInTabs', true);
-    const kept = known.some((service) => service.keep && service.baseUrl === current);
-    if (kept || current === undefined) device.write('service', current);
+    const isKept = services.some((service) => service.keep && service.baseUrl === current);
+    if (isKept || current === undefined) device.write('service', current);
     store.set(load(tab, device));
   };
-  const others = (baseUrl: string) => store.get().known.filter((service) => service.baseUrl !== baseUrl);
+  const others = (baseUrl: string) => store.get().services.filter((service) => service.baseUrl !== baseUrl);
 
   return {
     get: store.get,
@@ -78,7 +78,7 @@ export function openSession(tab: SafeStorage, device: SafeStorage) {
     token: () => store.get().current?.token ?? '',
     /** Adds or replaces a service and makes it current. */
     enter: (service: Service) => save(service.baseUrl, [...others(service.baseUrl), service]),
-    switchTo: (baseUrl: string) => save(baseUrl, store.get().known),
+    switchTo: (baseUrl: string) => save(baseUrl, store.get().services),
     forget(baseUrl: string) {
       const { current } = store.get();
       save(current?.baseUrl === baseUrl ? undefined : current?.baseUrl, others(baseUrl));
@@ -94,8 +94,8 @@ export function openSession(tab: SafeStorage, device: SafeStorage) {
      * device arrive by a storage event.
      */
     follow({ was, now }: TokenChange) {
-      const { current, known } = store.get();
-      const mine = known.find(({ baseUrl }) => baseUrl === now.baseUrl);
+      const { current, services } = store.get();
+      const mine = services.find(({ baseUrl }) => baseUrl === now.baseUrl);
       if ((mine?.token ?? '') !== was || (now.keep && mine?.keep !== false)) return;
       tab.write('services', [...others(now.baseUrl).filter(({ keep }) => !keep), ...(now.keep ? [] : [now])]);
       if (current === null && now.token !== '') tab.write('service', now.baseUrl);

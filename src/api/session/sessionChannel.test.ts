@@ -29,7 +29,7 @@ function browser(t: TestContext) {
   };
 }
 
-const stored = (session: Session) => session.get().known.map(({ token }) => token);
+const stored = (session: Session) => session.get().services.map(({ token }) => token);
 
 test('a new tab takes over a session that isn’t kept, and its end', async (t) => {
   const open = browser(t);

@@ -60,18 +60,18 @@ function changesOf(before: readonly Service[], after: readonly Service[]): Token
  */
 export function shareWithTabs(session: Session, follow: (change: TokenChange) => void) {
   const channel = new BroadcastChannel(name);
-  let { known } = session.get();
+  let { services } = session.get();
   session.subscribe(() => {
-    const before = known;
-    ({ known } = session.get());
-    for (const change of changesOf(before, known)) post(channel, change);
+    const before = services;
+    ({ services } = session.get());
+    for (const change of changesOf(before, services)) post(channel, change);
   });
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isChange(data)) return follow(data);
     if (data !== question) return;
     const { current } = session.get();
     // The current one first: the new tab opens it.
-    for (const now of [current, ...known.filter((one) => one !== current)])
+    for (const now of [current, ...services.filter((one) => one !== current)])
       if (now && now.token !== '' && !now.keep) post(channel, { was: '', now });
   });
   return () => channel.close();

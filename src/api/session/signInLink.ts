@@ -10,7 +10,7 @@ export const pendingSignIn = createStore<PendingSignIn | null>(null);
 
 /** The known service at the origin of this page. */
 export const knownService = (session: Session, origin: string) =>
-  session.get().known.find(({ baseUrl }) => baseUrl === origin);
+  session.get().services.find(({ baseUrl }) => baseUrl === origin);
 
 /** Whether a link’s token needs no confirmation: no one is signed in, or the token is the same. */
 export const canSignInDirectly = (session: Session, origin: string, token: string) =>

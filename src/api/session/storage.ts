@@ -16,7 +16,7 @@ const parse = (text: string): unknown => {
  * the page closes. Writing `undefined` removes a key; invalid JSON reads as `undefined`.
  */
 export function safeStorage(open: () => Storage | undefined): SafeStorage {
-  const kept = new Map<string, string>();
+  const memory = new Map<string, string>();
   const attempt = <T>(act: (storage: Storage) => T): T | undefined => {
     try {
       const storage = open();
@@ -27,17 +27,17 @@ export function safeStorage(open: () => Storage | undefined): SafeStorage {
   };
   return {
     read(key) {
-      const text = attempt((storage) => storage.getItem(key)) ?? kept.get(key);
+      const text = attempt((storage) => storage.getItem(key)) ?? memory.get(key);
       return text === undefined ? undefined : parse(text);
     },
     write(key, value) {
       if (value === undefined) {
-        kept.delete(key);
+        memory.delete(key);
         attempt((storage) => storage.removeItem(key));
         return;
       }
       const text = JSON.stringify(value);
-      kept.set(key, text);
+      memory.set(key, text);
       attempt((storage) => storage.setItem(key, text));
     },
   };

@@ -4,7 +4,7 @@ import type { BatchContext } from './batchContext.ts';
 import { createThrottledSignal } from '#lib/throttledSignal.ts';
 import { createStore } from '#lib/store.ts';
 
-type UndoState = 'none' | 'possible' | 'running' | 'undone' | 'refused';
+type UndoState = 'none' | 'possible' | 'running' | 'undone' | 'failed';
 export type Entry = {
   id: number;
   /** Milliseconds since 1970. */
@@ -13,7 +13,7 @@ export type Entry = {
   description: string | null;
   /** Null for a batch; each of its writes has its own. */
   request: ApiRequest | null;
-  outcome: 'underWay' | 'done' | 'refused';
+  outcome: 'underWay' | 'done' | 'failed';
   /** Why the write, or its undo, failed. */
   reason: string | null;
   /** Whether the component that started the write shows the reason, so that the shell doesn't have to. */
@@ -38,7 +38,7 @@ const retained = { entries: 500, writes: 100_000 };
 
 /** Creates an empty activity list. `now` returns milliseconds since 1970. */
 export function createActivity(now: () => number = Date.now) {
-  const known = new Map<number, Entry>();
+  const entriesById = new Map<number, Entry>();
   const top = createStore<readonly Entry[]>([]);
   const parts = new Map<number, number[]>();
   const partsChanged = createThrottledSignal();
@@ -49,49 +49,49 @@ export function createActivity(now: () => number = Date.now) {
 
   function forget(id: number) {
     for (const one of [id, ...(parts.get(id) ?? [])]) {
-      known.delete(one);
+      entriesById.delete(one);
       undos.delete(one);
     }
     parts.delete(id);
   }
   function add(entry: Entry) {
-    known.set(entry.id, entry);
+    entriesById.set(entry.id, entry);
     if (entry.batch !== null) {
       parts.get(entry.batch)?.push(entry.id);
       partsChanged.notify();
       return;
     }
     const kept = [entry, ...top.get()];
-    while (kept.length > retained.entries || (known.size > retained.writes && kept.length > 1))
+    while (kept.length > retained.entries || (entriesById.size > retained.writes && kept.length > 1))
       forget(kept.pop()?.id ?? 0);
     top.set(kept);
   }
   function change(id: number, next: Partial<Entry>) {
-    const old = known.get(id);
+    const old = entriesById.get(id);
     if (!old) return;
     const entry = { ...old, ...next };
-    known.set(id, entry);
+    entriesById.set(id, entry);
     if (entry.batch === null) top.set(top.get().map((other) => (other.id === id ? entry : other)));
     else partsChanged.notify();
   }
   const notifyListeners = (id: number) => {
-    const entry = known.get(id);
+    const entry = entriesById.get(id);
     if (entry?.batch === null) for (const listener of listeners) listener(entry);
   };
-  const partsOf = (batch: number) => (parts.get(batch) ?? []).flatMap((id) => known.get(id) ?? []);
-  const canUndo = ({ id, undo }: Entry) => undos.has(id) && (undo === 'possible' || undo === 'refused');
+  const partsOf = (batch: number) => (parts.get(batch) ?? []).flatMap((id) => entriesById.get(id) ?? []);
+  const canUndo = ({ id, undo }: Entry) => undos.has(id) && (undo === 'possible' || undo === 'failed');
 
   /** Like `undo`, but rethrows the error. `context` makes the undo part of a batch. */
   async function undoOrThrow(id: number, context?: BatchContext) {
     const action = undos.get(id);
-    const entry = known.get(id);
+    const entry = entriesById.get(id);
     if (!action || !entry || !canUndo(entry)) return;
     change(id, { undo: 'running', reason: null });
     try {
       await action.run(context);
       change(id, { undo: 'undone' });
     } catch (error) {
-      change(id, { undo: 'refused', reason: messageOf(error), shown: action.shows });
+      change(id, { undo: 'failed', reason: messageOf(error), shown: action.shows });
       notifyListeners(id);
       throw error;
     }
@@ -101,7 +101,7 @@ export function createActivity(now: () => number = Date.now) {
   /** Undoes the writes of a batch, four at a time. Throws an error with the number of failures. */
   async function undoParts(batch: number) {
     const todo = partsOf(batch).filter(canUndo);
-    const description = known.get(batch)?.description ?? '';
+    const description = entriesById.get(batch)?.description ?? '';
     const undoBatch = begin({ description: `Undoing: ${description}`, request: null });
     const waiting = todo.map(({ id }) => id);
     let failed = 0;
@@ -134,10 +134,10 @@ export function createActivity(now: () => number = Date.now) {
   }
 
   function done(id: number, run: Undo | null, shows = false) {
-    if (run && known.has(id)) undos.set(id, { run, shows });
+    if (run && entriesById.has(id)) undos.set(id, { run, shows });
     change(id, { outcome: 'done', undo: run ? 'possible' : 'none' });
     notifyListeners(id);
-    const request = known.get(id)?.request;
+    const request = entriesById.get(id)?.request;
     if (request) for (const listener of writeListeners) listener(request);
   }
 
@@ -156,7 +156,7 @@ export function createActivity(now: () => number = Date.now) {
     get: top.get,
     subscribe: top.subscribe,
     /** The current state of one write or batch. */
-    find: (id: number) => known.get(id),
+    find: (id: number) => entriesById.get(id),
     /** The writes of a batch in the order they started. `partsChanged` notifies about changes. */
     partsOf,
     countParts: (batch: number) => parts.get(batch)?.length ?? 0,
@@ -173,8 +173,8 @@ export function createActivity(now: () => number = Date.now) {
     },
     begin,
     done,
-    refused(id: number, error: unknown, shown: boolean) {
-      change(id, { outcome: 'refused', reason: messageOf(error), shown });
+    failed(id: number, error: unknown, shown: boolean) {
+      change(id, { outcome: 'failed', reason: messageOf(error), shown });
       notifyListeners(id);
     },
     /** Removes a single write that changed nothing from the list. */
@@ -208,7 +208,7 @@ export function lastUndoable() {
     .find(
       (entry) =>
         entry.description !== null &&
-        entry.outcome !== 'refused' &&
+        entry.outcome !== 'failed' &&
         !isUndo(entry) &&
         entry.undo !== 'running' &&
         entry.undo !== 'undone',

@@ -62,36 +62,39 @@ export function withMove<T>(list: List<T>, id: string, place: { before?: string;
 
 /** Changes a whole list, for edits that the functions below don't cover. */
 export const editList = <E extends ReadOperation>(
-  row: E,
+  operation: E,
   input: PathInput<E>,
   update: (list: List<ItemOf<E>>, filters: Record<string, unknown>) => List<ItemOf<E>>,
 ): CacheEdit => ({
-  address: keyOf(row, input),
+  address: keyOf(operation, input),
   update: (data, filters) => (isList<ItemOf<E>>(data) ? update(data, filters) : data),
 });
 
 /** Changes one item in every cached page of a list. */
 export const editItem = <E extends ReadOperation>(
-  row: E,
+  operation: E,
   input: PathInput<E>,
   which: Which<ItemOf<E>>,
   change: Change<ItemOf<E>>,
-) => editList(row, input, (list) => withChange(list, which, change));
+) => editList(operation, input, (list) => withChange(list, which, change));
 
 /** Removes one item from every cached page of a list. */
-export const removeItem = <E extends ReadOperation>(row: E, input: PathInput<E>, which: Which<ItemOf<E>>) =>
-  editList(row, input, (list) => without(list, which));
+export const removeItem = <E extends ReadOperation>(
+  operation: E,
+  input: PathInput<E>,
+  which: Which<ItemOf<E>>,
+) => editList(operation, input, (list) => without(list, which));
 
 const wholeListFilters = new Set(['limit', 'every', 'nested']);
 
 /** Inserts an item into cached responses that contain the whole list. Filtered pages have to be refetched. */
 export const insertItem = <E extends ReadOperation>(
-  row: E,
+  operation: E,
   input: PathInput<E>,
   item: ItemOf<E>,
   place?: { before?: string; after?: string },
 ) =>
-  editList(row, input, (list, filters) =>
+  editList(operation, input, (list, filters) =>
     list.next === undefined && Object.keys(filters).every((name) => wholeListFilters.has(name))
       ? withItem(list, item, place)
       : list,
@@ -102,10 +105,10 @@ const isResource = <E extends ReadOperation>(data: unknown): data is Output<E> =
 
 /** Changes a cached response that is a single resource. */
 export const editOne = <E extends ReadOperation>(
-  row: E,
+  operation: E,
   input: PathInput<E>,
   change: Change<Output<E>>,
 ): CacheEdit => ({
-  address: keyOf(row, input),
+  address: keyOf(operation, input),
   update: (data) => (isResource<E>(data) ? changed(data, change) : data),
 });

@@ -2,7 +2,7 @@ import { ApiError, messageOf } from '#api/http/ApiError.ts';
 import type { InviteLink } from '#api/session/inviteLink.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Screen } from '#ui/Screen.tsx';
@@ -28,7 +28,7 @@ export function InvalidInvite({ error }: { error: Error }) {
   const isInvalid = error instanceof ApiError && (error.status === 404 || error.status === 409);
   return (
     <Screen title={isInvalid ? 'This invite is invalid' : 'Couldn’t load the invite'}>
-      <Blank kind="failed" line={messageOf(error)} actions={<SignInLink />} />
+      <EmptyState kind="failed" title={messageOf(error)} actions={<SignInLink />} />
     </Screen>
   );
 }

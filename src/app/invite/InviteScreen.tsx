@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { acceptInvite, readInviteLink, type InviteLink } from '#api/session/inviteLink.ts';
 import { roleCan, roleName } from '#directory/access/roles.ts';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Fault } from '#ui/Fault.tsx';
@@ -61,9 +61,9 @@ function Invite({ invite, secret }: { invite: InviteLink; secret: string }) {
   if (status === 'expired')
     return (
       <Screen title="This invite has expired">
-        <Blank
-          kind="nothing"
-          line={`The invite to ${organization.title} wasn’t accepted in time`}
+        <EmptyState
+          kind="empty"
+          title={`The invite to ${organization.title} wasn’t accepted in time`}
           note={`${ask} If you have joined before, sign in.`}
           actions={<SignInLink email={email} />}
         />
@@ -72,9 +72,9 @@ function Invite({ invite, secret }: { invite: InviteLink; secret: string }) {
   if (status === 'accepted')
     return (
       <Screen title="This invite has already been used">
-        <Blank
-          kind="nothing"
-          line={`${email} is a member of ${organization.title}`}
+        <EmptyState
+          kind="empty"
+          title={`${email} is a member of ${organization.title}`}
           note="An invite works once. Sign in with your password, or ask an admin for a new sign-in link."
           actions={<SignInLink email={email} />}
         />

@@ -5,7 +5,7 @@ import { moreLimits } from '#contract/limits.ts';
 import { passwordFault } from '#contract/password.ts';
 import { roleCan, roleName } from '#directory/access/roles.ts';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Fault } from '#ui/Fault.tsx';
@@ -106,9 +106,9 @@ export function RoleInvite({ secret }: { secret: string }) {
   if (sentTo !== null)
     return (
       <Screen title="Check your email">
-        <Blank
-          kind="nothing"
-          line={`We sent an invite to ${sentTo}`}
+        <EmptyState
+          kind="empty"
+          title={`We sent an invite to ${sentTo}`}
           note={`Open its link to join ${organization.title}. You can ask for another email after a minute.`}
           actions={<Button onClick={() => setSentTo(null)}>Use another address</Button>}
         />

@@ -21,8 +21,8 @@ function labelOf(row: Row, doing: string) {
   const labels = {
     working: doing,
     waiting: 'Waiting',
-    refused: 'Failed',
-    leftOut: 'Skipped',
+    failed: 'Failed',
+    skipped: 'Skipped',
     unsent: 'Not sent',
   };
   return labels[state];
@@ -33,7 +33,7 @@ const shown = (row: Row | undefined, doing: string): TrayRow | undefined =>
     name: row.name,
     state: row.state,
     label: labelOf(row, doing),
-    reason: row.state === 'refused' || row.state === 'leftOut' ? (row.reason ?? undefined) : undefined,
+    reason: row.state === 'failed' || row.state === 'skipped' ? (row.reason ?? undefined) : undefined,
   };
 
 function Running({ job }: { job: BulkJob }) {
@@ -65,7 +65,7 @@ function Running({ job }: { job: BulkJob }) {
 function Ended({ job }: { job: BulkJob }) {
   useStore(activity);
   const { rows, batch } = job;
-  const retryable = rows.count('refused') + rows.count('unsent');
+  const retryable = rows.count('failed') + rows.count('unsent');
   const entry = activity.find(batch);
   return (
     <>
@@ -98,7 +98,7 @@ export function BulkTray({ job }: { job: BulkJob }) {
       title={title}
       summary={ended ? resultText(rows) : progressText(rows)}
       done={settledCount(rows)}
-      failed={rows.count('refused')}
+      failed={rows.count('failed')}
       of={rows.size}
       actions={ended ? <Ended job={job} /> : <Running job={job} />}
       notice={!ended && paused && <PauseNotice />}

@@ -7,7 +7,7 @@ import styles from './TrayRows.module.css';
 
 export type TrayRow = {
   name: string;
-  state: 'waiting' | 'working' | 'done' | 'unchanged' | 'refused' | 'leftOut' | 'unsent';
+  state: 'waiting' | 'working' | 'done' | 'unchanged' | 'failed' | 'skipped' | 'unsent';
   /** “Edit → Review”, “Changing…”, “Waiting”, “Failed” */
   label: string;
   /** Why the row failed or was skipped. */
@@ -27,8 +27,8 @@ const icons: Record<TrayRow['state'], IconNode> = {
   working: Ellipsis,
   done: Check,
   unchanged: Minus,
-  refused: CircleX,
-  leftOut: Lock,
+  failed: CircleX,
+  skipped: Lock,
   unsent: CircleDashed,
 };
 /** The height of a row without a reason, and the minimum width of a column with its gap, in px. */

@@ -13,7 +13,7 @@ import { useSignIn } from './useSignIn.ts';
 type Props = {
   methods: SignInMethods;
   /** The address to start with. */
-  known: string;
+  initialEmail: string;
   /** The path to open afterwards. */
   to: string;
 };
@@ -42,8 +42,8 @@ const Providers = ({ logins, onChoose }: ProvidersProps) =>
  * Signs in at this service: first the email address, then what the service offers for it, which is the same for known and
  * unknown addresses of a domain.
  */
-export function SignInForm({ methods, known, to }: Props) {
-  const [email, setEmail] = useState(known);
+export function SignInForm({ methods, initialEmail, to }: Props) {
+  const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
   const [keep, setKeep] = useState(true);
   const [usesPassword, setUsesPassword] = useState(false);

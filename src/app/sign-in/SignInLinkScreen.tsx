@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { ApiError, messageOf } from '#api/http/ApiError.ts';
 import { acceptSignInLink, readSignInLink } from '#api/session/passwordSignIn.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { FrontPage } from '../FrontPage.tsx';
 import { SignInLink } from '../invite/InviteParts.tsx';
@@ -21,7 +21,7 @@ function Main() {
     const isInvalid = error instanceof ApiError && [404, 409].includes(error.status);
     return (
       <Screen title={isInvalid ? 'This sign-in link doesn’t work' : 'Couldn’t load the sign-in link'}>
-        <Blank kind="failed" line={messageOf(error)} actions={<SignInLink />} />
+        <EmptyState kind="failed" title={messageOf(error)} actions={<SignInLink />} />
       </Screen>
     );
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#api/http/ApiError.ts';
 import type { FinishedSignIn } from '#api/session/signOn.ts';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Screen } from '#ui/Screen.tsx';
@@ -48,9 +48,9 @@ export function FinishSignIn({ finished }: { finished: FinishedSignIn }) {
   if (error)
     return (
       <Screen title="Couldn’t sign you in">
-        <Blank
+        <EmptyState
           kind="failed"
-          line={messageOf(error)}
+          title={messageOf(error)}
           actions={
             <a className={buttonClass({ variant: 'primary' })} href={paths.connect.to()}>
               Start again

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { startSignOn } from './signOnRedirect.ts';
 
@@ -15,6 +15,7 @@ export function StartSignIn({ providerId, to }: { providerId: string; to: string
     retry: false,
     staleTime: 'static',
   });
-  if (fault) return <Screen title="Couldn’t start sign-in">{<Blank kind="failed" line={fault} />}</Screen>;
+  if (fault)
+    return <Screen title="Couldn’t start sign-in">{<EmptyState kind="failed" title={fault} />}</Screen>;
   return <Screen title="Redirecting to your identity provider…" busy />;
 }

@@ -10,12 +10,15 @@ export function blockAround(element: EventTarget | null) {
   return element.closest<HTMLElement>('[data-node]') ?? undefined;
 }
 
-/** The block with the focus: in a focused change of several blocks, the first one. */
+/** The block with the focus: in a focused change of several blocks, the first one with a mark, else the first one. */
 export function focusedBlock(frame: HTMLElement | null) {
   const focused = document.activeElement;
   if (!focused || !frame?.contains(focused)) return undefined;
   if (!focused.matches('[data-hunk]')) return blockAround(focused);
-  return [...focused.querySelectorAll('[data-node]')].map(blockAround).find((block) => block);
+  return ['ins, del, [data-change]', '[data-node]']
+    .flatMap((selector) => [...focused.querySelectorAll(selector)])
+    .map(blockAround)
+    .find((block) => block);
 }
 
 /** The ID of a block. */

@@ -55,6 +55,8 @@ export const changeRequest = z.object({
   status: openEnum('draft', 'open', 'archived', 'merged'),
   subject,
   description: z.optional(description),
+  /** Whether everyone with Edit access may change the content, not only the author and reviewers. */
+  allowEdits: z.optional(z.boolean()),
   createdBy: user,
   createdAt: time(),
   updatedAt: time(),
@@ -122,6 +124,7 @@ export const changeRequests = {
       subject: z.optional(subject),
       description: z.optional(newDescription),
       status: z.optional(z.enum(['draft', 'open', 'archived'])),
+      allowEdits: z.optional(z.boolean()),
     }),
     response: changeRequest,
     status: 200,

@@ -215,12 +215,8 @@ const pageSource = z.object({
 });
 export type PageSource = z.output<typeof pageSource>;
 
-const exportFile = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** In bytes. */
-  size: count(),
-  /** The path starts at the folder of the docs. */
+/** The path starts at the folder of the docs. */
+const exportFile = z.extend(file, {
   git: z.object({ oid: z.string(), path: z.string() }),
   exportOnly: openEnum('settings', 'summary', 'other'),
   docsRoot: z.optional(z.string()),

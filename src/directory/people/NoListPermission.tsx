@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { pathOfKey } from '#api/query.ts';
 import type { Organization } from '#contract/areas/organizations.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Screen } from '#ui/Screen.tsx';
@@ -27,9 +27,9 @@ export function NoListPermission({ screen, organization, what, permission, query
   const again = () => void client.invalidateQueries({ queryKey: organizationQuery(id).queryKey });
   return (
     <Screen title={screen}>
-      <Blank
-        kind="refused"
-        line={`You don’t have permission to view ${what} in ${title}`}
+      <EmptyState
+        kind="unavailable"
+        title={`You don’t have permission to view ${what} in ${title}`}
         note={
           <>
             {why ?? 'You need the'} <code>{permission}</code> permission. Ask an organization admin for
@@ -39,7 +39,7 @@ export function NoListPermission({ screen, organization, what, permission, query
         actions={<Button onClick={again}>Retry</Button>}
       >
         <Facts facts={[['Request', <code key="request">GET {pathOfKey(queryKey)}</code>]]} />
-      </Blank>
+      </EmptyState>
     </Screen>
   );
 }

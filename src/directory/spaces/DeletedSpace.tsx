@@ -15,7 +15,7 @@ export function DeletedSpace({ spaceId }: { spaceId: string }) {
   const { deletedAt, permissions } = space;
   return (
     <Banner
-      tone="stop"
+      tone="danger"
       actions={
         <Button
           small

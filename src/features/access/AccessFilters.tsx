@@ -5,7 +5,7 @@ import { teamQuery } from '#directory/organizations/organizations.api.ts';
 import type { ListState } from '#lists/useList.ts';
 import { roleName } from '#directory/access/roles.ts';
 import { TeamPicker } from '#pickers/TeamPicker.tsx';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Select, type Options } from '#ui/Select.tsx';
 import type { AccessSearch } from './access.list.ts';
 
@@ -86,9 +86,9 @@ export const memberControls = (
 
 /** The empty state without active filters. */
 export const NoAccessFound = () => (
-  <Blank
-    kind="nothing"
-    line="No access found"
+  <EmptyState
+    kind="empty"
+    title="No access found"
     note="The loaded members don’t have access to any spaces. Members get access through roles, default access, direct grants, and teams."
   />
 );

@@ -4,7 +4,7 @@ import { MemberPicker } from '#pickers/MemberPicker.tsx';
 import type { Member } from '#contract/member.ts';
 import type { Organization } from '#contract/areas/organizations.ts';
 import { memberQuery, spacesOfMemberQuery } from '#directory/organizations/organizations.api.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import styles from './Access.module.css';
 import { useComparedIds } from './accessUrl.ts';
@@ -59,9 +59,9 @@ export function CompareView({ organization }: { organization: Organization }) {
         </Button>
       </div>
       {error !== undefined && (
-        <Blank
+        <EmptyState
           kind="failed"
-          line="Couldn’t load access"
+          title="Couldn’t load access"
           note={error}
           actions={
             <Button
@@ -86,9 +86,9 @@ export function CompareView({ organization }: { organization: Organization }) {
         />
       ) : (
         error === undefined && (
-          <Blank
-            kind="nothing"
-            line={isSame ? 'Select two different members' : 'Select two members'}
+          <EmptyState
+            kind="empty"
+            title={isSame ? 'Select two different members' : 'Select two members'}
             note="See which spaces they share, which only one of them can access, and where their access levels differ."
           />
         )

@@ -8,7 +8,7 @@ import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
 import { roleName } from '#directory/access/roles.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { saveLines } from '#ui/saveLines.ts';
@@ -92,7 +92,7 @@ export function Comparison({ organization, first, second, firstSpaces, secondSpa
         rows={rows}
         rowId={({ space }) => space.id}
         names={show && { show: labels[show] }}
-        empty={<Blank kind="nothing" line="Neither member has access to any spaces" />}
+        empty={<EmptyState kind="empty" title="Neither member has access to any spaces" />}
       />
     </>
   );

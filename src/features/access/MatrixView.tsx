@@ -39,7 +39,7 @@ export function MatrixView({ organization, reading, reader }: Props) {
       {isLarge(reading) && (
         <LoadMore organizationId={organization.id} reading={reading} reader={reader} search={search} />
       )}
-      {isEmpty && !isNotLoaded && <ListEmpty list={list} onFirst={undefined} nothing={<NoAccessFound />} />}
+      {isEmpty && !isNotLoaded && <ListEmpty list={list} onFirst={undefined} empty={<NoAccessFound />} />}
       {!isEmpty && isNarrow && <AccessEntries organization={organization} reading={reading} view={view} />}
       {!isEmpty && !isNarrow && (
         <WithPanel

@@ -39,7 +39,7 @@ export function SiteReaders({ organizationId, spaceId }: { organizationId: strin
         {readers.map(({ site, who, url }) => (
           <Finding
             key={site.id}
-            is="info"
+            verdict="info"
             action={
               <AppLink to={paths.site.to({ organizationId, siteId: site.id })}>{siteName(site)}</AppLink>
             }

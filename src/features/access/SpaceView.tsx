@@ -4,7 +4,7 @@ import { titleOf } from '#directory/spaces/spaceText.ts';
 import { ListFilter, ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { AccessReader } from './access.api.ts';
 import { spaceAccessList } from './access.list.ts';
@@ -63,16 +63,16 @@ export function SpaceView({ organization, reading, reader }: Props) {
         <SpaceAccess key={column.space.id} organization={organization} reading={reading} column={column} />
       )}
       {!column && spaceId !== null && !reading.running && (
-        <Blank
-          kind="nothing"
-          line="No access found"
+        <EmptyState
+          kind="empty"
+          title="No access found"
           note="The loaded members don’t have access to this space. Refresh to include new spaces."
         />
       )}
       {spaceId === null && (
-        <Blank
-          kind="nothing"
-          line="No space selected"
+        <EmptyState
+          kind="empty"
+          title="No space selected"
           note="Select a space to see who has access to it and at what level."
         />
       )}

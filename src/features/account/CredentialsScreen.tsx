@@ -4,7 +4,7 @@ import { useMutate } from '#api/mutation.ts';
 import { useHasOperation } from '#api/useHasOperation.ts';
 import { signIn, type UserToken } from '#contract/areas/sign-in.ts';
 import { pluralize } from '#lib/format.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -60,7 +60,7 @@ function Credentials({ items }: { items: readonly UserToken[] }) {
           columns={ofSessions}
           rows={sessions}
           rowId={idOf}
-          empty={<Blank kind="nothing" line="No sessions" note="You’re signed in with an API token." />}
+          empty={<EmptyState kind="empty" title="No sessions" note="You’re signed in with an API token." />}
         />
       </Section>
       <Section title="API tokens" actions={tokens.length > 0 && create}>
@@ -70,9 +70,9 @@ function Credentials({ items }: { items: readonly UserToken[] }) {
           rows={tokens}
           rowId={idOf}
           empty={
-            <Blank
-              kind="nothing"
-              line="No API tokens"
+            <EmptyState
+              kind="empty"
+              title="No API tokens"
               note="A token gives a script or an app access in your name."
               actions={create}
             />

@@ -69,7 +69,7 @@ function MemberTokens({ organization: { id: organizationId } }: { organization: 
         columns={columns}
         rowId={({ id }) => id}
         names={member ? { member: memberName(member) } : {}}
-        empty={{ line: 'No sessions or tokens', note: 'No member is signed in.' }}
+        empty={{ title: 'No sessions or tokens', note: 'No member is signed in.' }}
       />
       {ending && (
         <EndDialog

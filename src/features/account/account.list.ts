@@ -9,7 +9,7 @@ export const memberTokensList = define({
   label: 'Sessions and API tokens',
   one: 'session or token',
   many: 'sessions and tokens',
-  endpoint: accounts.listSessions,
+  operation: accounts.listSessions,
   filters: {
     member: custom<string>({
       label: 'Member',

@@ -76,7 +76,7 @@ function AuditLog({ organization: { id: organizationId, title } }: { organizatio
           ...(about && { target: `“${labelOf(about)}”` }),
           ...(search.action !== undefined && { action: labels.get(search.action) ?? search.action }),
         }}
-        empty={{ line: 'No events yet', note: `Changes in ${title} are listed here.` }}
+        empty={{ title: 'No events yet', note: `Changes in ${title} are listed here.` }}
       />
     </Screen>
   );

@@ -14,7 +14,7 @@ export const auditList = define({
   label: 'Audit log',
   one: 'event',
   many: 'events',
-  endpoint: auditEvents.list,
+  operation: auditEvents.list,
   filters: {
     actor: custom<string>({
       label: 'Actor',

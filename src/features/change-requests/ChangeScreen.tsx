@@ -3,17 +3,19 @@ import { LinkedComment } from '#comments/page/LinkedComment.tsx';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import styles from './changes/Changes.module.css';
+import lines from './lines/RequestLine.module.css';
 import { ChangeTree } from './changes/ChangeTree.tsx';
 import { useChange, type Change } from './changes/useChange.ts';
 import { useViewed } from './changes/viewed.ts';
 import { SinceBanner } from './reviews/SinceBanner.tsx';
+import { OutOfDateLine } from './changes/OutOfDate.tsx';
 import { RequestBanner } from './changes/RequestBanner.tsx';
 import { FileDiff } from './diff/FileDiff.tsx';
 import { PageDiff } from './diff/PageDiff.tsx';
@@ -24,9 +26,9 @@ function Selected({ change }: { change: Change }) {
     return <PageDiff key={selected.change.id} page={selected.change} change={change} />;
   if (selected.kind === 'file') return <FileDiff file={selected.change} change={change} />;
   return (
-    <Blank
+    <EmptyState
       kind="failed"
-      line="Page or file not found"
+      title="Page or file not found"
       note="It may have been deleted, or the URL is incorrect. Select a change from the list."
       actions={<LinkedComment organizationId={change.one.organizationId} parent={change.one} />}
     />
@@ -73,29 +75,35 @@ function Footer({ change, viewed }: { change: Change; viewed: ReturnType<typeof 
   );
 }
 
-const Description = lazyNamed(() => import('./changes/Description.tsx'), 'Description');
-const ReviewsPanel = lazyNamed(() => import('./reviews/ReviewsPanel.tsx'), 'ReviewsPanel');
-const SuggestionsPanel = lazyNamed(() => import('./suggestions/SuggestionsPanel.tsx'), 'SuggestionsPanel');
-const ChecksPanel = lazyNamed(() => import('./merge/ChecksPanel.tsx'), 'ChecksPanel');
+const SuggestionsLine = lazyNamed(() => import('./suggestions/SuggestionsLine.tsx'), 'SuggestionsLine');
+const ReviewsLine = lazyNamed(() => import('./reviews/ReviewsLine.tsx'), 'ReviewsLine');
+const ChecksLine = lazyNamed(() => import('./merge/ChecksLine.tsx'), 'ChecksLine');
 
 export function ChangeScreen() {
   const change = useChange();
   const viewed = useViewed(change);
   const { selected } = change;
-  const { status, description } = change.request;
+  const { status, outdated } = change.request;
   const { since } = change.search;
   return (
     <Tab title="Changes">
-      {since === undefined ? <RequestBanner change={change} /> : <SinceBanner change={change} />}
-      {description && description.markdown !== '' && (
-        <Suspense fallback={null}>
-          <Description one={change.one} markdown={description.markdown} />
+      <div className={lines.lines}>
+        <Suspense>
+          {(status === 'open' || status === 'draft') && since === undefined && (
+            <>
+              {outdated && <OutOfDateLine change={change} />}
+              <ChecksLine change={change} />
+            </>
+          )}
+          {change.request.comments > 0 && <SuggestionsLine change={change} />}
+          <ReviewsLine change={change} />
         </Suspense>
-      )}
+      </div>
+      {since === undefined ? <RequestBanner change={change} /> : <SinceBanner change={change} />}
       {selected.kind === 'nothing' ? (
-        <Blank
-          kind="nothing"
-          line="No changes yet"
+        <EmptyState
+          kind="empty"
+          title="No changes yet"
           note="The pages and files are identical to main. Import a page, or edit pages with Git or your editor."
           actions={
             change.canEdit && (
@@ -107,18 +115,7 @@ export function ChangeScreen() {
         />
       ) : (
         <div className={styles.review}>
-          <div className={styles.left}>
-            <ChangeTree change={change} viewed={viewed} />
-            <div className={styles.panels}>
-              <Suspense>
-                {(status === 'open' || status === 'draft') && since === undefined && (
-                  <ChecksPanel change={change} />
-                )}
-                {change.request.comments > 0 && <SuggestionsPanel change={change} />}
-                <ReviewsPanel change={change} />
-              </Suspense>
-            </div>
-          </div>
+          <ChangeTree change={change} viewed={viewed} />
           <article className={styles.article} data-layout={change.search.layout}>
             <Selected change={change} />
             <Footer change={change} viewed={viewed} />

@@ -9,6 +9,7 @@ import { createRequest } from '#directory/change-requests/requestWrites.ts';
 import { textDocument } from '#markdown/textDocument.ts';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { changeRequest } from './changeRequests.api.ts';
 
@@ -44,9 +45,10 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
 const editForm = z.object({
   subject: contract.changeRequests.update.body.shape.subject,
   description: z.optional(textUpTo(moreLimits.changeRequestDescription)),
+  allowEdits: contract.changeRequests.update.body.shape.allowEdits,
 });
 
-/** Edits the subject, and the description if the service has descriptions. */
+/** Edits the subject, and what else the service has: the description, and whether others may edit. */
 export function EditDialog({ request, onClose }: { request: ChangeRequest; onClose: () => void }) {
   const one = paths.changeRequest.useParams();
   const update = useMutate(changeRequest);
@@ -54,16 +56,21 @@ export function EditDialog({ request, onClose }: { request: ChangeRequest; onClo
     <FormDialog
       title={`Edit #${request.number}`}
       schema={editForm}
-      defaults={{ subject: request.subject, description: request.description?.markdown }}
+      defaults={{
+        subject: request.subject,
+        description: request.description?.markdown,
+        allowEdits: request.allowEdits,
+      }}
       save="Save changes"
       updates
       onClose={onClose}
-      onSubmit={({ subject, description }) =>
+      onSubmit={({ subject, description, allowEdits }) =>
         update.mutateAsync({
           ...one,
           body: {
             ...(subject !== undefined && { subject }),
             ...(description !== undefined && { description: textDocument(description) }),
+            ...(allowEdits !== undefined && { allowEdits }),
           },
         })
       }
@@ -75,6 +82,13 @@ export function EditDialog({ request, onClose }: { request: ChangeRequest; onClo
           label="Description"
           rows={6}
           hint="Markdown. Shown above the changes."
+        />
+      )}
+      {request.allowEdits !== undefined && (
+        <SwitchField
+          name="allowEdits"
+          label="Allow edits by others"
+          hint="Members with Edit access can change its pages and update it from main."
         />
       )}
     </FormDialog>

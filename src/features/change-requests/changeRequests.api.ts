@@ -78,7 +78,7 @@ const withDescription = ({ description, ...body }: Input<typeof changeRequests.u
   ...(description?.markdown !== undefined && { description: textDocument(description.markdown) }),
 });
 
-/** Changes the subject, the description or the status of a change request. Can be undone unless it was merged. */
+/** Changes the subject, the description, the status of, or who may edit a change request. Can be undone unless it was merged. */
 export const changeRequest: Mutation<typeof changeRequests.update> = mutation(changeRequests.update, {
   invalidates: requestKeys,
   edits({ spaceId, changeRequestId, body }) {
@@ -103,6 +103,8 @@ export const changeRequest: Mutation<typeof changeRequests.update> = mutation(ch
     const name = request && `#${request.number}`;
     if (body.subject !== undefined) return `${name ?? 'Change request'} renamed to “${body.subject}”`;
     if (body.description) return name ? `Description of ${name} changed` : 'Description changed';
+    if (body.allowEdits !== undefined)
+      return `Edits by others ${body.allowEdits ? 'allowed' : 'disallowed'}${name ? ` in ${name}` : ''}`;
     const from = request ? ` from ${statusLabel(request.status)}` : '';
     return `${name ?? 'Change request'} changed${from} to ${statusLabel(body.status ?? '')}`;
   },
@@ -110,10 +112,11 @@ export const changeRequest: Mutation<typeof changeRequests.update> = mutation(ch
     const request = cachedRequest(cache, one);
     if (!request) return null;
     if (body.status === undefined) {
-      const { subject, description = textDocument('') } = request;
+      const { subject, description = textDocument(''), allowEdits = true } = request;
       const previous = {
         ...(body.subject !== undefined && { subject }),
         ...(body.description && { description }),
+        ...(body.allowEdits !== undefined && { allowEdits }),
       };
       return { input: { ...one, body: previous } };
     }

@@ -3,23 +3,32 @@ import type { Space } from '#contract/space.ts';
 import { createRequestBlocker } from '#directory/spaces/spaceText.ts';
 import { urlDialogs } from '#routing/urlDialogs.tsx';
 
-/** `request` is missing on the list of a space's change requests. */
-type Context = { space: Space; request?: ChangeRequest };
+/** Without `request` on the list of a space's change requests. `manages`: whether the user may change its settings. */
+type Context = { space: Space; request?: ChangeRequest; manages?: boolean };
 
 const { dialog, define } = urlDialogs<Context>();
 
 const notMerged = ({ request }: Context) => (request && request.status !== 'merged' ? { request } : null);
+
+const managed = (context: Context) => (context.manages ? notMerged(context) : null);
 
 export const changeRequestDialogs = define({
   create: dialog(
     () => import('./SubjectDialogs.tsx').then((module) => module.CreateDialog),
     ({ space }) => (createRequestBlocker(space) === undefined ? {} : null),
   ),
-  edit: dialog(() => import('./SubjectDialogs.tsx').then((module) => module.EditDialog), notMerged),
-  review: dialog(() => import('./reviews/ReviewDialog.tsx').then((module) => module.ReviewDialog), notMerged),
+  edit: dialog(() => import('./SubjectDialogs.tsx').then((module) => module.EditDialog), managed),
+  /** `review.approve` needs only Enter. */
+  review: dialog(
+    () => import('./reviews/ReviewDialog.tsx').then((module) => module.ReviewDialog),
+    (context, id) => {
+      const props = notMerged(context);
+      return props && { ...props, isApproval: id === 'approve' };
+    },
+  ),
   askReview: dialog(
     () => import('./reviews/AskReviewDialog.tsx').then((module) => module.AskReviewDialog),
-    notMerged,
+    managed,
   ),
   merge: dialog(() => import('./merge/MergeDialog.tsx').then((module) => module.MergeDialog), notMerged),
 });

@@ -14,7 +14,7 @@ import { changeSearch } from './changes/changes.search.ts';
 import { changedPages, flatChanges } from './changes/changeCounts.ts';
 import { comparisonQuery } from './changes/comparison.api.ts';
 import { baseQuery, needsBase } from './changes/baseRevision.ts';
-import { pageChanges, type RevisionContent } from './changes/pageChanges.ts';
+import { pageChanges } from './changes/pageChanges.ts';
 import { mine, reviewQueueList } from './queue/queue.list.ts';
 import { editedPageQuery } from './edit/drafts.ts';
 import { compareThreeWay } from './changes/threeWay.ts';
@@ -22,7 +22,7 @@ import { compareThreeWay } from './changes/threeWay.ts';
 /** How many pages are prefetched at a time and in total. */
 const [prefetchConcurrency, maxPrefetched] = [3, 300];
 
-type Revisions = [main: RevisionContent, request: { pages: Page[] }, base: Revision | null];
+type Revisions = [main: Revision, request: { pages: Page[] }, base: Revision | null, id: string];
 
 /** Prefetches the text of the selected page, then those of the other changed pages. Skips pages that fail to load. */
 async function prefetchTexts(
@@ -32,12 +32,12 @@ async function prefetchTexts(
   url: URLSearchParams,
 ) {
   const { pageId, fileId, blanks } = changeSearch(url);
-  const [main, { pages }, base] = await revisions;
+  const [main, { pages }, base, request] = await revisions;
   const all = base
     ? compareThreeWay(base, main, { pages, files: [] }).requestPages
     : pageChanges(main.pages, pages);
   const changed = changedPages(all);
-  const options = { ignoreBlanks: blanks === 'hidden' };
+  const options = { ignoreBlanks: blanks === 'hidden', revisions: { main: main.id, request } };
   const first = flatChanges(all).find(({ id }) => id === pageId) ?? changed[0];
   if (first && fileId === undefined)
     await ensureQuery(comparisonQuery(one, first, options)).catch(() => null);
@@ -50,13 +50,15 @@ async function prefetchTexts(
 /** Loads everything but the texts. */
 function loadChange(ensureQuery: EnsureQuery, one: OneRequest) {
   const { spaceId } = one;
-  const base = ensureQuery(requestQuery(one)).then((request) =>
-    needsBase(request) ? ensureQuery(baseQuery(spaceId, request)).catch(() => null) : null,
+  const request = ensureQuery(requestQuery(one));
+  const base = request.then((found) =>
+    needsBase(found) ? ensureQuery(baseQuery(spaceId, found)).catch(() => null) : null,
   );
   const revisions: Promise<Revisions> = Promise.all([
     ensureQuery(mainQuery(spaceId)),
     ensureQuery(requestPagesQuery(one)),
     base,
+    request.then(({ revision }) => revision),
   ]);
   const files = ensureQuery(requestFilesQuery(one)).catch(() => null);
   return { revisions, all: [revisions, files] };

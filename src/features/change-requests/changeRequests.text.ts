@@ -42,7 +42,7 @@ export function formatChangeCounts({
 }
 
 /** The label of each kind of change. */
-export const changeLabels: Record<PageChange['is'] | FileChange['is'], string> = {
+export const changeLabels: Record<PageChange['kind'] | FileChange['kind'], string> = {
   added: 'Added',
   removed: 'Deleted',
   edited: 'Edited',

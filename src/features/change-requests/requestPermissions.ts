@@ -1,29 +1,23 @@
 import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { Space } from '#contract/space.ts';
+import { requestRights } from '#directory/change-requests/requestRights.ts';
 
 type SpaceState = Pick<Space, 'permissions' | 'editMode' | 'deletedAt'>;
 type RequestState = Pick<ChangeRequest, 'status'>;
+type OwnedRequest = Pick<ChangeRequest, 'status' | 'createdBy' | 'allowEdits'>;
 
 /**
- * Whether a change request can be renamed and its status changed. The service allows editors only their own change
- * requests.
+ * Returns why a user can't change the content of a change request, by edits or by an update from main, or undefined.
+ * @param userId null if it is unknown
  */
-export const canChange = ({ permissions }: SpaceState) => permissions.review || permissions.edit;
-
-/** Returns why the content of a change request can't be edited, or undefined. */
-export function editBlocker(space: SpaceState, { status }: RequestState) {
+export function editBlocker(space: SpaceState, request: OwnedRequest, userId: string | null) {
   if (space.deletedAt !== undefined) return 'Restore the deleted space first';
-  if (status === 'merged') return 'This change request is merged';
-  if (status === 'archived') return 'Reopen the archived change request first';
-  return canChange(space) ? undefined : 'You need Edit access to edit pages';
-}
-
-/** Returns why a change request can't be updated from main, or undefined. */
-export function updateBlocker(space: SpaceState, { status }: RequestState) {
-  if (space.deletedAt !== undefined) return 'Restore the deleted space first';
-  if (status === 'merged') return 'This change request is merged';
-  if (status === 'archived') return 'Reopen the archived change request first';
-  return canChange(space) ? undefined : 'You need Edit access to update change requests';
+  if (request.status === 'merged') return 'This change request is merged';
+  if (request.status === 'archived') return 'Reopen the archived change request first';
+  if (requestRights(space, request, userId).edit) return undefined;
+  return space.permissions.edit
+    ? 'The author doesn’t allow edits by others'
+    : 'You need Edit access to change this change request';
 }
 
 export const mergeBlockerText = {

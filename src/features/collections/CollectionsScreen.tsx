@@ -6,7 +6,7 @@ import { IncompleteLine } from '#directory/spaces/IncompleteLine.tsx';
 import { rowLines } from '#lib/rowsCsv.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
-import { NoMatch } from '#ui/Blank.tsx';
+import { NoMatch } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { KeyButton } from '#ui/KeyButton.tsx';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
@@ -125,7 +125,7 @@ export function CollectionsScreen() {
       )}
       {shown.length === 0 && text !== null && (
         <NoMatch
-          line={`No collections or spaces match “${text}”`}
+          title={`No collections or spaces match “${text}”`}
           filters={[{ name: 'search', clear: () => setText(null) }]}
           onClearAll={() => setText(null)}
         />

@@ -28,7 +28,7 @@ export function ContentBulkBar({ chosen, onClear }: Props) {
       </Button>
       <Button
         small
-        variant="stop"
+        variant="danger"
         reason={spaces === 0 ? 'Collections can only be deleted one at a time' : undefined}
         onClick={() => open('removeSpaces')}
       >

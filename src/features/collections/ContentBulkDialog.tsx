@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { leftOutOf, toSend, unchangedIn } from '#api/bulk/chosenRows.ts';
-import type { Given } from '#api/bulk/rows.ts';
+import { skippedIn, toSend, unchangedIn } from '#api/bulk/chosenRows.ts';
+import type { NewRow } from '#api/bulk/rows.ts';
 import { formatNumber } from '#lib/format.ts';
 import { StartDialog } from '#ui/StartDialog.tsx';
 
 type Props = {
   title: string;
-  rows: readonly Given[];
+  rows: readonly NewRow[];
   /** Returns the label of the confirm button for the number of rows to change. */
   verb: (count: number) => string;
   harmless?: boolean;
@@ -24,7 +24,7 @@ type Props = {
 
 /** Confirms a bulk change and shows how many rows are unchanged or skipped. */
 export function ContentBulkDialog({ rows, verb, reason, nothingToDo, already, children, ...rest }: Props) {
-  const [sent, unchanged, skipped] = [toSend(rows), unchangedIn(rows), leftOutOf(rows)];
+  const [sent, unchanged, skipped] = [toSend(rows), unchangedIn(rows), skippedIn(rows)];
   return (
     <StartDialog {...rest} verb={verb(sent)} reason={reason ?? (sent === 0 ? nothingToDo : undefined)}>
       {children}

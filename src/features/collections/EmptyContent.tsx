@@ -1,5 +1,5 @@
 import { FirstDocs } from '#pickers/docs/FirstDocs.tsx';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 
 type Props = {
   organizationId: string;
@@ -14,15 +14,15 @@ export function EmptyContent({ organizationId, canImport, disabled }: Props) {
   if (canImport)
     return <FirstDocs organizationId={organizationId} title="Drop your docs here to create a space" />;
   return disabled === undefined ? (
-    <Blank
-      kind="nothing"
-      line="No collections or spaces yet"
+    <EmptyState
+      kind="empty"
+      title="No collections or spaces yet"
       note="Create a collection to group spaces, or load spaces into the organization."
     />
   ) : (
-    <Blank
-      kind="nothing"
-      line="No content is shared with you yet"
+    <EmptyState
+      kind="empty"
+      title="No content is shared with you yet"
       note="Ask an organization admin for access to a space or collection."
     />
   );

@@ -23,7 +23,7 @@ function LoadError({ item, failed, focus }: { item: ContentItem; failed: string;
   }
   return (
     <>
-      <State tone="stop">Couldn’t load spaces: {failed}</State>{' '}
+      <State tone="danger">Couldn’t load spaces: {failed}</State>{' '}
       {item.kind === 'collection' && (
         <LinkLike {...focus} onClick={() => void retry(item.collection)}>
           Retry

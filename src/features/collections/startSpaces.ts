@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { transition, type Given, type Rows } from '#api/bulk/rows.ts';
+import { transition, type NewRow, type Rows } from '#api/bulk/rows.ts';
 import { holding, startBulk } from '#api/bulk/startBulk.ts';
 import { perform } from '#api/mutation.ts';
 import type { EditMode } from '#contract/space.ts';
@@ -9,19 +9,19 @@ import { editDisabledReason } from './disabledReasons.ts';
 
 export type Start = {
   client: QueryClient;
-  rows: readonly Given[];
+  rows: readonly NewRow[];
   onEnd: (rows: Rows) => void;
 };
 
 const modeNames: Record<EditMode, string> = { live: 'Unlocked', locked: 'Locked' };
 
-const skippedReason = (item: SpaceItem): Given['keep'] => {
+const skippedReason = (item: SpaceItem): NewRow['keep'] => {
   const reason = editDisabledReason(item);
-  return reason === undefined ? undefined : { as: 'leftOut', reason };
+  return reason === undefined ? undefined : { as: 'skipped', reason };
 };
 
 /** Returns a row per space. A space without a known edit mode is changed. */
-export const modeRows = (items: readonly SpaceItem[], mode: EditMode): Given[] =>
+export const modeRows = (items: readonly SpaceItem[], mode: EditMode): NewRow[] =>
   items.map((item) => ({
     id: item.id,
     name: item.title,
@@ -32,7 +32,7 @@ export const modeRows = (items: readonly SpaceItem[], mode: EditMode): Given[] =
         : skippedReason(item),
   }));
 
-export const removalRows = (items: readonly SpaceItem[]): Given[] =>
+export const removalRows = (items: readonly SpaceItem[]): NewRow[] =>
   items.map((item) => ({
     id: item.id,
     name: item.title,

@@ -14,7 +14,7 @@ export function useContentActions({ mark, refuse }: RowMarks, onDuplicated: (id:
   const client = useQueryClient();
   return useMemo(() => {
     async function run<T>(item: SpaceItem, progress: string, pastTense: string, write: () => Promise<T>) {
-      mark(item.id, { is: 'busy', text: progress });
+      mark(item.id, { state: 'busy', text: progress });
       try {
         const response = await write();
         mark(item.id, null);

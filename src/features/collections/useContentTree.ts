@@ -46,7 +46,7 @@ export function useContentTree(organizationId: string) {
   const { marks, write } = useRowMarks();
   const onEnd = (pastTense: string) => (rows: Rows) => {
     for (const { id } of rows.of('done')) write.mark(id, null);
-    for (const { id, reason } of rows.of('refused')) write.refused(id, pastTense, reason ?? '');
+    for (const { id, reason } of rows.of('failed')) write.failed(id, pastTense, reason ?? '');
   };
   const move = useMoves(items, write, onEnd('moved'));
   const [created, setCreated] = useState<{ id: string; at: string | null }>();

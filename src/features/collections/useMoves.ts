@@ -36,7 +36,7 @@ export function useMoves(
           ? perform(client, moveSpace, { spaceId: id, body }, { showsError })
           : perform(client, moveCollection, { collectionId: id, body }, { showsError });
       // In a transition, so that the row appears at its new position first.
-      startTransition(() => mark(id, { is: 'busy', text: 'Moving…' }));
+      startTransition(() => mark(id, { state: 'busy', text: 'Moving…' }));
       await request;
       if (isLast()) mark(id, null);
     } catch (error) {

@@ -8,7 +8,7 @@ import { MemberFilter } from '#pickers/MemberPicker.tsx';
 import { AppLink } from '#routing/AppLink.tsx';
 import { usePaging } from '#routing/usePaging.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Working } from '#ui/Working.tsx';
@@ -55,9 +55,9 @@ function CommentList({ pages }: { pages: readonly Page[] }) {
           // Clearing the filters keeps the status.
           list={{ ...list, search: { ...search, status: undefined } }}
           onFirst={paging.onFirst}
-          line={`No ${comments} match`}
-          nothing={{
-            line: status === 'all' ? 'No comments yet' : `No ${comments}`,
+          title={`No ${comments} match`}
+          empty={{
+            title: status === 'all' ? 'No comments yet' : `No ${comments}`,
             note: emptyNotes[status],
             actions: status !== 'all' && showAll,
           }}
@@ -92,7 +92,9 @@ function SingleComment({ commentId }: { commentId: string }) {
         </div>
       )}
       {!comment && !error && <Working label="Loading comment" />}
-      {!comment && error && <Blank kind="failed" line="Couldn’t load this comment" note={error.message} />}
+      {!comment && error && (
+        <EmptyState kind="failed" title="Couldn’t load this comment" note={error.message} />
+      )}
     </>
   );
 }

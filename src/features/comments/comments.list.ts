@@ -12,7 +12,7 @@ export const commentsList = define({
   label: 'Comments',
   one: 'comment',
   many: 'comments',
-  endpoint: spaceComments.list,
+  operation: spaceComments.list,
   filters: {
     status: choice({
       label: 'Status',

@@ -13,7 +13,7 @@ export function DeleteFieldDialog({ field, onClose }: { field: CustomField; onCl
   return (
     <ConfirmDialog
       title={`Delete “${fieldTitle(field)}”?`}
-      typed={field.name}
+      confirmText={field.name}
       verb="Delete field"
       doing="Deleting…"
       onConfirm={() => remove.mutateAsync({ organizationId, fieldName: field.name })}

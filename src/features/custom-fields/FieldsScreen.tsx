@@ -34,7 +34,7 @@ export function FieldsScreen() {
         columns={fieldColumns}
         rowId={({ id }) => id}
         empty={{
-          line: 'No custom fields yet',
+          title: 'No custom fields yet',
           note: admin
             ? 'Create a field to track information about each space, such as its owner or audience.'
             : 'Ask an organization admin to create one.',

@@ -8,7 +8,7 @@ export const fieldsList = listOf<CustomField>().define({
   label: 'Custom fields',
   one: 'field',
   many: 'fields',
-  endpoint: customFields.list,
+  operation: customFields.list,
   filters: {},
 });
 

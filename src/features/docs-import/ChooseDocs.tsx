@@ -1,5 +1,5 @@
 import { ChooseDocsButtons } from '#pickers/docs/ChooseDocsButtons.tsx';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { keepDropped } from '#directory/docs/droppedDocs.ts';
 
 type Props = { spaceId: string; error?: string };
@@ -7,9 +7,9 @@ type Props = { spaceId: string; error?: string };
 /** The import without files, or why dropped files can't be imported. */
 export function ChooseDocs({ spaceId, error }: Props) {
   return (
-    <Blank
-      kind={error === undefined ? 'nothing' : 'failed'}
-      line={
+    <EmptyState
+      kind={error === undefined ? 'empty' : 'failed'}
+      title={
         error === undefined ? 'Drop Markdown files, a folder, or a ZIP here' : 'Couldn’t read these files'
       }
       note={

@@ -7,7 +7,7 @@ import { sites } from '#contract/areas/sites.ts';
 import { flatPages } from '#prose/pageTree.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Check } from 'lucide';
@@ -30,10 +30,10 @@ function Live({ spaceId }: { spaceId: string }) {
     </AppLink>
   );
   return (
-    <Blank
-      kind="nothing"
+    <EmptyState
+      kind="empty"
       icon={Check}
-      line={`${pluralize(flatPages(tree.pages).length, 'page')} imported into “${titleOf(space)}”`}
+      title={`${pluralize(flatPages(tree.pages).length, 'page')} imported into “${titleOf(space)}”`}
       note={
         createsSites
           ? 'Members with access can read them now. Publish them on a site for everyone else.'
@@ -62,9 +62,9 @@ export function FirstImport({ state, reason, spaceId, changeRequestId }: State) 
   if (state === 'live') return <Live spaceId={spaceId} />;
   if (state === 'failed')
     return (
-      <Blank
+      <EmptyState
         kind="failed"
-        line="The pages aren’t live yet"
+        title="The pages aren’t live yet"
         note={`${reason ?? ''} What was imported is in a change request.`}
         actions={
           <AppLink

@@ -99,7 +99,10 @@ const focusIfFree = (element: HTMLElement | null) => {
 export function ImportChoice(props: Props) {
   const { drop, changeRequestId, comparison, goesLive } = props;
   const { docs, pages, files } = comparison;
-  const changes = useMemo(() => [...pages, ...files].filter(({ is }) => is !== 'unchanged'), [pages, files]);
+  const changes = useMemo(
+    () => [...pages, ...files].filter(({ state }) => state !== 'unchanged'),
+    [pages, files],
+  );
   const [chosen, setChosen] = useState<Ids>(() => new Set(changes.map(({ id }) => id)));
   const [showsUnchanged, setShowsUnchanged] = useState(changes.length === 0);
   const [subject, setSubject] = useState(() =>

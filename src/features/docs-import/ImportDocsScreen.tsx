@@ -5,7 +5,7 @@ import { spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { createRequestBlocker } from '#directory/spaces/spaceText.ts';
 import { useStore } from '#lib/useStore.ts';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
@@ -75,7 +75,7 @@ export function ImportDocsScreen() {
   return (
     <Tab title="Import docs">
       {blocker !== undefined ? (
-        <Blank kind="refused" line="You can’t import into this space" note={`${blocker}.`} />
+        <EmptyState kind="unavailable" title="You can’t import into this space" note={`${blocker}.`} />
       ) : first?.spaceId === spaceId && (!drop || drop.id === first.dropId) ? (
         <FirstImport {...first} />
       ) : drop ? (

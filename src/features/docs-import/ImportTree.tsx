@@ -11,7 +11,7 @@ const tones: Record<ImportState, Tone> = {
   new: 'good',
   changed: 'accent',
   unchanged: 'neutral',
-  gone: 'stop',
+  gone: 'danger',
 };
 const labels: Record<ImportState, string> = {
   new: 'New',
@@ -21,7 +21,7 @@ const labels: Record<ImportState, string> = {
 };
 
 const stateText = ({ entry }: ImportItem) =>
-  entry.kind === 'page' && entry.from !== undefined ? 'Moved' : labels[entry.is];
+  entry.kind === 'page' && entry.from !== undefined ? 'Moved' : labels[entry.state];
 
 const drawing: TreeDrawing<ImportItem> = {
   name: 'Name',
@@ -33,7 +33,7 @@ const drawing: TreeDrawing<ImportItem> = {
     },
     {
       name: 'Change',
-      cell: (item) => <State tone={tones[item.entry.is]}>{stateText(item)}</State>,
+      cell: (item) => <State tone={tones[item.entry.state]}>{stateText(item)}</State>,
     },
   ],
 };

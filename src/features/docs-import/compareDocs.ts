@@ -10,7 +10,7 @@ export type ImportState = 'new' | 'changed' | 'unchanged' | 'gone';
 
 type Common = {
   id: string;
-  is: ImportState;
+  state: ImportState;
   title: string;
   /** The path in the docs. */
   path: string | undefined;
@@ -67,7 +67,7 @@ function pageEntries({ pages, isWhole }: ImportedDocs, side: ContentSide, matche
     return {
       id: `page ${target.key}`,
       kind: 'page',
-      is: !page ? 'new' : isSamePage(target, page, side, isWhole) ? 'unchanged' : 'changed',
+      state: !page ? 'new' : isSamePage(target, page, side, isWhole) ? 'unchanged' : 'changed',
       title,
       path,
       target,
@@ -76,14 +76,14 @@ function pageEntries({ pages, isWhole }: ImportedDocs, side: ContentSide, matche
     };
   });
   if (!isWhole) return entries;
-  const kept = new Set([...matches.values()].map(({ id }) => id));
-  const gone = flatPages(side.pages).filter(({ id }) => !kept.has(id));
+  const matchedIds = new Set([...matches.values()].map(({ id }) => id));
+  const gone = flatPages(side.pages).filter(({ id }) => !matchedIds.has(id));
   return [
     ...entries,
     ...gone.map(({ id, title, git }): PageEntry => ({
       id: `gone ${id}`,
       kind: 'page',
-      is: 'gone',
+      state: 'gone',
       title,
       path: git?.path,
       target: undefined,
@@ -104,26 +104,26 @@ const fileKey = (path: string | undefined, exportOnly: string | undefined) =>
   `${exportOnly === undefined ? 'file' : 'export'} ${path}`;
 
 async function fileEntries(docs: ImportedDocs, side: ContentSide): Promise<FileEntry[]> {
-  const known = new Map<string, File | ExportFile>();
-  for (const file of side.files) known.set(fileKey(file.git?.path, undefined), file);
-  for (const file of side.exportFiles) known.set(fileKey(file.git.path, file.exportOnly), file);
+  const filesByKey = new Map<string, File | ExportFile>();
+  for (const file of side.files) filesByKey.set(fileKey(file.git?.path, undefined), file);
+  for (const file of side.exportFiles) filesByKey.set(fileKey(file.git.path, file.exportOnly), file);
   const entries: FileEntry[] = [];
   for (const target of docs.files) {
     // Files for exports belong to whole docs: a single page has no summary and no settings.
     if (!docs.isWhole && target.exportOnly !== undefined) continue;
     const key = fileKey(target.path, target.exportOnly);
-    const file = known.get(key);
-    known.delete(key);
+    const file = filesByKey.get(key);
+    filesByKey.delete(key);
     const { path, name: title } = target;
-    const is = !file ? 'new' : (await isSameFile(target, file)) ? 'unchanged' : 'changed';
-    entries.push({ id: key, kind: 'file', is, title, path, target, fileId: file?.id });
+    const state = !file ? 'new' : (await isSameFile(target, file)) ? 'unchanged' : 'changed';
+    entries.push({ id: key, kind: 'file', state, title, path, target, fileId: file?.id });
   }
   if (!docs.isWhole) return entries;
-  for (const { id, name, git } of known.values())
+  for (const { id, name, git } of filesByKey.values())
     entries.push({
       id: `gone ${id}`,
       kind: 'file',
-      is: 'gone',
+      state: 'gone',
       title: name,
       path: git?.path,
       target: undefined,

@@ -5,7 +5,7 @@ import { revisions } from '#contract/areas/revisions.ts';
 import { flatPages } from '#prose/pageTree.ts';
 
 /** Sends a request and returns the response. */
-export type Send = <E extends Operation>(row: E, input: Input<E>) => Promise<Output<E>>;
+export type Send = <E extends Operation>(operation: E, input: Input<E>) => Promise<Output<E>>;
 
 /** The content of a revision that an import is compared with. */
 export type ContentSide = {

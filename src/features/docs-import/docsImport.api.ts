@@ -21,7 +21,7 @@ export const writeImport = mutation(contentChanges.apply, {
 });
 
 /** Reads with the current session. */
-export const readNow: Send = (row, input) => call(row, input);
+export const readNow: Send = (operation, input) => call(operation, input);
 
 /** Returns whether the service can import docs: whether it returns the front matter and line ends of pages. */
 export const canImport = async (spaceId: string, revisionId: string) =>

@@ -170,12 +170,12 @@ async function assertLikeLoad(
   return { entries, admin, spaceId };
 }
 
-const statesOf = (entries: { path: string | undefined; title: string; is: string }[]) =>
-  Object.fromEntries(entries.map(({ path, title, is }) => [path ?? title, is]));
+const statesOf = (entries: { path: string | undefined; title: string; state: string }[]) =>
+  Object.fromEntries(entries.map(({ path, title, state }) => [path ?? title, state]));
 
 test('an import into an empty space equals a load', async (world) => {
   const { entries } = await assertLikeLoad(world, undefined, docs);
-  assert.deepEqual(new Set(entries.map(({ is }) => is)), new Set(['new']));
+  assert.deepEqual(new Set(entries.map(({ state }) => state)), new Set(['new']));
 });
 
 test('an import of changed docs equals a load', async (world) => {
@@ -213,7 +213,7 @@ test('an import of changed docs equals a load', async (world) => {
 test('reports no changes when the same docs are imported again', async (world) => {
   const { admin, spaceId } = await spaceWith(world, docs);
   const { entries, revision } = await imported(admin, spaceId, sourcesOf(docs));
-  assert.deepEqual(new Set(entries.map(({ is }) => is)), new Set(['unchanged']));
+  assert.deepEqual(new Set(entries.map(({ state }) => state)), new Set(['unchanged']));
   assert.equal(revision, (await admin.call(spaces.get, { spaceId })).revision);
 });
 

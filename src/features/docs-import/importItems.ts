@@ -11,7 +11,7 @@ export type ImportItem = {
   children?: readonly ImportItem[] | undefined;
 };
 
-const isShown = ({ is }: ImportEntry, showsUnchanged: boolean) => showsUnchanged || is !== 'unchanged';
+const isShown = ({ state }: ImportEntry, showsUnchanged: boolean) => showsUnchanged || state !== 'unchanged';
 
 /** Returns the pages in their tree, then the pages that the docs don't have. Unchanged ones only above others. */
 export function pageItems(
@@ -28,7 +28,7 @@ export function pageItems(
       const { id, title } = entry;
       return [{ id, title, kind: 'page' as const, entry, ...(children.length > 0 && { children }) }];
     });
-  const gone = entries.filter(({ is }) => is === 'gone');
+  const gone = entries.filter(({ state }) => state === 'gone');
   return [
     ...itemsOf(roots),
     ...gone.map((entry): ImportItem => ({ id: entry.id, title: entry.title, kind: 'page', entry })),
@@ -43,15 +43,15 @@ export const fileItems = (entries: readonly FileEntry[], showsUnchanged: boolean
 /** Counts entries by state. */
 export function countStates(entries: readonly ImportEntry[]) {
   const counts: Record<ImportState, number> = { new: 0, changed: 0, unchanged: 0, gone: 0 };
-  for (const { is } of entries) counts[is]++;
+  for (const { state } of entries) counts[state]++;
   return counts;
 }
 
 /** Returns “3 new, 1 changed, 12 unchanged”, without zeros. */
 export const countText = (entries: readonly ImportEntry[]) => {
   const counts = countStates(entries);
-  const parts = (['new', 'changed', 'gone', 'unchanged'] as const).flatMap((is) =>
-    counts[is] > 0 ? [`${formatNumber(counts[is])} ${is === 'gone' ? 'deleted' : is}`] : [],
+  const parts = (['new', 'changed', 'gone', 'unchanged'] as const).flatMap((state) =>
+    counts[state] > 0 ? [`${formatNumber(counts[state])} ${state === 'gone' ? 'deleted' : state}`] : [],
   );
   return parts.join(', ') || 'none';
 };

@@ -32,13 +32,16 @@ const sizeOf = (change: ContentChange) => new Blob([JSON.stringify(change)]).siz
 
 /** Returns the chosen entries in the order in which they are written. */
 export function writingOrder(entries: readonly ImportEntry[], chosen: ReadonlySet<string>) {
-  const picked = entries.filter(({ id, is }) => chosen.has(id) && is !== 'unchanged');
+  const picked = entries.filter(({ id, state }) => chosen.has(id) && state !== 'unchanged');
   const files = picked.filter(({ kind }) => kind === 'file');
   const pages = picked.filter(({ kind }) => kind === 'page');
   return {
-    files: [...files.filter(({ is }) => is === 'gone'), ...files.filter(({ is }) => is !== 'gone')],
-    pages: pages.filter(({ is }) => is !== 'gone'),
-    gonePages: pages.filter(({ is }) => is === 'gone'),
+    files: [
+      ...files.filter(({ state }) => state === 'gone'),
+      ...files.filter(({ state }) => state !== 'gone'),
+    ],
+    pages: pages.filter(({ state }) => state !== 'gone'),
+    gonePages: pages.filter(({ state }) => state === 'gone'),
   };
 }
 
@@ -54,7 +57,7 @@ export function createImportRun(read: Send, job: ImportJob) {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const deleted = new Set(
     entries.flatMap((entry) =>
-      entry.kind === 'page' && entry.is === 'gone' && chosen.has(entry.id) ? (entry.pageId ?? []) : [],
+      entry.kind === 'page' && entry.state === 'gone' && chosen.has(entry.id) ? (entry.pageId ?? []) : [],
     ),
   );
   const isDeleted = (id: string) => deleted.has(id);
@@ -73,7 +76,7 @@ export function createImportRun(read: Send, job: ImportJob) {
     (entry): entry is PageEntry =>
       entry.kind === 'page' &&
       entry.target !== undefined &&
-      (entry.is === 'unchanged' || chosen.has(entry.id)),
+      (entry.state === 'unchanged' || chosen.has(entry.id)),
   );
 
   async function writeOnce(ids: readonly string[], apply: Apply) {

@@ -201,7 +201,7 @@ export function planChanges({ side, matches, isWhole }: Context) {
 
   async function fileChanges(entry: FileEntry) {
     const { target } = entry;
-    const isNew = target && entry.is === 'new' && target.exportOnly === undefined;
+    const isNew = target && entry.state === 'new' && target.exportOnly === undefined;
     return [...(isNew ? clearPath(target.path) : []), ...(await fileChange(entry))];
   }
 

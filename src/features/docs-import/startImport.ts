@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { holding, startBulk } from '#api/bulk/startBulk.ts';
-import type { Given, Rows } from '#api/bulk/rows.ts';
+import type { NewRow, Rows } from '#api/bulk/rows.ts';
 import { call } from '#api/call.ts';
 import { perform } from '#api/mutation.ts';
 import { requestQueue } from '#api/reads/requestQueue.ts';
@@ -17,14 +17,14 @@ const changeNames: Record<ImportState, string> = {
   unchanged: 'Unchanged',
 };
 
-const rowOf = ({ id, title, path, is }: ImportEntry): Given => ({
+const rowOf = ({ id, title, path, state }: ImportEntry): NewRow => ({
   id,
   name: path ?? title,
-  change: changeNames[is],
+  change: changeNames[state],
 });
 
 /** Reads wait for the connection like the writes of the job. */
-const readQueued: Send = (row, input) => requestQueue.send(() => call(row, input));
+const readQueued: Send = (operation, input) => requestQueue.send(() => call(operation, input));
 
 /**
  * Starts to write an import into its change request: 50 entries at a time, one request after another.
@@ -35,7 +35,7 @@ export function startImport(client: QueryClient, job: ImportJob, onEnd?: (rows: 
   const run = createImportRun(readQueued, job);
   const { files, pages, gonePages } = writingOrder(entries, chosen);
   const place = { spaceId, changeRequestId, query: { compat: false } };
-  const order: Given = { id: orderId, name: 'Page order', change: 'Reordered' };
+  const order: NewRow = { id: orderId, name: 'Page order', change: 'Reordered' };
   return startBulk({
     client,
     title: 'Import docs',

@@ -46,7 +46,7 @@ function Actions({ member, isOpen }: Required<Props>) {
       <MenuScreenLink to={paths.memberOffboarding.to({ organizationId, userId: member.id })}>
         Offboard…
       </MenuScreenLink>
-      <MenuItem stop onSelect={() => open('remove', member.id)}>
+      <MenuItem danger onSelect={() => open('remove', member.id)}>
         Remove…
       </MenuItem>
     </>

@@ -94,7 +94,7 @@ export function MemberScreen() {
                     <AppLink className={buttonClass()} to={paths.memberOffboarding.to(ids)}>
                       Offboard…
                     </AppLink>
-                    <Button variant="stop" onClick={() => open('remove', member.id)}>
+                    <Button variant="danger" onClick={() => open('remove', member.id)}>
                       Remove…
                     </Button>
                   </div>

@@ -35,7 +35,7 @@ export function MemberSpaces({ member }: { member: Member }) {
         columns={memberSpaceColumns}
         rowId={({ space }) => space.id}
         empty={{
-          line:
+          title:
             hidden > 0
               ? `You don’t have permission to view ${name}’s spaces`
               : `${name} doesn’t have access to any spaces`,

@@ -43,9 +43,9 @@ export function MemberTeams({ member }: { member: Member }) {
         page={page}
         columns={columns}
         rowId={({ team }) => team.id}
-        noMatch={{ line: `No teams match “${list.search.title}”` }}
+        noMatch={{ title: `No teams match “${list.search.title}”` }}
         empty={{
-          line: `${name} isn’t a member of any teams`,
+          title: `${name} isn’t a member of any teams`,
           note: 'Organization admins and team owners can add members to teams.',
         }}
       />

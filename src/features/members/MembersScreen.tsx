@@ -111,7 +111,7 @@ function MembersList({ organizationId, organization }: Props) {
                 : undefined
             }
             empty={{
-              line: 'No members yet',
+              title: 'No members yet',
               note: 'People can join through an invite link, an email domain, or single sign-on.',
             }}
           />

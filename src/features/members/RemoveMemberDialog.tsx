@@ -25,7 +25,7 @@ export function RemoveMemberDialog({ member, organization, onRemoved, onClose }:
   return (
     <ConfirmDialog
       title={`Remove ${nameOf(member)} from ${organization.title}?`}
-      typed={typedName(member)}
+      confirmText={typedName(member)}
       verb="Remove member"
       doing="Removing…"
       onConfirm={() => remove.mutateAsync({ organizationId, userId: member.id })}

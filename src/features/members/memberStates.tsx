@@ -20,7 +20,7 @@ export function SignInMethod({ member }: { member: Pick<Member, 'id' | 'sso' | '
 
 export const AccountStatus = ({ disabled }: { disabled: boolean }) =>
   disabled ? (
-    <State tone="stop" icon={Ban}>
+    <State tone="danger" icon={Ban}>
       Disabled
     </State>
   ) : (

@@ -32,7 +32,7 @@ export const membersList = define({
   label: 'Members',
   one: 'member',
   many: 'members',
-  endpoint: members.list,
+  operation: members.list,
   filters: {
     search: text({
       label: 'Search by name or email',
@@ -65,7 +65,7 @@ export const membersList = define({
     all: 'All members',
     // The API has no filter for inactivity: the screen loads all members and filters them itself.
     keep: [inactivityParameter],
-    given: [
+    presets: [
       { name: 'Admins', search: 'role=admin' },
       { name: 'Guests', search: 'role=guest' },
       { name: 'Inactive for 90 days', search: 'seen=90d' },
@@ -88,7 +88,7 @@ export const memberSpacesList = listOf<MemberSpace>().define({
   label: 'Spaces',
   one: 'space',
   many: 'spaces',
-  endpoint: members.listSpaces,
+  operation: members.listSpaces,
   filters: {},
   sorts: { createdAt: { usual: defaults.order } },
   orders: [
@@ -104,6 +104,6 @@ export const memberTeamsList = ofTeams.define({
   label: 'Teams',
   one: 'team',
   many: 'teams',
-  endpoint: members.listTeams,
+  operation: members.listTeams,
   filters: { title: ofTeams.text({ label: 'Search by title', hint: 'Title' }) },
 });

@@ -24,7 +24,7 @@ export function SpecState({ spec }: Props) {
       </span>
     );
   return (
-    <State tone={state === 'failed' ? 'stop' : state === 'complete' ? 'good' : 'neutral'}>{label}</State>
+    <State tone={state === 'failed' ? 'danger' : state === 'complete' ? 'good' : 'neutral'}>{label}</State>
   );
 }
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { paths } from '#routing/paths.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { LookupForm } from './LookupForm.tsx';
@@ -11,9 +11,9 @@ import { claimsQuery } from './organizations.api.ts';
 import { parseDomain } from './parseInput.ts';
 
 const NoClaims = ({ domain }: { domain: string }) => (
-  <Blank
+  <EmptyState
     kind="no-match"
-    line={`No organizations found for “${domain}”`}
+    title={`No organizations found for “${domain}”`}
     note="Only organizations you belong to are shown, unless your own email address uses this domain."
   />
 );
@@ -54,9 +54,9 @@ export function EmailDomainsScreen() {
         primary
       />
       {domain === null ? (
-        <Blank
-          kind="nothing"
-          line="No domain selected"
+        <EmptyState
+          kind="empty"
+          title="No domain selected"
           note="Look up a domain to see which organizations claim it."
         />
       ) : (

@@ -4,7 +4,7 @@ import { ListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { organizationsQuery } from './organizations.api.ts';
@@ -20,9 +20,9 @@ const NewOrganizationLink = () => (
 );
 
 const NoOrganizations = ({ mayCreate }: { mayCreate: boolean }) => (
-  <Blank
-    kind="nothing"
-    line="No organizations yet"
+  <EmptyState
+    kind="empty"
+    title="No organizations yet"
     note={
       mayCreate
         ? 'An organization contains your docs, sites and members.'

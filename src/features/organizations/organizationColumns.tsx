@@ -24,7 +24,7 @@ export const organizationColumns = [
   column('title', { header: 'Organization', place: 'title', width: '40%' }, (row) => (
     <>
       <OrganizationLink organization={row} />
-      {row.blocked && <State tone="stop">Blocked</State>}
+      {row.blocked && <State tone="danger">Blocked</State>}
     </>
   )),
   column('permissions', 'Your access', ({ permissions }) => accessText(permissions)),

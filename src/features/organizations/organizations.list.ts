@@ -6,6 +6,6 @@ export const organizationsList = listOf<Organization>().define({
   label: 'Organizations',
   one: 'organization',
   many: 'organizations',
-  endpoint: organizations.list,
+  operation: organizations.list,
   filters: {},
 });

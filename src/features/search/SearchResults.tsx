@@ -5,7 +5,7 @@ import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { usePaging } from '#routing/usePaging.ts';
-import { Blank, NoMatch, PastEnd } from '#ui/Blank.tsx';
+import { EmptyState, NoMatch, PastEnd } from '#ui/EmptyState.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Section } from '#ui/Section.tsx';
 import { PageHits } from './PageHits.tsx';
@@ -54,7 +54,7 @@ export function OrganizationResults({ organizationId, search, onFollow }: Props)
       list={list}
       summary={`${pluralize(pages, 'page')} in ${pluralize(list.items.length, 'space')} for “${query}”`}
       label="spaces with results"
-      noMatch={<Blank kind="no-match" line={`No pages match “${query}”`} note={note} />}
+      noMatch={<EmptyState kind="no-match" title={`No pages match “${query}”`} note={note} />}
     >
       {list.items.map(({ id: spaceId, title, pages: found }) => (
         <Section
@@ -90,7 +90,7 @@ export function SpaceResults({ organizationId, space, search, onFollow, onClear 
       label="pages"
       noMatch={
         <NoMatch
-          line={`No pages in ${space.title} match “${query}”`}
+          title={`No pages in ${space.title} match “${query}”`}
           note={note}
           filters={[{ name: 'space filter', clear: onClear }]}
           onClearAll={onClear}

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { formatNumber } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Section } from '#ui/Section.tsx';
 import { useStore } from '#lib/useStore.ts';
@@ -52,17 +52,17 @@ function RecentSearches({ organizationId }: Pick<Props, 'organizationId'>) {
 export function SearchStart({ organizationId, typed, space }: Props) {
   if (typed.length > limits.searchQuery)
     return (
-      <Blank
+      <EmptyState
         kind="no-match"
-        line="Your search is too long"
+        title="Your search is too long"
         note={`Search can have at most ${limits.searchQuery} characters (currently ${formatNumber(typed.length)}).`}
       />
     );
   return (
     <>
-      <Blank
+      <EmptyState
         kind="no-match"
-        line="Type to search"
+        title="Type to search"
         note={`Search the titles, headings, and text of ${space === undefined ? 'all pages you have access to' : `the pages in ${space}`}.`}
       />
       <RecentSearches organizationId={organizationId} />

@@ -14,7 +14,7 @@ export const searchList = define({
   label: 'Search',
   one: 'page',
   many: 'results',
-  endpoint: organizations.search,
+  operation: organizations.search,
   filters: {
     query: text({ label: 'Search' }),
     /** The ID of a space, to search only that one. */

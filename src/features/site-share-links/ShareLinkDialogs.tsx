@@ -55,7 +55,7 @@ export function DeleteDialog({ link, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Delete “${name}”?`}
-      typed={name}
+      confirmText={name}
       verb="Delete share link"
       doing="Deleting…"
       onConfirm={() => remove.mutateAsync({ ...site, shareLinkId: link.id })}

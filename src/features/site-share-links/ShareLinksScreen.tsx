@@ -77,7 +77,7 @@ export function ShareLinksScreen() {
         {...selected.table}
         selection={admin ? selected.table.selection : undefined}
         empty={{
-          line: 'No share links yet',
+          title: 'No share links yet',
           note: 'Create a link to share this site with people outside your organization. You can deactivate it at any time.',
           actions: create,
         }}

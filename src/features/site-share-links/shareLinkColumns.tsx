@@ -84,7 +84,7 @@ function ShareLinkMenu({ link, admin }: { link: ShareLink; admin: boolean }) {
         </MenuItem>
       )}
       {admin && (
-        <MenuItem stop onSelect={() => open('delete', link.id)}>
+        <MenuItem danger onSelect={() => open('delete', link.id)}>
           Delete…
         </MenuItem>
       )}

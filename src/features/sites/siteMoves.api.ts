@@ -12,14 +12,14 @@ import type { MoveStep, Position } from './structure/siteSteps.ts';
 /** Serializes the writes of a site: positions refer to neighbors, which may be moving too. */
 export const siteScope = ({ siteId }: Site) => `site ${siteId}`;
 
-type Endpoint =
+type SiteOperation =
   typeof siteSections.list | typeof siteSectionGroups.list | typeof siteSpaces.list | typeof sites.check;
 
 /** The keys of these reads of a site, and of the lists of sites, which have the number of problems. */
 const readKeys =
-  (...endpoints: Endpoint[]) =>
+  (...operations: SiteOperation[]) =>
   (site: Site) => [
-    ...endpoints.map((endpoint) => keyOf(endpoint, site)),
+    ...operations.map((operation) => keyOf(operation, site)),
     // Only lists have filters in this place of their keys.
     [...keyOf(sites.list, site), {}],
   ];

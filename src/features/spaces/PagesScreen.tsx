@@ -7,7 +7,7 @@ import { titleOf } from '#directory/spaces/spaceText.ts';
 import { firstPage, pageTitle } from '#prose/pageTree.ts';
 import { imageTargetOf } from '#prose/imageTarget.ts';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { EditPage } from './edit/EditPage.tsx';
 import { EmptySpace } from './EmptySpace.tsx';
@@ -33,9 +33,9 @@ type NoPageProps = { params: ContentParams; name: string; isEmpty: boolean; empt
 function NoPage({ params, name, isEmpty, empty }: NoPageProps) {
   if (isEmpty) return empty;
   return (
-    <Blank
+    <EmptyState
       kind="failed"
-      line={`This page doesn’t exist in ${name}`}
+      title={`This page doesn’t exist in ${name}`}
       note="It may have been deleted, or the URL is incorrect. Select another page from the list."
       actions={<LinkedComment organizationId={params.organizationId} parent={params} />}
     />

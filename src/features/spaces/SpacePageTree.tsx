@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Page } from '#contract/content.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { pagePath, type ContentParams } from '#routing/contentPaths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Outline, type OutlineLinkProps } from '#ui/Outline.tsx';
 import { State } from '#ui/State.tsx';
 import { pageTitle } from '#prose/pageTree.ts';
@@ -74,5 +74,5 @@ export function SpacePageTree({ params, pages, currentId, narrow = false }: Prop
 }
 
 export const NoPages = ({ line = 'No pages yet', note }: { line?: string; note: string }) => (
-  <Blank kind="nothing" line={line} note={note} />
+  <EmptyState kind="empty" title={line} note={note} />
 );

@@ -41,7 +41,7 @@ function CertificateNotice({ notice, onMetadata }: NoticeProps) {
           </p>
         </Banner>
       ) : (
-        <Banner tone="stop" icon={KeyRound}>
+        <Banner tone="danger" icon={KeyRound}>
           <p>
             <b>This contains a private key.</b> The key was discarded and wasn’t stored or sent. Private keys
             should never leave the identity provider. If you received it by email or chat, consider it

@@ -5,7 +5,7 @@ import { expiryOf, type Expiry } from '#lib/expiry.ts';
 import { State } from '#ui/State.tsx';
 
 export function ExpiryState({ stage, words }: Expiry) {
-  if (stage === 'over' || stage === 'now') return <State tone="stop">{words}</State>;
+  if (stage === 'over' || stage === 'now') return <State tone="danger">{words}</State>;
   if (stage === 'later') return <State tone="good">{words}</State>;
   return (
     <State tone="warn" icon={Hourglass}>
@@ -16,7 +16,7 @@ export function ExpiryState({ stage, words }: Expiry) {
 
 export function CertificateStatus({ certificate: text = '' }: { certificate: string | undefined }) {
   const { data: certificate } = useQuery({ ...certificateQuery(text), enabled: text !== '' });
-  if (text === '') return <State tone="stop">No certificate</State>;
+  if (text === '') return <State tone="danger">No certificate</State>;
   if (certificate === undefined) return <span className="faint">Loading…</span>;
   if (certificate === null) return <State tone="warn">Unreadable</State>;
   return <ExpiryState {...expiryOf(certificate.notAfter)} />;

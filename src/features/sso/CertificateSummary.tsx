@@ -49,7 +49,7 @@ export function CertificateSummary({ text, current: currentText }: Props) {
   if (next === null)
     return (
       <Parsed label="Certificate details" warn>
-        <State tone="stop">Certificate can’t be read</State>
+        <State tone="danger">Certificate can’t be read</State>
       </Parsed>
     );
   const expiry = expiryOf(next.notAfter);

@@ -17,7 +17,7 @@ export function DeleteProviderDialog({ provider: { id, label }, organization, on
       title={`Delete “${label}”?`}
       verb="Delete provider"
       doing="Deleting…"
-      typed={label}
+      confirmText={label}
       onConfirm={() => remove.mutateAsync({ organizationId, samlProviderId: id })}
       onDone={() => void navigate(paths.samlProviders.to({ organizationId }), { replace: true })}
       onClose={onClose}

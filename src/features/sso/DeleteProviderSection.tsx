@@ -34,7 +34,7 @@ export function DeleteProviderSection({ provider, organization }: Props) {
         {others !== undefined && others > 0 && ` ${pluralize(others, 'other provider')} will remain.`}
       </p>
       <div>
-        <Button variant="stop" reason={reason} onClick={() => open('delete')}>
+        <Button variant="danger" reason={reason} onClick={() => open('delete')}>
           Delete provider…
         </Button>
         {reason && <p className="soft">{reason}. Add another provider or turn off enforcement first.</p>}

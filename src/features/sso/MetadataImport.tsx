@@ -78,22 +78,22 @@ function MetadataSummary({
       }
     >
       <Checks>
-        <CheckItem is={entityID ? 'good' : 'warn'}>
+        <CheckItem verdict={entityID ? 'good' : 'warn'}>
           {entityID ? 'Entity ID filled in' : 'No entity ID found'}
         </CheckItem>
-        <CheckItem is={signOn ? 'good' : 'stop'}>
+        <CheckItem verdict={signOn ? 'good' : 'danger'}>
           {signOn ? `SSO URL (${signOn.binding}) filled in` : noSignOn(bindings)}
         </CheckItem>
-        <CheckItem is={certificates.length > 0 && !found?.allExpired ? 'good' : 'stop'}>
+        <CheckItem verdict={certificates.length > 0 && !found?.allExpired ? 'good' : 'danger'}>
           {certificateNote(certificates.length, found)}
         </CheckItem>
         {wantsSignedRequests && (
-          <CheckItem is="warn">
+          <CheckItem verdict="warn">
             Requires signed requests (WantAuthnRequestsSigned), which aren’t supported
           </CheckItem>
         )}
-        {expired !== null && <CheckItem is="warn">This metadata expired on {expired}.</CheckItem>}
-        <CheckItem is="info">Nothing is saved yet. You can edit all fields.</CheckItem>
+        {expired !== null && <CheckItem verdict="warn">This metadata expired on {expired}.</CheckItem>}
+        <CheckItem verdict="info">Nothing is saved yet. You can edit all fields.</CheckItem>
       </Checks>
     </Parsed>
   );

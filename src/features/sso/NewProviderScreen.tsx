@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
 import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { SaveBar } from '#ui/form/SaveBar.tsx';
@@ -65,9 +65,9 @@ export function NewProviderScreen() {
       {organization.permissions.admin ? (
         <NewProviderForm organizationId={organizationId} />
       ) : (
-        <Blank
-          kind="refused"
-          line="You don’t have permission to add an SSO provider"
+        <EmptyState
+          kind="unavailable"
+          title="You don’t have permission to add an SSO provider"
           note="You need Admin access. Ask an organization admin for access."
         />
       )}

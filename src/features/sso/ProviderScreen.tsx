@@ -35,7 +35,7 @@ function ExpiryBanner({
   const { sso, permissions } = organization;
   return (
     <Banner
-      tone={isOver ? 'stop' : 'warn'}
+      tone={isOver ? 'danger' : 'warn'}
       actions={
         permissions.admin && (
           <a className={buttonClass()} href="#certificate">

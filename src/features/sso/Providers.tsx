@@ -6,7 +6,7 @@ import { useList } from '#lists/useList.ts';
 import { roleName } from '#directory/access/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Section } from '#ui/Section.tsx';
 import { columnsOf } from '#ui/table.ts';
@@ -53,9 +53,9 @@ export function Providers({ organizationId, admin }: Props) {
         columns={columns}
         rowId={({ id }) => id}
         empty={
-          <Blank
-            kind="nothing"
-            line="No SSO providers yet"
+          <EmptyState
+            kind="empty"
+            title="No SSO providers yet"
             note="Let members sign in with Okta, Entra ID, Google Workspace, or any other SAML 2.0 identity provider. You can use a metadata file to fill in the form."
             actions={
               admin && (

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { SsoLogin } from '#contract/areas/sso.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -33,7 +33,7 @@ export function SsoLogins({ organizationId, admin }: { organizationId: string; a
         rows={data.items}
         rowId={({ id }) => id}
         empty={
-          <Blank kind="nothing" line="No sign-in URLs yet" note="Add a provider to get a sign-in URL." />
+          <EmptyState kind="empty" title="No sign-in URLs yet" note="Add a provider to get a sign-in URL." />
         }
       />
     </Section>

@@ -4,7 +4,7 @@ import type { Organization } from '#contract/areas/organizations.ts';
 import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Screen } from '#ui/Screen.tsx';
@@ -50,9 +50,9 @@ export function SsoScreen() {
       {listIntegrations ? (
         <Providers organizationId={organizationId} admin={admin} />
       ) : (
-        <Blank
-          kind="refused"
-          line={`You don’t have permission to view ${organization.title}’s SSO providers`}
+        <EmptyState
+          kind="unavailable"
+          title={`You don’t have permission to view ${organization.title}’s SSO providers`}
           note="Ask an organization admin for access."
         />
       )}

@@ -6,6 +6,6 @@ export const providersList = listOf<SamlProvider>().define({
   label: 'Providers',
   one: 'SSO provider',
   many: 'SSO providers',
-  endpoint: sso.list,
+  operation: sso.list,
   filters: {},
 });

@@ -14,7 +14,7 @@ export function DeleteTeamDialog({ team, onClose, onDone }: Props) {
   return (
     <ConfirmDialog
       title={`Delete “${teamName(team)}”?`}
-      typed={teamName(team)}
+      confirmText={teamName(team)}
       verb="Delete team"
       doing="Deleting…"
       onConfirm={() => remove.mutateAsync({ organizationId, teamId: team.id })}

@@ -44,10 +44,10 @@ export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
     else void send(next.change).catch(() => null);
   }
   const people = pluralize(chosen.length, 'member');
-  const button = (label: string, next: PendingChange, stop = false) => (
+  const button = (label: string, next: PendingChange, danger = false) => (
     <Button
       small
-      variant={stop ? 'stop' : undefined}
+      variant={danger ? 'danger' : undefined}
       reason={update.isPending ? 'Saving' : undefined}
       onClick={() => start(next)}
     >

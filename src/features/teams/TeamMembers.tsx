@@ -47,7 +47,7 @@ export function TeamMembers({ team }: { team: Team }) {
         isOff={({ organization }) => organization.disabled}
         selection={admin ? { ids, onChange: choose, nameOf } : undefined}
         empty={{
-          line: 'No members yet',
+          title: 'No members yet',
           note: admin
             ? 'Add members one by one or paste a list of email addresses.'
             : 'Organization admins and team owners can add members.',

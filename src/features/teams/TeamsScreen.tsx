@@ -69,7 +69,7 @@ function TeamsList({ organization }: { organization: Organization }) {
         rowId={({ id }) => id}
         names={{ owner: owner ? memberName(owner) : 'this member' }}
         empty={{
-          line: 'No teams yet',
+          title: 'No teams yet',
           note: admin
             ? 'Create a team to give several members access to the same spaces.'
             : 'Only organization admins can create teams.',

@@ -11,7 +11,7 @@ export const teamsList = ofTeams.define({
   label: 'Teams',
   one: 'team',
   many: 'teams',
-  endpoint: teams.list,
+  operation: teams.list,
   filters: {
     title: ofTeams.text({
       label: 'Search by title',

@@ -59,8 +59,8 @@ export function DeleteDialog({ translation: { id, title, languages }, onClose }:
   return (
     <ConfirmDialog
       title={`Delete “${title}”?`}
-      typed={title}
-      typedIs="title"
+      confirmText={title}
+      confirmNoun="title"
       verb="Delete translation"
       doing="Deleting…"
       onConfirm={() => remove.mutateAsync({ organizationId, translationSettingsId: id })}

@@ -37,7 +37,7 @@ export function TranslationsScreen() {
         columns={translationColumns}
         rowId={({ id }) => id}
         empty={{
-          line: 'No translations yet',
+          title: 'No translations yet',
           note: 'Translations are created with the API, and the operator of the service sets their languages.',
         }}
       />

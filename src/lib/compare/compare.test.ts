@@ -6,7 +6,7 @@ import { compareWords, wordsOf } from './words.ts';
 
 const runs = (old: string, now: string) =>
   compareSequences(old.split(''), now.split(''), (letter) => letter).map((run) =>
-    run.is === 'same' ? run.now.join('') : `[${run.old.join('')}|${run.now.join('')}]`,
+    run.kind === 'same' ? run.now.join('') : `[${run.old.join('')}|${run.now.join('')}]`,
   );
 
 test('compares sequences as alternating runs', () => {
@@ -19,7 +19,7 @@ test('compares sequences as alternating runs', () => {
 test('after a timeout, marks everything between common start and end as changed', () => {
   const numbers = (by: number) => Array.from({ length: 60_000 }, (_, at) => at * by);
   const found = compareSequences([-1, ...numbers(2), -2], [-1, ...numbers(3), -2], String);
-  assert.deepEqual([found[0]?.is, found.at(-1)?.is], ['same', 'same']);
+  assert.deepEqual([found[0]?.kind, found.at(-1)?.kind], ['same', 'same']);
 });
 
 const words = (old: string, now: string) =>
@@ -29,7 +29,7 @@ const words = (old: string, now: string) =>
     (word) => word,
     (word) => word,
   )
-    .map((run) => (run.is === 'same' ? run.now.join('') : `[${run.old.join('')}|${run.now.join('')}]`))
+    .map((run) => (run.kind === 'same' ? run.now.join('') : `[${run.old.join('')}|${run.now.join('')}]`))
     .join('');
 
 test('the words of a text join to the text', () => {

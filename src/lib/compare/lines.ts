@@ -20,7 +20,7 @@ export function compareLines(old: string, now: string, { ignoreBlanks = false }:
   const keyOf = ignoreBlanks ? (line: string) => line.replace(/\s+/g, '') : (line: string) => line;
   let [oldAt, nowAt] = [0, 0];
   return compareSequences(textLines(old), textLines(now), keyOf).flatMap((run): Line[] => {
-    if (run.is === 'same') return run.now.map((text) => ({ text, old: (oldAt += 1), now: (nowAt += 1) }));
+    if (run.kind === 'same') return run.now.map((text) => ({ text, old: (oldAt += 1), now: (nowAt += 1) }));
     return [
       ...run.old.map((text) => ({ text, old: (oldAt += 1) })),
       ...run.now.map((text) => ({ text, now: (nowAt += 1) })),

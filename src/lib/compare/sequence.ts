@@ -1,17 +1,17 @@
 import { diffArrays } from 'diff';
 
 /** A run of equal items, or of items that differ. */
-export type Run<T> = { is: 'same' | 'changed'; old: T[]; now: T[] };
+export type Run<T> = { kind: 'same' | 'changed'; old: T[]; now: T[] };
 
 /** Timeout of a comparison, in ms. */
 const timeout = 100;
 
-function added<T>(runs: Run<T>[], is: Run<T>['is'], old: readonly T[], now: readonly T[]) {
+function added<T>(runs: Run<T>[], kind: Run<T>['kind'], old: readonly T[], now: readonly T[]) {
   const last = runs.at(-1);
-  if (last?.is === is) {
+  if (last?.kind === kind) {
     last.old.push(...old);
     last.now.push(...now);
-  } else if (old.length > 0 || now.length > 0) runs.push({ is, old: [...old], now: [...now] });
+  } else if (old.length > 0 || now.length > 0) runs.push({ kind, old: [...old], now: [...now] });
 }
 
 /** The number of equal items at the start, or at the end with `fromEnd`. */

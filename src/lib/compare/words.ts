@@ -23,7 +23,7 @@ function isByChance<T>(between: T[], before: Run<T>, after: Run<T>, textOf: (ite
 
 /** Splits the common start and end from a change. */
 function trimmed<T>(run: Run<T>, keyOf: (item: T) => string): Run<T>[] {
-  if (run.is === 'same') return [run];
+  if (run.kind === 'same') return [run];
   const { old, now } = run;
   const most = Math.min(old.length, now.length);
   const key = (items: T[], at: number) => keyOf(items.at(at)!);
@@ -32,12 +32,12 @@ function trimmed<T>(run: Run<T>, keyOf: (item: T) => string): Run<T>[] {
   let end = 0;
   while (end < most - start && key(old, -1 - end) === key(now, -1 - end)) end += 1;
   const same = (from: number, to?: number): Run<T> => ({
-    is: 'same',
+    kind: 'same',
     old: old.slice(from, to),
     now: now.slice(from, to),
   });
   const middle = {
-    is: 'changed' as const,
+    kind: 'changed' as const,
     old: old.slice(start, old.length - end),
     now: now.slice(start, now.length - end),
   };
@@ -47,8 +47,8 @@ function trimmed<T>(run: Run<T>, keyOf: (item: T) => string): Run<T>[] {
 }
 
 /** Whether a change contains only punctuation and whitespace on both sides. */
-const isPunctuation = <T>({ is, old, now }: Run<T>, textOf: (item: T) => string) =>
-  is === 'changed' && old.length > 0 && now.length > 0 && countWords([...old, ...now].map(textOf)) === 0;
+const isPunctuation = <T>({ kind, old, now }: Run<T>, textOf: (item: T) => string) =>
+  kind === 'changed' && old.length > 0 && now.length > 0 && countWords([...old, ...now].map(textOf)) === 0;
 
 /** Extends a changed hyphen to the words on both sides, since it is hard to see alone. */
 function withJoined<T>(runs: readonly Run<T>[], textOf: (item: T) => string): Run<T>[] {
@@ -61,14 +61,14 @@ function withJoined<T>(runs: readonly Run<T>[], textOf: (item: T) => string): Ru
       run.old.push(...(after?.old.splice(0, 1) ?? []));
       run.now.push(...(after?.now.splice(0, 1) ?? []));
       // Of two changes in a row, the word between them already belongs to the first.
-      if (before?.is === 'same') {
+      if (before?.kind === 'same') {
         run.old.unshift(...before.old.splice(-1));
         run.now.unshift(...before.now.splice(-1));
         if (before.now.length === 0) joined.pop();
       }
     }
     const last = joined.at(-1);
-    if (last?.is === run.is) {
+    if (last?.kind === run.kind) {
       last.old.push(...run.old);
       last.now.push(...run.now);
     } else if (run.old.length + run.now.length > 0) joined.push(run);
@@ -91,7 +91,7 @@ export function compareWords<T>(
   for (let at = 0; at < runs.length; at += 1) {
     const run = runs[at]!;
     const [before, after] = [joined.at(-1), runs[at + 1]];
-    if (run.is === 'same' && before && after && isByChance(run.now, before, after, textOf)) {
+    if (run.kind === 'same' && before && after && isByChance(run.now, before, after, textOf)) {
       before.old.push(...run.old, ...after.old);
       before.now.push(...run.now, ...after.now);
       at += 1;

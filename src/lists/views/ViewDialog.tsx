@@ -15,13 +15,13 @@ export function ViewDialog({ list, renames }: { list: ViewedList; renames: boole
   const [name, setName] = useState(old?.name ?? (current?.state === 'unsaved' ? current.name : ''));
   const [tried, setTried] = useState(false);
   const [formId, fieldId, noteId] = [useId(), useId(), useId()];
-  const fault = tried ? nameFault(name, [...saved, ...list.views.given], old?.name) : undefined;
+  const fault = tried ? nameFault(name, [...saved, ...list.views.presets], old?.name) : undefined;
   const close = () => ask(null, { replace: true });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (nameFault(name, [...saved, ...list.views.given], old?.name)) return;
+    if (nameFault(name, [...saved, ...list.views.presets], old?.name)) return;
     if (old) rename(old, name.trim());
     else save(name.trim());
   }

@@ -26,7 +26,7 @@ export function ViewEntries({ list }: { list: ViewedList }) {
       <MenuChoice checked={isAll} label={list.views.all}>
         {(props) => <AppLink {...props} to={toAll} />}
       </MenuChoice>
-      {list.views.given.map(entry)}
+      {list.views.presets.map(entry)}
       {saved.length > 0 && <MenuLabel>Saved on this device</MenuLabel>}
       {saved.map(entry)}
       <MenuRule />
@@ -41,7 +41,7 @@ export function ViewEntries({ list }: { list: ViewedList }) {
       )}
       {mine && <MenuItem onSelect={() => ask('rename')}>Rename…</MenuItem>}
       {mine && (
-        <MenuItem stop onSelect={() => remove(mine)}>
+        <MenuItem danger onSelect={() => remove(mine)}>
           Delete “{mine.name}”
         </MenuItem>
       )}

@@ -11,7 +11,7 @@ import { viewName, type ViewedList } from './viewedList.ts';
 /** `unsaved`: opened from a link. */
 type State = 'same' | 'changed' | 'unsaved';
 
-export function useViews({ id, viewNames: names, views: { given } }: ViewedList) {
+export function useViews({ id, viewNames: names, views: { presets } }: ViewedList) {
   const { organizationId } = paths.organization.useParams();
   const { pathname, search: text } = useLocation();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export function useViews({ id, viewNames: names, views: { given } }: ViewedList)
       ? null
       : {
           name,
-          state: stateOf(findView([...saved, ...given], name)),
+          state: stateOf(findView([...saved, ...presets], name)),
           saved: findView(saved, name),
           link: location.origin + address({ name, search }),
         };

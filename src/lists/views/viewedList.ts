@@ -12,6 +12,6 @@ export type ViewedList = {
     /** The name of the whole list: "All members". */
     all: string;
     /** The built-in views. */
-    given: readonly View[];
+    presets: readonly View[];
   };
 };

@@ -24,7 +24,7 @@ export interface Tag extends Node {
   /** Without `end`. Empty for colon fences. */
   name: string;
   attributes: Attributes;
-  /** The text in the source. Empty for HTML. */
+  /** The text in the source. Empty for colon fences. */
   source: string;
 }
 
@@ -37,6 +37,8 @@ export interface HtmlText extends Literal {
 export interface HtmlElement extends Parent {
   type: 'htmlElement';
   name: string;
+  /** The start tag in the source. */
+  source: string;
   attributes: Attributes;
   children: RootContent[];
 }

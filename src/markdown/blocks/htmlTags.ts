@@ -43,8 +43,10 @@ export function htmlTags({ value, position }: Html, source: string): (Tag | Html
     if (to > end)
       nodes.push({ type: 'htmlText', value: decodeHtml(value.slice(end, to)), ...placed(end, to) });
   };
-  const addTag = (role: Tag['role'], name: string, attributes: Attributes, from: number) =>
-    nodes.push({ type: 'tag', syntax: 'html', role, name, attributes, source: '', ...placed(from, end) });
+  const addTag = (role: Tag['role'], name: string, attributes: Attributes, from: number) => {
+    const tag = { role, name, attributes, source: value.slice(from, end) };
+    nodes.push({ type: 'tag', syntax: 'html', ...tag, ...placed(from, end) });
+  };
   for (const { 0: found, 1: raw, 2: rawEnd, 3: slash, 4: written, 5: rest = '', index } of value.matchAll(
     markup,
   )) {

@@ -73,6 +73,18 @@ const elements: ReadonlyMap<string, LowerElement> = new Map<string, LowerElement
   ['embed', embedOf],
 ]);
 
+/** Elements without a drawing of their own, but in the place of their parent, such as a table. */
+const plain = names('span p tbody thead tfoot colgroup col source track wbr font');
+
+/** Whether an element is more than its content when it is drawn, or is only a frame of HTML. */
+export const isDrawn = ({ name, attributes }: HtmlElement) =>
+  elements.has(name) ||
+  kept.has(name) ||
+  blockElements.has(name) ||
+  plain.has(name) ||
+  'data-gb-custom-block' in attributes ||
+  'data-gb-custom-inline' in attributes;
+
 /** Replaces any other element with its children. */
 function lowerOther(element: HtmlElement, lower: Lower): RootContent[] {
   const { name } = element;

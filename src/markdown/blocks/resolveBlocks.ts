@@ -11,8 +11,10 @@ export type BlockFault = { line: number; message: string };
  * Returns the tree with its blocks: Markdown's nodes and `block` only, without tags and HTML. Tags that can't be paired
  * become code, with `data.isTag`. Takes linear time. Expects a tree of `parseWithTags`, or the joined trees of the pieces
  * of a text.
+ * @param onPaired may change the tree between, whose tags are elements
  */
-export const resolveBlocks = (tree: Root): Root => readAlerts(lowerHtml(pairTags(tree)));
+export const resolveBlocks = (tree: Root, onPaired = (paired: Root) => paired): Root =>
+  readAlerts(lowerHtml(onPaired(pairTags(tree))));
 
 /** Returns the faults of a resolved tree, in order. */
 export function blockFaults(tree: Root): BlockFault[] {

@@ -223,3 +223,24 @@ test('shows a long page without common text as old and new', () => {
   const { merged } = compared(text('a'), text('b'));
   assert.ok(merged.every(({ kind }) => kind === 'replaced'));
 });
+
+test('shows the source of an element that isn’t drawn', () => {
+  const code = '```\nrun()\n```';
+  const listing = (caption: string) => `<Listing caption="${caption}">\n\n${code}\n\n</Listing>`;
+  assert.deepEqual(passages(compared(code, listing('One'))), ['+ <Listing caption="One">', '= run()']);
+  assert.deepEqual(passages(compared(listing('One'), listing('Two'))), [
+    '~ [-<Listing caption="One">-]{+<Listing caption="Two">+}',
+    '= run()',
+  ]);
+  assert.deepEqual(passages(compared('A tide <b>table</b>.', 'A tide <Term to="x">table</Term>.')), [
+    '~ A tide [-table-]{+<Term to="x">table+}.',
+  ]);
+  assert.deepEqual(passages(compared('<div>a</div>', '<section class="x">a</section>')), ['= a']);
+});
+
+test('says which closed block contains a change', () => {
+  const details = (text: string) => `<details>\n<summary>More</summary>\n\n${text}\n\n</details>`;
+  const [found] = compared(details('Ebb at six.'), details('Ebb at seven.')).merged;
+  assert.ok(found?.kind === 'changed');
+  assert.ok('data-changed' in (found.block.data?.hProperties ?? {}));
+});

@@ -9,7 +9,7 @@ import { attributeChanges, withBefore, withoutAttributes } from './attributes.ts
 import { compareCode, markedListing } from './code.ts';
 import { compareInline, sumOf, type Compared, type Counts } from './inline.ts';
 import { minSimilarity, similarityOf } from './similarity.ts';
-import { linesAbove, markedBlocks, markedPart, type Mark } from './marks.ts';
+import { linesAbove, markedBlocks, markedPart, withChanges, type Mark } from './marks.ts';
 import { pairUp } from './pairs.ts';
 import { compareTables } from './table.ts';
 
@@ -79,10 +79,11 @@ function compareWithin(old: Block, now: Block, options: LineOptions): Compared<B
 /** Compares the attributes and contents of two blocks of the same name. */
 function compareContainers(old: Container, now: Container, options: LineOptions) {
   const within = compareCaptioned(old, now, options);
+  if (!within) return undefined;
   const changes = attributeChanges(old, now);
-  if (!within || changes.length === 0) return within;
-  const merged = withBefore(old, within.merged, changes);
-  return { ...within, places: within.places + changes.length, merged };
+  const merged = changes.length === 0 ? within.merged : withBefore(old, within.merged, changes);
+  const places = within.places + changes.length;
+  return { ...within, places, merged: now.name === 'details' && places > 0 ? withChanges(merged) : merged };
 }
 
 /** Compares the contents of two blocks of the same name. A summary or caption is compared with the other one, since it has its place. */
@@ -130,7 +131,7 @@ export function* compareInSteps(
     }
   }
   for (const run of compareSequences(old, now, keyFor(options))) {
-    if (run.is === 'same') {
+    if (run.kind === 'same') {
       merged.push({ kind: 'same', blocks: run.now });
       counts.push({ places: 0, removed: 0, added: 0, same: words(run.now) });
       continue;

@@ -6,6 +6,7 @@ import { limitSize } from '../parsing/limitSize.ts';
 import { splitMarkdown } from '../parsing/splitMarkdown.ts';
 import { nameRemembered, rememberBlockIds } from '../blockIds.ts';
 import { compareInSteps, type Block } from './blocks.ts';
+import { withElementNotes } from './elementNotes.ts';
 import type { Counts } from './inline.ts';
 import { withMoves, type PassageOrMove } from './moves.ts';
 import { readBlocks } from './plainBlocks.ts';
@@ -59,7 +60,10 @@ export async function compareTexts(
   const [oldPieces, nowPieces] = [splitMarkdown(old.markdown), splitMarkdown(now.markdown)];
   const parsed = await parsePieces([...oldPieces, ...nowPieces]);
   const treeOf = (pieces: readonly string[]) =>
-    joinPieces(pieces.flatMap((piece) => structuredClone(parsed.get(piece)?.children ?? [])));
+    joinPieces(
+      pieces.flatMap((piece) => structuredClone(parsed.get(piece)?.children ?? [])),
+      withElementNotes,
+    );
   const [oldTree, nowTree] = [treeOf(oldPieces), treeOf(nowPieces)];
   const [oldTitle, nowTitle] = [titleHeading(oldTree, old.title), titleHeading(nowTree, now.title)];
   const showsTitle = isTitleRewritten(oldTitle, nowTitle, old.title === now.title);

@@ -155,10 +155,10 @@ export function compareInline(
     ({ key }) => key,
     ({ text }) => text,
   );
-  const merged = runs.flatMap((run) => (run.is === 'same' ? withAttributes(run) : replaced(run)));
-  const same = runs.flatMap((run) => (run.is === 'same' ? run.now : [])).length;
+  const merged = runs.flatMap((run) => (run.kind === 'same' ? withAttributes(run) : replaced(run)));
+  const same = runs.flatMap((run) => (run.kind === 'same' ? run.now : [])).length;
   const notes = merged.filter(({ mark }) => mark === undefined).length - same;
-  const changed = runs.filter(({ is }) => is === 'changed');
+  const changed = runs.filter(({ kind }) => kind === 'changed');
   const rewritten = changed.filter((run) => !looksSame(run));
   const added = total(rewritten, 'now');
   return {

@@ -32,6 +32,12 @@ export const markedBlocks = (mark: Mark, children: readonly RootContent[]): Root
     { children },
   );
 
+/** A block that can be closed, with changes in it, so that a comparison opens it. */
+export const withChanges = <Node extends Nodes>(node: Node): Node => ({
+  ...node,
+  data: { ...node.data, hProperties: { ...node.data?.hProperties, 'data-changed': '' } },
+});
+
 /** Whether a node is the wrapper of marked blocks. */
 export const isMarkedBlocks = (node: Nodes): node is Blockquote =>
   node.type === 'blockquote' && markOf(node) !== undefined;

@@ -80,13 +80,3 @@ test('compares the repeated title if it was rewritten under the same title', asy
   assert.deepEqual(await comparisonOf(before, '## Tides\n\nHigh.'), [true, 1]);
   assert.deepEqual(await comparisonOf(before, '# Tides {#start}\n\nHigh.'), [false, 2]);
 });
-
-test('compares only text and images of HTML', async () => {
-  const listing = (caption: string) =>
-    `<Listing caption="${caption}">\n\n\`\`\`\nrun()\n\`\`\`\n\n</Listing>`;
-  const { places } = await compareTexts(
-    { title: '', markdown: listing('One') },
-    { title: '', markdown: listing('Two') },
-  );
-  assert.equal(places, 0);
-});

@@ -6,17 +6,17 @@ import { textOf } from '../textOf.ts';
 export const minSimilarity = 0.4;
 
 type Bag = { counts: ReadonlyMap<string, number>; size: number };
-const kept = new WeakMap<Nodes, Bag>();
+const bags = new WeakMap<Nodes, Bag>();
 
 /** The number of occurrences of each word in a node. */
 function bagOf(node: Nodes): Bag {
-  const known = kept.get(node);
+  const known = bags.get(node);
   if (known) return known;
   const words = wordsOf(textOf(node)).filter((word) => word.trim() !== '');
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   const bag = { counts, size: words.length };
-  kept.set(node, bag);
+  bags.set(node, bag);
   return bag;
 }
 

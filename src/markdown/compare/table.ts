@@ -78,7 +78,9 @@ export function compareTables(old: Table, now: Table): Compared<Table> {
   const rows: Compared<TableRow>[] = [compareRow(oldHead, nowHead, columns)];
   for (const run of compareSequences(oldRows, nowRows, (row) => JSON.stringify(row))) {
     const pairs =
-      run.is === 'same' ? run.now.map((_, at) => [at, at] as const) : pairUp(run.old, run.now, similarityOf);
+      run.kind === 'same'
+        ? run.now.map((_, at) => [at, at] as const)
+        : pairUp(run.old, run.now, similarityOf);
     for (const [oldAt, nowAt] of pairs) {
       const [gone, fresh] = [run.old[oldAt], run.now[nowAt]];
       if (gone && fresh) rows.push(compareRow(gone, fresh, columns));

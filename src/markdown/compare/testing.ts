@@ -1,10 +1,12 @@
 import type { Nodes } from 'mdast';
-import { withTree } from '../parseMarkdown.ts';
+import { joinPieces, parsePiece } from '../parseMarkdown.ts';
 import { compareBlocks, mergedBlocks, type Comparison } from './blocks.ts';
+import { withElementNotes } from './elementNotes.ts';
 import { markOf } from './marks.ts';
 import { plainBlocks } from './plainBlocks.ts';
 
-const blocksOf = (markdown: string) => withTree(markdown, plainBlocks);
+const blocksOf = (markdown: string) =>
+  plainBlocks(joinPieces(parsePiece(markdown).children, withElementNotes));
 
 /** Compares two Markdown texts. */
 export const compared = (old: string, now: string, ignoreBlanks = false) =>

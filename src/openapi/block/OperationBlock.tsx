@@ -39,7 +39,7 @@ function ResponseDetails({ response: { status, raw, headers, media }, shapeOf, i
   const description = asString(raw['description']);
   const line = (
     <>
-      <code className={classes(styles.status, isSuccess(status) && 'good', /^[45]/.test(status) && 'stop')}>
+      <code className={classes(styles.status, isSuccess(status) && 'good', /^[45]/.test(status) && 'danger')}>
         {status}
       </code>{' '}
       {description}

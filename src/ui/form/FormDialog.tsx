@@ -49,7 +49,7 @@ export function ControlledFormDialog<Schema extends z.ZodMiniObject, Result>(
       <p role="alert">You have unsaved changes.</p>
       <Button onClick={() => setConfirming(false)}>Keep editing</Button>
       <Button
-        variant="final"
+        variant="primary-danger"
         onClick={() => {
           form.discard();
           onClose();

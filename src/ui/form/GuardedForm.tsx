@@ -31,7 +31,7 @@ export function GuardedForm<Schema extends z.ZodMiniObject>(props: Props<Schema>
         {children}
         <SaveBar save="Save changes" />
       </Form>
-      {conflict && <ConflictDialog what={what} conflicts={conflict.asked} onAnswer={conflict.answer} />}
+      {conflict && <ConflictDialog what={what} conflicts={conflict.question} onAnswer={conflict.answer} />}
     </>
   );
 }

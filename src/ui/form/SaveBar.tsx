@@ -46,7 +46,7 @@ export function SaveBar({ save, saving = 'Saving…' }: Props) {
           </output>
           {faults > 0 && (
             <>
-              <State tone="stop">{`${pluralize(faults, 'field')} with errors`}</State>
+              <State tone="danger">{`${pluralize(faults, 'field')} with errors`}</State>
               <LinkLike onClick={() => focusFirstError(form.id)}>Show first error</LinkLike>
             </>
           )}

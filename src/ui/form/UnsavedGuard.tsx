@@ -17,7 +17,7 @@ export function UnsavedGuard({ form }: { form: ZodForm }) {
       <Button onClick={() => blocker.reset()} data-autofocus>
         Cancel
       </Button>
-      <Button variant={form.keepsDraft ? 'primary' : 'final'} onClick={() => blocker.proceed()}>
+      <Button variant={form.keepsDraft ? 'primary' : 'primary-danger'} onClick={() => blocker.proceed()}>
         {form.keepsDraft ? 'Leave' : 'Leave without saving'}
       </Button>
     </>
@@ -25,7 +25,7 @@ export function UnsavedGuard({ form }: { form: ZodForm }) {
   return (
     <Dialog
       title={`Leave with ${pluralize(count, 'unsaved change')}?`}
-      stop={!form.keepsDraft}
+      danger={!form.keepsDraft}
       onClose={() => blocker.reset()}
       foot={foot}
     >

@@ -33,7 +33,7 @@ export type TreeDrawing<T> = {
 };
 
 /** The state of a row: in progress, or why an action failed. */
-export type TreeMark = { is: 'busy' | 'refused'; text: string; dismiss?: () => void };
+export type TreeMark = { state: 'busy' | 'failed'; text: string; dismiss?: () => void };
 
 /** The callbacks of rows. Keeps its identity while the tree is mounted. */
 export type RowActs = {
@@ -172,7 +172,7 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
           )}
           <div className={styles.name} data-title>
             {drawing.title(item, focus)}
-            {mark?.is === 'busy' && (
+            {mark?.state === 'busy' && (
               <span className={styles.busy} title={mark.text}>
                 <Spinner small />
                 <span className="quiet-text">{mark.text}</span>
@@ -180,9 +180,9 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
             )}
             {lifted && <span className={styles.being}>moving</span>}
           </div>
-          {mark?.is === 'refused' && (
+          {mark?.state === 'failed' && (
             <p className={styles.note}>
-              <State tone="stop">{mark.text}</State>{' '}
+              <State tone="danger">{mark.text}</State>{' '}
               <LinkLike {...focus} onClick={mark.dismiss}>
                 Dismiss
               </LinkLike>

@@ -142,14 +142,14 @@ export function useRowMarks() {
         else others.delete(id);
         return others;
       });
-    const refused = (id: string, done: string, reason: string) =>
-      mark(id, { is: 'refused', text: `Not ${done}: ${reason}`, dismiss: () => mark(id, null) });
+    const failed = (id: string, done: string, reason: string) =>
+      mark(id, { state: 'failed', text: `Not ${done}: ${reason}`, dismiss: () => mark(id, null) });
     return {
       mark,
       /** For bulk changes, which the dock announces. */
-      refused,
+      failed,
       refuse: ({ id, title }: Named, done: string, reason: string) => {
-        refused(id, done, reason);
+        failed(id, done, reason);
         announce(`“${title}” wasn’t ${done}: ${reason}`);
       },
     };

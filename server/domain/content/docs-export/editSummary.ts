@@ -31,12 +31,12 @@ function applyEdits(lines: string[], { removed, replaced, inserted }: LineEdits,
 const keysOf = (rows: Row[]) => rows.map(({ key }) => key);
 
 /** Returns the rows of both sides, and the steps from one to the other. Undefined for too many edits. */
-function compareRows(entries: ListedEntry[], wanted: SummaryPage[]) {
+function compareRows(entries: ListedEntry[], summaryPages: SummaryPage[]) {
   const rowsOf = rowNumbering();
   const before = rowsOf(entries, (entry) => ({ page: entry.page, below: entry.entries })).map(
     ({ node, ...row }): PlacedRow => ({ ...row, place: node.place }),
   );
-  const after: Row[] = rowsOf(wanted, (page) => ({ page, below: page.pages }));
+  const after: Row[] = rowsOf(summaryPages, (page) => ({ page, below: page.pages }));
   const parts = diffArrays(keysOf(before), keysOf(after), { maxEditLength: maxEdits });
   let [old, now] = [0, 0];
   const steps = parts?.flatMap(({ added, removed, value }) =>
@@ -54,11 +54,11 @@ function compareRows(entries: ListedEntry[], wanted: SummaryPage[]) {
  * example for a page that follows a heading's list, so read it again.
  * @param text the summary as written
  * @param entries its entries
- * @param wanted the pages to list
+ * @param summaryPages the pages to list
  * @param path the path of the summary in the docs
  */
-export function editSummary(text: string, entries: ListedEntry[], wanted: SummaryPage[], path: string) {
-  const compared = compareRows(entries, wanted);
+export function editSummary(text: string, entries: ListedEntry[], summaryPages: SummaryPage[], path: string) {
+  const compared = compareRows(entries, summaryPages);
   if (!compared) return undefined;
   const { before, steps } = compared;
   const places = new Set(before.map(({ place }) => `${place.from} ${place.column}`));

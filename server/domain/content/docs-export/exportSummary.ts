@@ -75,16 +75,20 @@ function listedEntries(entries: SummaryEntry[], pages: SummaryPage[]): ListedEnt
 }
 
 /** Returns the edited summary, or undefined if it can't list the wanted pages. */
-async function edited(kept: string, wanted: SummaryPage[], docs: Docs): Promise<string | undefined> {
+async function edited(
+  oldSummary: string,
+  summaryPages: SummaryPage[],
+  docs: Docs,
+): Promise<string | undefined> {
   const { settings, sources, texts } = docs;
-  const { entries } = readSummary(plainText(kept), ignore, settings.summary);
+  const { entries } = readSummary(plainText(oldSummary), ignore, settings.summary);
   const files = new Map(
     [...filesInRoot(sources, settings.root).keys(), settings.summary].map((path) => [path, true]),
   );
   try {
     const resolved = resolveEntries(entries, files, ignore, settings.summary);
     const listed = listedEntries(entries, buildPages(resolved, texts).map(summaryPage));
-    const [first, ...rest] = wanted;
+    const [first, ...rest] = summaryPages;
     const isReadme =
       first !== undefined &&
       first.path === settings.readme &&
@@ -92,9 +96,9 @@ async function edited(kept: string, wanted: SummaryPage[], docs: Docs): Promise<
         listed.map(({ page }) => page),
         first.path ?? '',
       );
-    const result = editSummary(kept, listed, isReadme ? rest : wanted, settings.summary);
+    const result = editSummary(oldSummary, listed, isReadme ? rest : summaryPages, settings.summary);
     const found = result === undefined ? undefined : await pagesWith(result, docs);
-    return found && isSame(found, wanted) ? result : undefined;
+    return found && isSame(found, summaryPages) ? result : undefined;
   } catch (error) {
     if (error instanceof DocsFolderError) return undefined;
     throw error;
@@ -105,16 +109,17 @@ async function edited(kept: string, wanted: SummaryPage[], docs: Docs): Promise<
  * Returns the summary to write: as it was loaded if it lists the expected pages, else with only the lines of
  * changed entries replaced, else a new one. Returns undefined if the docs came without summary and the
  * folder's structure still gives the wanted pages.
- * @param kept the summary as loaded
+ * @param oldSummary the summary as loaded
  */
 export async function exportSummary(
-  kept: string | undefined,
-  wanted: SummaryPage[],
+  oldSummary: string | undefined,
+  summaryPages: SummaryPage[],
   docs: Docs,
 ): Promise<string | undefined> {
-  const found = await pagesWith(kept, docs);
-  if (found && isSame(found, wanted)) return kept;
-  const { title } = kept === undefined ? {} : readSummary(plainText(kept), ignore, docs.settings.summary);
-  const changed = kept === undefined ? undefined : await edited(kept, wanted, docs);
-  return changed ?? newSummary(wanted, docs.settings.summary, title);
+  const found = await pagesWith(oldSummary, docs);
+  if (found && isSame(found, summaryPages)) return oldSummary;
+  const { title } =
+    oldSummary === undefined ? {} : readSummary(plainText(oldSummary), ignore, docs.settings.summary);
+  const changed = oldSummary === undefined ? undefined : await edited(oldSummary, summaryPages, docs);
+  return changed ?? newSummary(summaryPages, docs.settings.summary, title);
 }

@@ -38,8 +38,8 @@ export function mergeFiles(
   { merge = mergeFile, keyOf = ({ id }) => id }: Options = {},
 ): { files: StoredFile[]; conflicting: StoredFile[] } {
   const files = mapSides(lists, (list) => new Map(list.map((file) => [keyOf(file), file])));
-  const { left, conflicts } = remainingItems(files, isDeepStrictEqual);
-  const keys = mapSides(lists, (list) => list.map(keyOf).filter((key) => left.has(key)));
+  const { remainingIds, conflicts } = remainingItems(files, isDeepStrictEqual);
+  const keys = mapSides(lists, (list) => list.map(keyOf).filter((key) => remainingIds.has(key)));
   const merged = mergeOrder(keys).value.flatMap((key) => {
     const file = mergeEach(sidesOf(files, key), isDeepStrictEqual, merge);
     if (file?.conflict) conflicts.add(key);

@@ -38,8 +38,8 @@ export function mergePages(
   effort = newEffort(),
 ): MergedPages {
   const pages = mapSides(trees, ownPages);
-  const { left, conflicts: removed } = remainingItems(pages, isSamePage);
-  const { childrenOf, conflicts: moved } = mergeTree(trees, left);
+  const { remainingIds, conflicts: removed } = remainingItems(pages, isSamePage);
+  const { childrenOf, conflicts: moved } = mergeTree(trees, remainingIds);
   const conflicts = new Set([...removed, ...moved]);
   const written: string[] = [];
   const merge = (sides: Sides<OwnPage>) => {

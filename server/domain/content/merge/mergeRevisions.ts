@@ -12,6 +12,7 @@ import {
   readDocuments,
   type NewRevision,
 } from '../revisions.repository.ts';
+import { matchAdditions } from './matchAdditions.ts';
 import { mergeExportOnly, neededBlobs } from './mergeExportOnly.ts';
 import { mergeFiles } from './mergeFiles.ts';
 import { mergePages, neededTexts } from './mergePages.ts';
@@ -28,7 +29,8 @@ async function merged(store: Store, read: typeof revisionContent, ids: Sides<str
     read(store, ids.space),
     read(store, ids.request),
   ]);
-  const sides = { ancestor, space, request: renameConflictingPaths({ ancestor, space, request }) };
+  const matched = { ancestor, space, request: matchAdditions({ ancestor, space, request }) };
+  const sides = { ...matched, request: renameConflictingPaths(matched) };
   const trees = mapSides(sides, ({ pages }) => pages);
   const texts = await readDocuments(store, neededTexts(trees));
   const effort = newEffort();

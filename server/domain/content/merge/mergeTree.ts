@@ -7,11 +7,11 @@ import { mergeValues, sidesOf } from './sides.ts';
 type Places = { childrenOf: Map<string, string[]>; parentOf: Map<string, string> };
 
 /** Returns the places of the remaining pages. Children of removed pages move up. */
-function placesOf(pages: PageTree[], left: ReadonlySet<string>): Places {
+function placesOf(pages: PageTree[], remainingIds: ReadonlySet<string>): Places {
   const places: Places = { childrenOf: new Map(), parentOf: new Map() };
   const visit = (below: PageTree[], parent: string): string[] =>
     below.flatMap((page) => {
-      if (!left.has(page.page)) return visit(page.pages, parent);
+      if (!remainingIds.has(page.page)) return visit(page.pages, parent);
       places.parentOf.set(page.page, parent);
       places.childrenOf.set(page.page, visit(page.pages, page.page));
       return [page.page];
@@ -37,12 +37,12 @@ function findCycle(parentOf: ReadonlyMap<string, string>): string[] {
 }
 
 /** Merges the positions of the pages in `left`. `conflicts` has those that both sides moved differently. */
-export function mergeTree(trees: Sides<PageTree[]>, left: ReadonlySet<string>) {
-  const places = mapSides(trees, (pages) => placesOf(pages, left));
+export function mergeTree(trees: Sides<PageTree[]>, remainingIds: ReadonlySet<string>) {
+  const places = mapSides(trees, (pages) => placesOf(pages, remainingIds));
   const parents = mapSides(places, ({ parentOf }) => parentOf);
   const conflicts = new Set<string>();
   const parentOf = new Map<string, string>();
-  for (const id of left) {
+  for (const id of remainingIds) {
     const { ancestor, space, request } = sidesOf(parents, id);
     const both = space !== undefined && request !== undefined;
     const { value, conflict } = both
@@ -63,6 +63,6 @@ export function mergeTree(trees: Sides<PageTree[]>, left: ReadonlySet<string>) {
     for (const id of order.conflicting) conflicts.add(id);
     return order.value;
   };
-  const children = new Map(['', ...left].map((id) => [id, childrenOf(id)]));
+  const children = new Map(['', ...remainingIds].map((id) => [id, childrenOf(id)]));
   return { childrenOf: (id: string) => children.get(id) ?? [], conflicts };
 }

@@ -32,8 +32,9 @@ function newPaths(sides: Sides<Content>): Map<string, string> {
     if (other === undefined || other === id) continue;
     const folder = dirname(path);
     const around = [...request.keys()].filter(isIn(folder));
-    // A folder that the request added is renamed as a whole, so that relative links in it stay valid.
-    if (folder !== '.' && ![...before.keys()].some(isIn(folder))) {
+    const isShared = around.some((one) => space.get(one) === request.get(one));
+    // A folder that only the request added is renamed as a whole, so that relative links in it stay valid.
+    if (folder !== '.' && !isShared && ![...before.keys()].some(isIn(folder))) {
       const free = freeName(folder, isTaken);
       known.push(free);
       for (const one of around) moved.set(one, free + one.slice(folder.length));

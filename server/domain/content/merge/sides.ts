@@ -34,7 +34,7 @@ export const sidesOf = <T>(things: ById<T>, id: string): Sides<T | undefined> =>
  * side changed a removed item, it is a conflict and the request decides.
  */
 export function remainingItems<T>(things: ById<T>, isSame: (a: T, b: T) => boolean) {
-  const left = new Set<string>();
+  const remainingIds = new Set<string>();
   const conflicts = new Set<string>();
   for (const id of new Set([...things.space.keys(), ...things.request.keys()])) {
     const { ancestor, space, request } = sidesOf(things, id);
@@ -42,9 +42,9 @@ export function remainingItems<T>(things: ById<T>, isSame: (a: T, b: T) => boole
     const removed = ancestor !== undefined && (space === undefined || request === undefined);
     const conflict = removed && remaining !== undefined && !isSame(ancestor, remaining);
     if (conflict) conflicts.add(id);
-    if (!removed || (conflict && request !== undefined)) left.add(id);
+    if (!removed || (conflict && request !== undefined)) remainingIds.add(id);
   }
-  return { left, conflicts };
+  return { remainingIds, conflicts };
 }
 
 /**

@@ -26,16 +26,17 @@ const hasSameWords = (a: IndexedPage, b: IndexedPage) =>
 export async function indexPages(store: Store, spaceId: string, pages: PageTree[]): Promise<void> {
   const index = searchIndexRepository(store);
   const before = await index.pagesOf(spaceId);
-  const gone = new Map(before.map((row) => [row.page_id, row]));
+  const remainingRows = new Map(before.map((row) => [row.page_id, row]));
   const changed: { row: IndexedPage; number?: number }[] = [];
   for (const row of rowsOf(spaceId, pages)) {
-    const known = gone.get(row.page_id);
-    gone.delete(row.page_id);
-    if (!known || !hasSameWords(known, row)) changed.push({ row, ...(known && { number: known.number }) });
-    if (known && (known.path !== row.path || !hasSameWords(known, row)))
-      await index.update(known.number, row);
+    const oldRow = remainingRows.get(row.page_id);
+    remainingRows.delete(row.page_id);
+    if (!oldRow || !hasSameWords(oldRow, row))
+      changed.push({ row, ...(oldRow && { number: oldRow.number }) });
+    if (oldRow && (oldRow.path !== row.path || !hasSameWords(oldRow, row)))
+      await index.update(oldRow.number, row);
   }
-  await index.remove([...gone.values()].map(({ number }) => number));
+  await index.remove([...remainingRows.values()].map(({ number }) => number));
   const texts = changed.flatMap(({ row }) => (row.document_id === '' ? [] : [row.document_id]));
   const words = await textWords(store, texts);
   for (const { row, number = await index.insert(row) } of changed)

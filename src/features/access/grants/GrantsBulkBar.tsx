@@ -39,7 +39,7 @@ export function GrantsBulkBar({ organization, target, chosen, matching, onChoose
         </Button>
         <Button
           small
-          variant="stop"
+          variant="danger"
           reason={direct.length === 0 ? 'No direct access to remove' : undefined}
           onClick={() => setDialog('remove')}
         >

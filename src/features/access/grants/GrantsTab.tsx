@@ -14,7 +14,7 @@ import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
 import { roleName } from '#directory/access/roles.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { KeyButton } from '#ui/KeyButton.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Tab } from '#ui/Entity.tsx';
@@ -80,7 +80,7 @@ function People({ organization, target, rows }: Props & { rows: readonly GrantRo
         columns={canEdit ? grantColumns : readOnlyGrantColumns}
         rowId={({ id }) => id}
         selection={canEdit ? { ids, onChange: choose, nameOf: ({ name }) => name } : undefined}
-        empty={{ line: 'No one has access', note: 'Grant access to people or teams.' }}
+        empty={{ title: 'No one has access', note: 'Grant access to people or teams.' }}
       />
     </Section>
   );
@@ -92,15 +92,21 @@ export function GrantsTab({ organization, target }: Props) {
   const open = useUrlDialog(grantDialogs);
   const { data, error } = useQuery(aggregateQuery({ kind, id: place.id }));
   const facts = useAccessFacts(organization, useChain(organization.id, target));
-  const known = facts.state === 'ready' ? facts.facts : undefined;
-  const rows = useMemo(() => (data ? rowsOf(data.items, known, place.id) : noRows), [data, known, place.id]);
-  const teams = useMemo(() => (known ? teamRowsOf(known, place.id) : noRows), [known, place.id]);
+  const accessFacts = facts.state === 'ready' ? facts.facts : undefined;
+  const rows = useMemo(
+    () => (data ? rowsOf(data.items, accessFacts, place.id) : noRows),
+    [data, accessFacts, place.id],
+  );
+  const teams = useMemo(
+    () => (accessFacts ? teamRowsOf(accessFacts, place.id) : noRows),
+    [accessFacts, place.id],
+  );
   if (isUnavailable(error) || facts.state === 'missing')
     return (
       <Tab title="Access">
-        <Blank
-          kind="nothing"
-          line="Access list unavailable"
+        <EmptyState
+          kind="empty"
+          title="Access list unavailable"
           note="This service doesn’t list who has access, or you don’t have permission to view it."
         />
       </Tab>

@@ -25,7 +25,7 @@ export function PairGrant({ organization, person, spaceId }: Props) {
         Set direct access…
       </Button>
       {direct !== undefined && (
-        <Button small variant="stop" onClick={() => setDialog('remove')}>
+        <Button small variant="danger" onClick={() => setDialog('remove')}>
           Remove direct access…
         </Button>
       )}

@@ -3,7 +3,7 @@ import styles from './Changes.module.css';
 import type { ChangedBy } from './threeWay.ts';
 import type { PageChange } from './pageChanges.ts';
 
-const letters: Record<PageChange['is'], string> = {
+const letters: Record<PageChange['kind'], string> = {
   added: 'A',
   edited: 'E',
   moved: 'M',
@@ -11,19 +11,19 @@ const letters: Record<PageChange['is'], string> = {
   same: '',
 };
 
-function labelOf({ is, by }: Props) {
+function labelOf({ kind, by }: Props) {
   if (by === 'main') return 'Changed only on main';
-  return by === 'both' ? `${changeLabels[is]}, also changed on main` : changeLabels[is];
+  return by === 'both' ? `${changeLabels[kind]}, also changed on main` : changeLabels[kind];
 }
 
-type Props = { is: PageChange['is']; by: ChangedBy };
+type Props = { kind: PageChange['kind']; by: ChangedBy };
 
-export function ChangeBadge({ is, by }: Props) {
-  if (is === 'same') return <span className={styles.badge} data-is="same" />;
-  const label = labelOf({ is, by });
+export function ChangeBadge({ kind, by }: Props) {
+  if (kind === 'same') return <span className={styles.badge} data-kind="same" />;
+  const label = labelOf({ kind, by });
   return (
-    <span className={styles.badge} data-is={is} data-by={by} title={label}>
-      <span aria-hidden>{by === 'main' ? '·' : letters[is]}</span>
+    <span className={styles.badge} data-kind={kind} data-by={by} title={label}>
+      <span aria-hidden>{by === 'main' ? '·' : letters[kind]}</span>
       <span className="quiet-text">{label}</span>
     </span>
   );

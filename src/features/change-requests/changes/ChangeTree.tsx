@@ -4,6 +4,7 @@ import { pluralize } from '#lib/format.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { useNextLocation } from '#routing/RouterContext.ts';
 import { Check } from '#ui/Check.tsx';
+import { Kbd } from '#ui/Kbd.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { showCurrent } from '#ui/showCurrent.ts';
@@ -39,9 +40,9 @@ function Pages({ pages, depth, ...props }: ListProps & { pages: readonly PageCha
           <ChangeTreeItem
             {...itemProps(props, page.id)}
             title={pageTitle(page.page)}
-            is={page.is}
+            kind={page.kind}
             depth={depth}
-            page={page.is === 'same' ? undefined : page}
+            page={page.kind === 'same' ? undefined : page}
           />
           {page.children.length > 0 && <Pages pages={page.children} depth={depth + 1} {...props} />}
         </li>
@@ -51,7 +52,7 @@ function Pages({ pages, depth, ...props }: ListProps & { pages: readonly PageCha
 }
 
 function Summary({ change, viewed }: Props) {
-  const { counts, search, setSearch, selectedId, goTo } = change;
+  const { selectedId, goTo } = change;
   const next = viewed.nextUnviewed(selectedId);
   return (
     <div className={styles.summary}>
@@ -62,15 +63,43 @@ function Summary({ change, viewed }: Props) {
         {next !== undefined && <LinkLike onClick={() => goTo(next)}>Next unviewed</LinkLike>}
       </div>
       <Progress label="Viewed" done={viewed.done} of={viewed.total} />
-      <p className="soft">{formatChangeCounts(counts)}</p>
+    </div>
+  );
+}
+
+/** What the request changes in all, and the pages that it doesn't change. */
+function AllPages({ change: { counts, search, setSearch } }: Pick<Props, 'change'>) {
+  return (
+    <div className={styles.all}>
       <Check
         label="Show all pages"
         checked={search.list === 'all'}
         onChange={(checked) => setSearch({ list: checked ? 'all' : undefined })}
       />
+      {formatChangeCounts(counts)}
     </div>
   );
 }
+
+const keys = [
+  { keys: ['n', 'p'], does: 'change' },
+  { keys: ['v'], does: 'viewed' },
+  { keys: ['r'], does: 'review' },
+  { keys: ['q'], does: 'next request' },
+];
+
+const Keys = () => (
+  <p className={styles.keys}>
+    {keys.map(({ keys: each, does }) => (
+      <span key={does}>
+        {each.map((key) => (
+          <Kbd key={key} keys={key} />
+        ))}
+        {does}
+      </span>
+    ))}
+  </p>
+);
 
 /** The ID of the page or file in the pending URL, before it is compared. */
 function useNextId({ shown, changedBy, selectedId }: Change) {
@@ -102,14 +131,16 @@ export function ChangeTree(props: Props) {
         <section aria-label="Files">
           <h2 className={styles.filesHeading}>{pluralize(files.length, 'file')}</h2>
           <ul>
-            {files.map(({ id, file, is }) => (
+            {files.map(({ id, file, kind }) => (
               <li key={id}>
-                <ChangeTreeItem {...itemProps(list, id)} title={file.name} is={is} depth={0} />
+                <ChangeTreeItem {...itemProps(list, id)} title={file.name} kind={kind} depth={0} />
               </li>
             ))}
           </ul>
         </section>
       )}
+      <AllPages change={props.change} />
+      <Keys />
     </nav>
   );
 }

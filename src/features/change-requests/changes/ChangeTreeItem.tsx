@@ -9,14 +9,14 @@ import { formatWordCounts } from '../changeRequests.text.ts';
 import type { ChangedBy } from './threeWay.ts';
 import { ChangeBadge } from './ChangeBadge.tsx';
 import styles from './Changes.module.css';
-import { comparisonQuery, type PageComparison } from './comparison.api.ts';
+import { comparisonKey, type PageComparison } from './comparison.api.ts';
 import type { PageChange } from './pageChanges.ts';
 
 type WordCountsProps = { one: OneRequest; page: PageChange; ignoreBlanks: boolean };
 
 /** Shows the counts once the comparison is in the cache; never fetches it. */
 function WordCounts({ one, page, ignoreBlanks }: WordCountsProps) {
-  const { queryKey } = comparisonQuery(one, page, { ignoreBlanks });
+  const queryKey = comparisonKey(one, page, { ignoreBlanks });
   const { data } = useQuery(cachedQuery<PageComparison>(useQueryClient(), queryKey));
   return <span className={classes('num', styles.wordCounts)}>{data && formatWordCounts(data)}</span>;
 }
@@ -24,7 +24,7 @@ function WordCounts({ one, page, ignoreBlanks }: WordCountsProps) {
 type Props = Omit<WordCountsProps, 'page'> & {
   id: string;
   title: string;
-  is: PageChange['is'];
+  kind: PageChange['kind'];
   by: ChangedBy;
   depth: number;
   to: string;
@@ -39,7 +39,7 @@ type Props = Omit<WordCountsProps, 'page'> & {
 
 /** A page or file in the tree of changes. Memoized because a change request may contain thousands. */
 export const ChangeTreeItem = memo(function ChangeTreeItem(props: Props) {
-  const { id, title, is, by, depth, to, isCurrent, isMarkable, isViewed, onMark, page } = props;
+  const { id, title, kind, by, depth, to, isCurrent, isMarkable, isViewed, onMark, page } = props;
   return (
     <div
       className={classes(styles.item, isCurrent && styles.current, isViewed && styles.isViewed)}
@@ -60,11 +60,12 @@ export const ChangeTreeItem = memo(function ChangeTreeItem(props: Props) {
         preventScrollReset
         className={styles.itemTitle}
         aria-current={isCurrent ? 'page' : undefined}
+        title={title}
       >
         {title}
       </AppLink>
       {page && <WordCounts one={props.one} page={page} ignoreBlanks={props.ignoreBlanks} />}
-      <ChangeBadge is={is} by={by} />
+      <ChangeBadge kind={kind} by={by} />
     </div>
   );
 });

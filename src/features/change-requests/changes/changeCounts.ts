@@ -7,28 +7,31 @@ export const flatChanges = (changes: readonly PageChange[]): PageChange[] =>
 
 /** Returns the changed pages in reading order. */
 export const changedPages = (changes: readonly PageChange[]) =>
-  flatChanges(changes).filter(({ is }) => is !== 'same');
+  flatChanges(changes).filter(({ kind }) => kind !== 'same');
 
 /** Returns the tree without branches that contain no changes. */
 export const onlyChanged = (changes: readonly PageChange[]): PageChange[] =>
   changes.flatMap((change) => {
     const children = onlyChanged(change.children);
-    return change.is === 'same' && children.length === 0 ? [] : [{ ...change, children }];
+    return change.kind === 'same' && children.length === 0 ? [] : [{ ...change, children }];
   });
 
 /** Counts changed pages and files. A page may count as edited, moved and renamed. */
 export function countChanges(changes: readonly PageChange[], files: readonly FileChange[]) {
   const pages = changedPages(changes);
-  const count = (is: (change: PageChange) => boolean) => pages.filter(is).length;
+  const count = (matches: (change: PageChange) => boolean) => pages.filter(matches).length;
   return {
     /** Each changed page once. */
     pages: pages.length,
-    added: count(({ is }) => is === 'added'),
-    removed: count(({ is }) => is === 'removed'),
-    edited: count(({ is, text }) => is === 'edited' && text),
+    added: count(({ kind }) => kind === 'added'),
+    removed: count(({ kind }) => kind === 'removed'),
+    edited: count(({ kind, text }) => kind === 'edited' && text),
     moved: count(({ moved }) => moved),
     renamed: count(({ renamed }) => renamed),
-    settings: count(({ settings }) => settings.some(({ name }) => name !== 'Title')),
+    settings: count(
+      ({ kind, frontMatter, settings }) =>
+        kind === 'edited' && (frontMatter || settings.some(({ path }) => path !== 'title')),
+    ),
     files: files.length,
   };
 }

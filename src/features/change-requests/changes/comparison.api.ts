@@ -1,15 +1,25 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import { contentChanges } from '#contract/areas/content-changes.ts';
 import type { Page } from '#contract/content.ts';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import type { TextComparison } from '#markdown/compare/compareTexts.ts';
+import { fileText } from '#markdown/docs/pageSource.ts';
 import type { LineConflict } from '#markdown/merge/mergeTexts.ts';
 import { textCacheTime, textQuery } from '../changeRequests.api.ts';
 import { baseTextQuery } from './baseRevision.ts';
+import type { PageHead } from './frontMatterChanges.ts';
 import { textVersion, type ComparedSources, type PageChange, type Source } from './pageChanges.ts';
+import type { SettingChange } from './settingsChanges.ts';
 
 export type PageTexts = { old: string; now: string };
 export type PageComparison = TextComparison & {
+  /** The Markdown. */
   texts: PageTexts;
+  /** The same with the front matter if it differs. */
+  files: PageTexts;
+  /** How the files differ outside of their Markdown. */
+  frontMatter: readonly SettingChange[];
   /** The base text isn't available, so `texts.old` is the current text of the other side. */
   usesFallback: boolean;
 };
@@ -31,41 +41,95 @@ const textLoader =
     return known ?? (base ? client.fetchQuery(baseTextQuery(one.spaceId, base, page)) : null);
   };
 
+const noHead: PageHead = { head: '' };
+
+/** Reads the front matter and the line ends of a page's file. */
+const headQuery = (spaceId: string, revisionId: string, page: Page) =>
+  queryOptions({
+    queryKey: ['heads', spaceId, page.sourceHash],
+    queryFn: ({ signal }): Promise<PageHead> =>
+      call(contentChanges.getPageSource, { spaceId, revisionId, pageId: page.id }, signal),
+    staleTime: 'static',
+    gcTime: textCacheTime,
+  });
+
+/** The IDs of the compared revisions. */
+export type RevisionIds = { main: string; request: string };
+
+/** Loads how the page's file begins on both sides, if that differs. */
+async function loadHeads(client: QueryClient, one: OneRequest, change: PageChange, ids: RevisionIds) {
+  const { old, now, frontMatter, sources = defaultSources } = change;
+  const revisions = { ...ids, base: sources.base };
+  const load = (source: Source, page: Page | undefined) => {
+    const revision = revisions[source];
+    if (page?.sourceHash === undefined || revision === undefined) return noHead;
+    return client.fetchQuery(headQuery(one.spaceId, revision, page));
+  };
+  if (!frontMatter) return { heads: [noHead, noHead] as const, frontMatter: [] };
+  const [{ frontMatterChanges }, ...heads] = await Promise.all([
+    import('./frontMatterChanges.ts'),
+    load(sources.old, old),
+    load(sources.now, now),
+  ]);
+  return { heads, frontMatter: frontMatterChanges(...heads) };
+}
+
 type Options = { ignoreBlanks: boolean };
 
-/** Loads and compares both texts of a page. An unchanged text is loaded once. The comparison code is loaded on demand. */
-export const comparisonQuery = (one: OneRequest, change: PageChange, { ignoreBlanks }: Options) => {
-  const { spaceId, changeRequestId } = one;
-  const { id, old, now, sources = defaultSources } = change;
+const filesKey = (page: Page | undefined) => [versionOf(page), page?.sourceHash];
+
+/** The key of a comparison in the cache. */
+export const comparisonKey = (
+  { spaceId, changeRequestId }: OneRequest,
+  { id, old, now, sources = defaultSources }: PageChange,
+  { ignoreBlanks }: Options,
+) =>
+  [
+    'comparison',
+    spaceId,
+    changeRequestId,
+    id,
+    sources.now,
+    filesKey(old),
+    filesKey(now),
+    ignoreBlanks,
+  ] as const;
+
+/**
+ * Loads and compares both texts of a page, and what its files have besides. An unchanged text is loaded once. The comparison
+ * code is loaded on demand.
+ */
+export const comparisonQuery = (
+  one: OneRequest,
+  change: PageChange,
+  { ignoreBlanks, revisions }: Options & { revisions: RevisionIds },
+) => {
+  const { old, now, sources = defaultSources } = change;
   const isSame = old !== undefined && versionOf(old) === versionOf(now);
   return queryOptions({
-    queryKey: [
-      'comparison',
-      spaceId,
-      changeRequestId,
-      id,
-      sources.now,
-      versionOf(old),
-      versionOf(now),
-      ignoreBlanks,
-    ],
+    queryKey: comparisonKey(one, change, { ignoreBlanks }),
     queryFn: async ({ client }): Promise<PageComparison> => {
       const load = textLoader(client, one, sources);
-      const [{ compareTexts }, latest, base] = await Promise.all([
+      const [{ compareTexts }, latest, base, { heads, frontMatter }] = await Promise.all([
         import('#markdown/compare/compareTexts.ts'),
         load(sources.now, now),
         isSame ? undefined : load(sources.old, old),
+        loadHeads(client, one, change, revisions),
       ]);
       const after = latest ?? '';
       const { fallback } = sources;
       const before = base === null && fallback ? await load(fallback.source, fallback.page) : base;
       const texts = { old: before === undefined ? after : (before ?? ''), now: after };
+      const files = {
+        old: fileText(texts.old, { head: heads[0].head }),
+        now: fileText(texts.now, { head: heads[1].head }),
+      };
       const compared = await compareTexts(
         { title: old?.title ?? '', markdown: texts.old },
         { title: now?.title ?? '', markdown: texts.now },
         { ignoreBlanks },
       );
-      return { ...compared, texts, usesFallback: base === null };
+      return { ...compared, texts, files, frontMatter, usesFallback: base === null };
     },
     staleTime: 'static' as const,
     gcTime: textCacheTime,

@@ -7,7 +7,7 @@ import { textVersion, type PageChange } from './pageChanges.ts';
 /** A conflict outside the text: the label of the field, and its value on both sides as shown in the interface. */
 export type FieldConflict = { name: string; main: string; request: string };
 
-const deletedOrEdited = ({ is }: PageChange) => (is === 'removed' ? 'deleted' : 'edited');
+const deletedOrEdited = ({ kind }: PageChange) => (kind === 'removed' ? 'deleted' : 'edited');
 
 /**
  * Returns the conflicts of a page outside its text. `request` and `main` are the changes on both sides; `positions`
@@ -18,9 +18,9 @@ export function fieldConflicts(
   main: PageChange,
   positions?: ReadonlyMap<string, FieldConflict>,
 ): FieldConflict[] {
-  if (request.is === 'removed' || main.is === 'removed') {
-    const [gone, kept] = request.is === 'removed' ? [request, main] : [main, request];
-    if (gone.is === kept.is || kept.is !== 'edited') return [];
+  if (request.kind === 'removed' || main.kind === 'removed') {
+    const [gone, kept] = request.kind === 'removed' ? [request, main] : [main, request];
+    if (gone.kind === kept.kind || kept.kind !== 'edited') return [];
     return [{ name: 'Page', main: deletedOrEdited(main), request: deletedOrEdited(request) }];
   }
   const conflicts = request.settings.flatMap(({ name, now }): FieldConflict[] => {

@@ -1,24 +1,37 @@
+import type { ExportFile } from '#contract/areas/content-changes.ts';
 import type { File } from '#contract/content.ts';
+
+/** A file of the space, or one that only exports need. */
+export type ComparedFile = File & Partial<Pick<ExportFile, 'exportOnly' | 'docsRoot'>>;
 
 export type FileChange = {
   id: string;
   /** The new file, or the old one if it was deleted. */
-  file: File;
-  old: File | undefined;
-  now: File | undefined;
-  is: 'added' | 'removed' | 'edited' | 'moved';
+  file: ComparedFile;
+  old: ComparedFile | undefined;
+  now: ComparedFile | undefined;
+  kind: 'added' | 'removed' | 'edited' | 'moved';
 };
 
 const propertiesOf = ({ size, contentType, dimensions }: File) =>
   [size, contentType, dimensions?.width, dimensions?.height].join();
 
 /** Compares Git hashes. Files without a hash are compared by size, type and dimensions. */
-const contentDiffers = (old: File, now: File) =>
-  old.git && now.git ? old.git.oid !== now.git.oid : propertiesOf(old) !== propertiesOf(now);
-const nameDiffers = (old: File, now: File) => old.name !== now.name;
-const pathDiffers = (old: File, now: File) => old.git?.path !== now.git?.path;
+const contentDiffers = (old: ComparedFile, now: ComparedFile) =>
+  (old.git && now.git ? old.git.oid !== now.git.oid : propertiesOf(old) !== propertiesOf(now)) ||
+  old.docsRoot !== now.docsRoot;
+const nameDiffers = (old: ComparedFile, now: ComparedFile) => old.name !== now.name;
+const pathDiffers = (old: ComparedFile, now: ComparedFile) => old.git?.path !== now.git?.path;
 
-function kindOf(old: File | undefined, now: File | undefined): FileChange['is'] | undefined {
+/** Whether two files have the same name, path and content. False if the content isn't known. */
+export const isSameFile = (one: ComparedFile, other: ComparedFile) =>
+  one.git !== undefined &&
+  [contentDiffers, nameDiffers, pathDiffers].every((differs) => !differs(one, other));
+
+function kindOf(
+  old: ComparedFile | undefined,
+  now: ComparedFile | undefined,
+): FileChange['kind'] | undefined {
   if (!old) return 'added';
   if (!now) return 'removed';
   if (contentDiffers(old, now)) return 'edited';
@@ -26,13 +39,13 @@ function kindOf(old: File | undefined, now: File | undefined): FileChange['is'] 
 }
 
 /** Returns the changed files: those in `now` in its order, then deleted ones. */
-export function fileChanges(old: readonly File[], now: readonly File[]): FileChange[] {
+export function fileChanges(old: readonly ComparedFile[], now: readonly ComparedFile[]): FileChange[] {
   const oldById = new Map(old.map((file) => [file.id, file]));
   const nowById = new Map(now.map((file) => [file.id, file]));
   return [...now, ...old.filter(({ id }) => !nowById.has(id))].flatMap((file) => {
     const [before, after] = [oldById.get(file.id), nowById.get(file.id)];
-    const is = kindOf(before, after);
-    return is === undefined ? [] : [{ id: file.id, file, old: before, now: after, is }];
+    const kind = kindOf(before, after);
+    return kind === undefined ? [] : [{ id: file.id, file, old: before, now: after, kind }];
   });
 }
 

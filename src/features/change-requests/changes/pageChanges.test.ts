@@ -8,7 +8,7 @@ import { file, page } from './testing.ts';
 
 const lines = (changes: readonly PageChange[], depth = 0): string[] =>
   changes.flatMap((change) => [
-    `${'  '.repeat(depth)}${change.id} ${change.is}${change.moved && change.is !== 'moved' ? ' moved' : ''}`,
+    `${'  '.repeat(depth)}${change.id} ${change.kind}${change.moved && change.kind !== 'moved' ? ' moved' : ''}`,
     ...lines(change.children, depth + 1),
   ]);
 const compared = (old: Page[], now: Page[]) => lines(pageChanges(old, now));
@@ -48,10 +48,10 @@ test('reports a page that is moved, renamed and edited at once', () => {
   ).flatMap((change) => [change, ...change.children]);
   assert.ok(moved);
   assert.deepEqual(
-    [moved.is, moved.moved, moved.renamed, moved.text, moved.parents],
+    [moved.kind, moved.moved, moved.renamed, moved.text, moved.parents],
     ['edited', true, true, true, { old: null, now: 'tides' }],
   );
-  assert.deepEqual(moved.settings, [{ name: 'Title', old: 'Gut', now: 'North gut' }]);
+  assert.deepEqual(moved.settings, [{ path: 'title', name: 'Title', old: 'Gut', now: 'North gut' }]);
 });
 
 test('reports each changed setting, with null for a missing value', () => {
@@ -60,9 +60,9 @@ test('reports each changed setting, with null for a missing value', () => {
     [page('gut', { hidden: true, layout: { cover: false } })],
   );
   assert.deepEqual(change?.settings, [
-    { name: 'Description', old: 'Deep', now: null },
-    { name: 'Hidden', old: 'No', now: 'Yes' },
-    { name: 'Show cover', old: 'Yes', now: 'No' },
+    { path: 'description', name: 'Description', old: 'Deep', now: null },
+    { path: 'hidden', name: 'Hidden', old: 'No', now: 'Yes' },
+    { path: 'layout.cover', name: 'Show cover', old: 'Yes', now: 'No' },
   ]);
   assert.equal(change?.text, false);
 });
@@ -99,11 +99,11 @@ test('reports added, deleted, edited and moved files', () => {
     [file('quay'), moved, file('curve', { git: { oid: 'other', path: 'assets/curve.png' } }), file('boat')],
   );
   assert.deepEqual(
-    found.map(({ id, is }) => `${id} ${is}`),
+    found.map(({ id, kind }) => `${id} ${kind}`),
     ['lamp moved', 'curve edited', 'boat added', 'chart removed'],
   );
   const [one] = fileChanges([file('a', { git: undefined! })], [file('a', { git: undefined!, size: 7 })]);
-  assert.equal(one?.is, 'edited');
+  assert.equal(one?.kind, 'edited');
 });
 
 test('counts a page under each of its kinds of changes', () => {

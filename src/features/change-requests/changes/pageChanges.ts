@@ -1,12 +1,13 @@
 import type { Page, Revision } from '#contract/content.ts';
+import type { ComparedFile } from './fileChanges.ts';
 import { movedItems } from '#markdown/merge/order.ts';
-import { settingsChanges, type SettingChange } from './settingsChanges.ts';
+import { ownSettings, settingsChanges, type SettingChange } from './settingsChanges.ts';
 
 /** `base` is main's revision when the request was created or last updated. */
 export type Source = 'main' | 'base' | 'request';
 
-/** Pages and files of a revision. */
-export type RevisionContent = Pick<Revision, 'pages' | 'files'>;
+/** Pages and files of a revision, with the files that only exports need. */
+export type RevisionContent = Pick<Revision, 'pages'> & { files: readonly ComparedFile[] };
 
 /**
  * The sources of both texts. `base` is the ID of the base revision. `fallback` replaces a base text that isn't available.
@@ -24,12 +25,15 @@ export type PageChange = {
   page: Page;
   old: Page | undefined;
   now: Page | undefined;
-  is: 'added' | 'removed' | 'edited' | 'moved' | 'same';
+  kind: 'added' | 'removed' | 'edited' | 'moved' | 'same';
   /** Whether the text may differ. True for added and deleted pages. */
   text: boolean;
   /** Whether its parent or its order among its siblings changed. */
   moved: boolean;
   renamed: boolean;
+  /** Whether its file differs outside of its text: in the front matter or the line ends. */
+  frontMatter: boolean;
+  /** The settings that differ; of an added or deleted page, those that its title and path don't show. */
   settings: readonly SettingChange[];
   /** The IDs of the old and new parent page; null at the top level. */
   parents: { old?: string | null; now?: string | null };
@@ -104,17 +108,22 @@ export function pageChanges(old: readonly Page[], now: readonly Page[]): PageCha
     const [before, after] = [was?.page, is?.page];
     const moved =
       was !== undefined && is !== undefined && (reordered || idOf(was.parent) !== idOf(is.parent));
-    const settings = before && after ? settingsChanges(before, after) : [];
+    const settings =
+      before && after
+        ? settingsChanges(before, after)
+        : ownSettings((after ?? before)!, after ? 'now' : 'old');
+    const frontMatter = before?.sourceHash !== after?.sourceHash;
     const text = before && after ? textMayDiffer(before, after) : true;
     return {
       id,
       page: (after ?? before)!,
       old: before,
       now: after,
-      is: kindOf(before, after, text || settings.length > 0, moved),
+      kind: kindOf(before, after, text || frontMatter || settings.length > 0, moved),
       text,
       moved,
-      renamed: settings.some(({ name }) => name === 'Title'),
+      renamed: settings.some(({ path }) => path === 'title'),
+      frontMatter,
       settings,
       parents: { ...(was && { old: idOf(was.parent) ?? null }), ...(is && { now: idOf(is.parent) ?? null }) },
       children: changesIn(before?.pages ?? [], after?.pages ?? []),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { File, Page } from '#contract/content.ts';
-import { countChanges, flatChanges } from './changeCounts.ts';
+import { changedPages, countChanges, flatChanges } from './changeCounts.ts';
 import { bothChangedText, fieldConflicts } from './conflicts.ts';
 import { selectedIn } from './changes.search.ts';
 import { file, page } from './testing.ts';
@@ -35,7 +35,7 @@ const main = {
 
 const threeWay = compareThreeWay(base, main, request);
 const describe = (changes: typeof threeWay.requestPages) =>
-  flatChanges(changes).map(({ id, is }) => `${id} ${is} by ${threeWay.changedBy(id)}`);
+  flatChanges(changes).map(({ id, kind }) => `${id} ${kind} by ${threeWay.changedBy(id)}`);
 
 test('counts the changes of the request without those on main', () => {
   const counts = countChanges(threeWay.requestPages, threeWay.requestFiles);
@@ -204,4 +204,23 @@ test('selects the first change of the request, even if an earlier page changed o
   assert.equal(opened(written('Birds')), 'Birds');
   assert.equal(opened({ ...base, files: [file('curve', { name: 'Tide curve.png' }), file('map')] }), 'curve');
   assert.equal(opened(base), 'Tides');
+});
+
+test('lists pages and files once that both sides added with the same path and content', () => {
+  const git = { oid: 'quay', path: 'guide/quay.md' };
+  const sides = (prefix: string, text = 'text') => ({
+    pages: [...base.pages, page(`${prefix}Quay`, { title: 'Quay', slug: 'quay', git, documentId: text })],
+    files: [
+      ...base.files,
+      file(`${prefix}Photo`, { name: 'photo.png', git: { oid: 'photo', path: 'photo.png' } }),
+    ],
+  });
+  const same = compareThreeWay(base, sides('main'), sides('own'));
+  assert.deepEqual([...same.mainChanges.keys()], []);
+  assert.deepEqual(
+    [...changedPages(same.allPages), ...same.allFiles].map(({ id }) => id),
+    ['ownQuay', 'ownPhoto'],
+  );
+  const other = compareThreeWay(base, sides('main', 'other'), sides('own'));
+  assert.deepEqual([...other.mainChanges.keys()], ['mainQuay']);
 });

@@ -2,7 +2,7 @@ import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { Page } from '#contract/content.ts';
 import { changedPages, flatChanges } from './changeCounts.ts';
 import { positionConflicts } from './conflicts.ts';
-import { fileChanges, isFileConflict } from './fileChanges.ts';
+import { fileChanges, isFileConflict, isSameFile, type FileChange } from './fileChanges.ts';
 import {
   indexById,
   pageChanges,
@@ -11,6 +11,7 @@ import {
   type Source,
   type RevisionContent,
 } from './pageChanges.ts';
+import { settingsChanges } from './settingsChanges.ts';
 
 /**
  * Who changed a page or file since the base revision. `main`: it differs only because the request isn't up to date
@@ -44,12 +45,35 @@ function withMain(requestPages: readonly PageChange[], mainChanges: ReadonlyMap<
   );
   const childrenOf = (changes: readonly PageChange[], parent: string | null): PageChange[] =>
     [...changes, ...(added.get(parent) ?? [])].map((change) => {
-      const main = change.is === 'same' ? mainChanges.get(change.id) : undefined;
+      const main = change.kind === 'same' ? mainChanges.get(change.id) : undefined;
       const children = known.has(change.id) ? change.children : [];
       return { ...(main ?? change), children: childrenOf(children, change.id) };
     });
   return childrenOf(requestPages, null);
 }
+
+/** The path and the content of a page. Undefined if its content isn't known. */
+const pageKey = ({ path, git, documentId }: Page) =>
+  documentId === undefined && !git ? undefined : JSON.stringify([git?.path ?? path, documentId, git?.oid]);
+
+/** Returns main's changes without pages that the request added, too, with the same path and content: a merge has them once. */
+function withoutSamePages(main: readonly PageChange[], request: readonly PageChange[]) {
+  const own = new Map(
+    request.flatMap(({ kind, page }) => (kind === 'added' ? [[pageKey(page), page] as const] : [])),
+  );
+  return main.filter(({ kind, page }) => {
+    const key = kind === 'added' ? pageKey(page) : undefined;
+    const same = key === undefined ? undefined : own.get(key);
+    return !same || settingsChanges(same, page).length > 0;
+  });
+}
+
+/** The same for files. */
+const withoutSameFiles = (main: readonly FileChange[], request: readonly FileChange[]) =>
+  main.filter(
+    ({ kind, file }) =>
+      kind !== 'added' || !request.some((other) => other.kind === 'added' && isSameFile(other.file, file)),
+  );
 
 /**
  * Compares main and the request with the base revision. With `isMerged`, the changes on main are left out because main
@@ -73,9 +97,10 @@ export function compareThreeWay(
     other: 'request',
     otherPages: request.pages,
   });
-  const mainChanges = new Map(isMerged ? [] : changedPages(mainPages).map((change) => [change.id, change]));
+  const onlyMain = isMerged ? [] : withoutSamePages(changedPages(mainPages), changedPages(requestPages));
+  const mainChanges = new Map(onlyMain.map((change) => [change.id, change]));
   const requestFiles = fileChanges(base.files, request.files);
-  const mainFiles = isMerged ? [] : fileChanges(base.files, main.files);
+  const mainFiles = isMerged ? [] : withoutSameFiles(fileChanges(base.files, main.files), requestFiles);
   const mainFileById = new Map(mainFiles.map((file) => [file.id, file]));
   const onRequest = new Set([...changedPages(requestPages), ...requestFiles].map(({ id }) => id));
   const onMain = new Set([...mainChanges.values(), ...mainFiles].map(({ id }) => id));
@@ -128,7 +153,7 @@ export function inferredChangedBy(
   const byId = new Map(
     flatChanges(pages).map((page) => [
       page.id,
-      page.is === 'same' ? 'request' : inferChangedBy(page, request),
+      page.kind === 'same' ? 'request' : inferChangedBy(page, request),
     ]),
   );
   return (id) => byId.get(id) ?? 'request';

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { ChangeRequest } from '#contract/areas/change-requests.ts';
+import type { Revision } from '#contract/content.ts';
 import { requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
@@ -13,31 +14,39 @@ import { useCanEdit } from '../useCanEdit.ts';
 import { baseQuery, needsBase, revisionQuery } from './baseRevision.ts';
 import { changedPages, countChanges } from './changeCounts.ts';
 import { changeSearch, selectedIn } from './changes.search.ts';
+import { useExportFiles } from './exportFiles.ts';
 import { fileChanges } from './fileChanges.ts';
 import { pageChanges, type RevisionContent } from './pageChanges.ts';
 import { compareThreeWay, inferredChangedBy } from './threeWay.ts';
 
-type RequestContent = Pick<RevisionContent, 'pages'> & { files: RevisionContent['files'] | undefined };
+type RequestContent = { pages: RevisionContent['pages']; files: RevisionContent['files'] | undefined };
 
-/** `threeWay` is undefined if main hasn't changed since the base revision, or if that isn't available. */
-function useThreeWay(
-  spaceId: string,
-  request: ChangeRequest,
-  main: RevisionContent,
-  content: RequestContent,
-  since: string | undefined,
-) {
+/** Returns the revision to compare both sides with; undefined if main hasn't changed since, or if it isn't available. */
+function useBase(spaceId: string, request: ChangeRequest, since: string | undefined) {
   const enabled = since !== undefined || needsBase(request);
   const query = since === undefined ? baseQuery(spaceId, request) : revisionQuery(spaceId, since);
-  const { data: base, error, refetch } = useQuery({ ...query, enabled });
-  // Changes on main since an earlier revision of the request are not its own.
-  const isMerged = since !== undefined || request.status === 'merged';
-  const threeWay = useMemo(() => {
-    if (!base || !enabled) return undefined;
-    const files = content.files ?? base.files;
-    return { base, ...compareThreeWay(base, main, { pages: content.pages, files }, { isMerged }) };
-  }, [base, enabled, isMerged, main, content]);
-  return { threeWay, baseError: error, refetchBase: refetch };
+  const { data, error, refetch } = useQuery({ ...query, enabled });
+  return { base: (enabled && data) || undefined, baseError: error, refetchBase: refetch };
+}
+
+/** Returns the content of the revisions, with the files that only exports need. */
+function useContents(
+  spaceId: string,
+  main: Revision,
+  base: Revision | undefined,
+  request: RequestContent & { id: string },
+) {
+  const ids = [main.id, request.id, ...(base ? [base.id] : [])];
+  const [ofMain, ofRequest, ofBase] = useExportFiles(spaceId, ids);
+  return useMemo(
+    () => ({
+      main: { ...main, files: [...main.files, ...(ofMain ?? [])] },
+      base: base && { ...base, files: [...base.files, ...(ofBase ?? [])] },
+      // Pages can be compared without the files.
+      request: { pages: request.pages, files: request.files && [...request.files, ...(ofRequest ?? [])] },
+    }),
+    [main, base, request.pages, request.files, ofMain, ofRequest, ofBase],
+  );
 }
 
 /**
@@ -58,15 +67,23 @@ export function useChanges(since?: string) {
     retryOnMount: false,
   });
   const requestContent = useMemo(() => ({ pages: tree.pages, files: list?.items }), [tree, list]);
-  const { threeWay, ...base } = useThreeWay(spaceId, request, main, requestContent, since);
+  const { base, ...baseRead } = useBase(spaceId, request, since);
+  const compared = useContents(spaceId, main, base, { ...requestContent, id: request.revision });
+  // Changes on main since an earlier revision of the request are not its own.
+  const isMerged = since !== undefined || request.status === 'merged';
+  const threeWay = useMemo(() => {
+    if (!compared.base) return undefined;
+    const files = compared.request.files ?? compared.base.files;
+    return compareThreeWay(compared.base, compared.main, { ...compared.request, files }, { isMerged });
+  }, [compared, isMerged]);
   // The download URLs of files change with each fetch. Pages are compared again only if they changed.
   const directPages = useMemo(
     () => pageChanges(main.pages, requestContent.pages),
     [main.pages, requestContent.pages],
   );
   const directFiles = useMemo(
-    () => (requestContent.files ? fileChanges(main.files, requestContent.files) : []),
-    [main.files, requestContent.files],
+    () => (compared.request.files ? fileChanges(compared.main.files, compared.request.files) : []),
+    [compared],
   );
   const pages = threeWay?.requestPages ?? directPages;
   const files = threeWay?.requestFiles ?? directFiles;
@@ -88,14 +105,16 @@ export function useChanges(since?: string) {
       [threeWay, directPages, directFiles],
     ),
     threeWay,
-    ...base,
+    ...baseRead,
+    /** The IDs of both revisions. */
+    revisions: useMemo(() => ({ main: main.id, request: request.revision }), [main.id, request.revision]),
     changedBy: useMemo(
       () => threeWay?.changedBy ?? inferredChangedBy(pages, request),
       [threeWay, pages, request],
     ),
     content: useMemo(
-      () => ({ main, request: requestContent, base: threeWay?.base ?? main }),
-      [main, requestContent, threeWay],
+      () => ({ main, request: requestContent, base: base ?? main }),
+      [main, requestContent, base],
     ),
     refetchFiles,
     /** Whether pages can be edited here. */
@@ -116,8 +135,8 @@ export function useChange() {
   const fileIds = useMemo(() => new Set(files.map(({ id }) => id)), [files]);
   const items = useMemo(
     () => [
-      ...changedPages(pages).map(({ id, page, is }) => ({ id, title: pageTitle(page), is })),
-      ...files.map(({ id, file, is }) => ({ id, title: file.name, is })),
+      ...changedPages(pages).map(({ id, page, kind }) => ({ id, title: pageTitle(page), kind })),
+      ...files.map(({ id, file, kind }) => ({ id, title: file.name, kind })),
     ],
     [pages, files],
   );
@@ -131,7 +150,7 @@ export function useChange() {
     const item = items[index];
     if (!item) return;
     // The screen and its heading stay the same, so only this announces the new page.
-    announce(`${item.title}, ${changeLabels[item.is].toLowerCase()}, ${index + 1} of ${items.length}`);
+    announce(`${item.title}, ${changeLabels[item.kind].toLowerCase()}, ${index + 1} of ${items.length}`);
     void navigate(hrefOf(item.id));
   }
   const selectedId = 'change' in selected ? selected.change.id : undefined;

@@ -20,15 +20,14 @@ type Viewed = Pick<Store<Marks>, 'get' | 'subscribe'> & {
  * Returns the key of a viewed mark: the page's text, settings and position in the request. Changes on main
  * don't affect it.
  */
-export function pageFingerprint({ is, now, parents }: Pick<PageChange, 'is' | 'now' | 'parents'>) {
-  if (!now) return is;
-  const { title, slug, description, hidden, noIndex, noRobotsIndex, layout } = now;
-  const settings = [title, slug, description, hidden, noIndex, noRobotsIndex, layout];
-  return JSON.stringify([textVersion(now), ...settings, parents.now]);
+export function pageFingerprint({ kind, now, parents }: Pick<PageChange, 'kind' | 'now' | 'parents'>) {
+  if (!now) return kind;
+  const { pages: _, urls: __, updatedAt: ___, ...settings } = now;
+  return JSON.stringify([textVersion(now), settings, parents.now]);
 }
 
-const fileFingerprint = ({ is, now }: Pick<FileChange, 'is' | 'now'>) =>
-  now ? JSON.stringify([now.git?.oid ?? [now.size, now.contentType], now.name]) : is;
+const fileFingerprint = ({ kind, now }: Pick<FileChange, 'kind' | 'now'>) =>
+  now ? JSON.stringify([now.git?.oid ?? [now.size, now.contentType], now.name]) : kind;
 
 const parseMarks = (value: unknown): Marks =>
   typeof value === 'object' && value !== null

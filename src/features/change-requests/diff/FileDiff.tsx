@@ -1,16 +1,22 @@
-import type { File } from '#contract/content.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatSize } from '#lib/sizes.ts';
 import { imageTargetOf } from '#prose/imageTarget.ts';
 import { Facts } from '#ui/Facts.tsx';
-import { changeLabels } from '../changeRequests.text.ts';
+import { Fault } from '#ui/Fault.tsx';
+import { Working } from '#ui/Working.tsx';
+import { changeLabels, type SideLabels } from '../changeRequests.text.ts';
 import { ChangeBadge } from '../changes/ChangeBadge.tsx';
-import type { FileChange } from '../changes/fileChanges.ts';
+import type { ComparedFile, FileChange } from '../changes/fileChanges.ts';
+import { fileTextsQuery, mayBeText } from '../changes/fileTexts.ts';
 import type { Change } from '../changes/useChange.ts';
 import { Note } from './MainChangesNote.tsx';
 import styles from './PageDiff.module.css';
+import { SourceDiff } from './SourceDiff.tsx';
+import { useHunkNavigation } from './useHunkNavigation.ts';
 
-function FileFacts({ label, file }: { label: string; file: File }) {
-  const { name, downloadURL, dimensions, size, contentType, git } = file;
+function FileFacts({ label, file }: { label: string; file: ComparedFile }) {
+  const { name, downloadURL, dimensions, size, contentType, git, docsRoot } = file;
   return (
     <>
       {imageTargetOf(file).kind === 'file' && (
@@ -28,40 +34,70 @@ function FileFacts({ label, file }: { label: string; file: File }) {
           ['Type', contentType],
           ['Size', formatSize(size)],
           ['Dimensions', dimensions && `${dimensions.width} × ${dimensions.height}`],
+          ['Git hash', git && <code key="oid">{git.oid.slice(0, 10)}</code>],
+          ['Docs folder', docsRoot !== undefined && <code key="root">/{docsRoot}</code>],
         ]}
       />
     </>
   );
 }
 
-const Side = ({ label, file }: { label: string; file: File | undefined }) => (
+const Side = ({ label, children }: { label: string; children: ReactNode }) => (
   <figure className={styles.file}>
     <figcaption>{label}</figcaption>
-    {file ? <FileFacts label={label} file={file} /> : <p className="soft">No file</p>}
+    {children ?? <p className="soft">No file</p>}
   </figure>
 );
 
-export function FileDiff({ file: { id, file, old, now, is }, change }: { file: FileChange; change: Change }) {
-  const { changedBy, threeWay } = change;
+type TextProps = { file: FileChange; labels: SideLabels; search: Change['search'] };
+
+/** The lines in which a text file differs. */
+function FileText({ file, labels, search }: TextProps) {
+  const { data, error } = useQuery(fileTextsQuery(file));
+  if (error) return <Fault>Couldn’t load the text of this file. {error.message}</Fault>;
+  if (data === undefined) return <Working label="Comparing…" />;
+  return (
+    data && (
+      <SourceDiff
+        label="File text"
+        texts={data}
+        labels={labels}
+        isSide={search.layout === 'side'}
+        ignoreBlanks={search.blanks === 'hidden'}
+      />
+    )
+  );
+}
+
+export function FileDiff({ file: compared, change }: { file: FileChange; change: Change }) {
+  const { id, file, old, now, kind } = compared;
+  const { changedBy, threeWay, search } = change;
+  const { ref } = useHunkNavigation();
   const isMainOnly = threeWay && changedBy(id) === 'main';
   const isConflict = threeWay?.conflictingFiles.some((other) => other.id === id);
+  const labels = [threeWay ? 'Before' : 'Main', isMainOnly ? 'Current main' : 'Change request'] as const;
   return (
     <>
       <div className={styles.header}>
-        <ChangeBadge is={is} by={changedBy(id)} />
-        <b>{changeLabels[is]}</b>
+        <ChangeBadge kind={kind} by={changedBy(id)} />
+        <b>{changeLabels[kind]}</b>
         <code className={styles.path}>{file.git?.path ?? file.name}</code>
       </div>
-      <h2 className={styles.title}>{file.name}</h2>
-      {isConflict && (
-        <Note>
-          Conflicts with main. Update from main before you merge. Conflicts are resolved using this change
-          request’s version.
-        </Note>
-      )}
-      <div className={styles.files}>
-        <Side label={threeWay ? 'Before' : 'Main'} file={old} />
-        <Side label={isMainOnly ? 'Current main' : 'Change request'} file={now} />
+      <div ref={ref}>
+        <h2 className={styles.title}>{file.name}</h2>
+        {isConflict && (
+          <Note>
+            Conflicts with main. Update from main before you merge. Conflicts are resolved using this change
+            request’s version.
+          </Note>
+        )}
+        {kind !== 'moved' && mayBeText(compared) && (
+          <FileText file={compared} labels={labels} search={search} />
+        )}
+        <div className={styles.files}>
+          <Side label={labels[0]}>{old && <FileFacts label={labels[0]} file={old} />}</Side>
+          <Side label={labels[1]}>{now && <FileFacts label={labels[1]} file={now} />}</Side>
+        </div>
       </div>
     </>
   );

@@ -29,7 +29,6 @@ function summaryOf({ fields, lines }: PageConflicts) {
 }
 
 function Conflicts({ conflicts }: { conflicts: PageConflicts }) {
-  if (!hasConflicts(conflicts)) return null;
   const { fields, lines } = conflicts;
   return (
     <details className={conflictStyles.conflicts}>
@@ -65,18 +64,8 @@ function Conflicts({ conflicts }: { conflicts: PageConflicts }) {
 function BothChanged({ id, change }: { id: string; change: Change }) {
   const conflicts = usePagesChangedByBoth(change).find(({ page }) => page.id === id);
   if (!conflicts) return null;
-  const isConflicting = hasConflicts(conflicts);
-  const suffix = conflicts.lines && !isConflicting ? ', without conflicts' : '';
-  return (
-    <>
-      <Note>
-        This page also changed on main{suffix}.
-        {isConflicting &&
-          ' Update from main before you merge. Conflicts are resolved using this change request’s version.'}
-      </Note>
-      <Conflicts conflicts={conflicts} />
-    </>
-  );
+  if (hasConflicts(conflicts)) return <Conflicts conflicts={conflicts} />;
+  return <Note>This page also changed on main{conflicts.lines && ', without conflicts'}.</Note>;
 }
 
 type Props = {

@@ -8,7 +8,7 @@ import { linkedPages, pageTitle } from '#prose/pageTree.ts';
 import { linkedFiles } from '#prose/imageTarget.ts';
 import type { ProseContext } from '#prose/Prose.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Working } from '#ui/Working.tsx';
@@ -62,18 +62,18 @@ function Body({ page, comparison, change }: BodyProps) {
   const now = useProsePlace(page.now ?? page.page, sources.now, change);
   const labels = sideLabels(comparison.usesFallback ? undefined : page.sources);
   const isSide = search.layout === 'side';
-  const { passages, places, texts } = comparison;
+  const { passages, places, texts, files } = comparison;
   const form = useBlockForm(change, page, texts.now);
   const drawSuggestion = useSuggestionDrawing(change, form.context?.markdown, old, now);
   if (search.text === 'source')
     return (
-      <SourceDiff texts={texts} labels={labels} isSide={isSide} ignoreBlanks={search.blanks === 'hidden'} />
+      <SourceDiff texts={files} labels={labels} isSide={isSide} ignoreBlanks={search.blanks === 'hidden'} />
     );
   if (texts.old.trim() === '' && texts.now.trim() === '')
     return <p className="soft">This page has no text.</p>;
   return (
     <>
-      {places === 0 && page.is !== 'added' && page.is !== 'removed' && (
+      {places === 0 && page.kind !== 'added' && page.kind !== 'removed' && (
         <p className={styles.note}>
           {texts.old === texts.now ? (
             'The text is unchanged.'
@@ -85,8 +85,8 @@ function Body({ page, comparison, change }: BodyProps) {
           )}
         </p>
       )}
-      {page.is === 'added' && <p className={styles.note}>This page is new.</p>}
-      {page.is === 'removed' && (
+      {page.kind === 'added' && <p className={styles.note}>This page is new.</p>}
+      {page.kind === 'removed' && (
         <p className={styles.note}>This page was deleted. Its last version is shown below.</p>
       )}
       <SuggestionContext value={drawSuggestion}>
@@ -107,7 +107,7 @@ function Body({ page, comparison, change }: BodyProps) {
               now={now}
               labels={labels}
               isSide={isSide}
-              isAlone={page.is === 'added' || page.is === 'removed'}
+              isAlone={page.kind === 'added' || page.kind === 'removed'}
             />
           </PageComments>
         </BlockFormContext>
@@ -122,7 +122,7 @@ export function PageDiff({ page: own, change }: { page: PageChange; change: Chan
   const page = (search.of === 'main' && main) || own;
   const { ref, step } = useHunkNavigation();
   const { data, error, refetch } = useQuery({
-    ...comparisonQuery(one, page, { ignoreBlanks: search.blanks === 'hidden' }),
+    ...comparisonQuery(one, page, { ignoreBlanks: search.blanks === 'hidden', revisions: change.revisions }),
     retryOnMount: false,
   });
   return (
@@ -138,13 +138,13 @@ export function PageDiff({ page: own, change }: { page: PageChange; change: Chan
       <div ref={ref} className={styles.body}>
         <h2 className={styles.title}>{pageTitle(page.page)}</h2>
         <MainChangesNote page={own} change={change} usesFallback={data?.usesFallback ?? false} />
-        <SettingsDiff change={page} pages={pages} />
+        <SettingsDiff change={page} pages={pages} frontMatter={data?.frontMatter ?? []} />
         {data && <Body key={own.id} page={page} comparison={data} change={change} />}
         {!data && !error && <Working label="Comparing…" />}
         {error && !data && (
-          <Blank
+          <EmptyState
             kind="failed"
-            line="Couldn’t load this page’s text"
+            title="Couldn’t load this page’s text"
             note={error.message}
             actions={<Button onClick={() => void refetch()}>Retry</Button>}
           />

@@ -1,10 +1,11 @@
-import { ArrowDown, ArrowUp } from 'lucide';
+import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide';
 import { useNavigate } from 'react-router';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { buttonClass, IconButton } from '#ui/Button.tsx';
-import { Check } from '#ui/Check.tsx';
 import { Choice, type ChoiceOption } from '#ui/Choice.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { MenuCheck } from '#ui/MenuCheck.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { changeLabels, formatWordCounts } from '../changeRequests.text.ts';
 import { ChangeBadge } from '../changes/ChangeBadge.tsx';
@@ -53,8 +54,8 @@ export function PageDiffHeader({ page, change, isInRequest, hasMainChanges, comp
   const path = <code className={isInRequest ? undefined : styles.path}>/{page.page.path}</code>;
   return (
     <div className={styles.header}>
-      <ChangeBadge is={page.is} by={changedBy(page.id)} />
-      <b>{changeLabels[page.is]}</b>
+      <ChangeBadge kind={page.kind} by={changedBy(page.id)} />
+      <b>{changeLabels[page.kind]}</b>
       {isInRequest ? (
         <AppLink
           className={styles.path}
@@ -88,11 +89,14 @@ export function PageDiffHeader({ page, change, isInRequest, hasMainChanges, comp
           { value: 'inline', label: 'Inline' },
           { value: 'side', label: 'Side by side' },
         ])}
-        <Check
-          label="Hide whitespace"
-          checked={search.blanks === 'hidden'}
-          onChange={(checked) => setSearch({ blanks: checked ? 'hidden' : undefined })}
-        />
+        <Menu label="Options of the comparison" icon={SlidersHorizontal} small>
+          <MenuCheck
+            checked={search.blanks === 'hidden'}
+            onChange={(checked) => setSearch({ blanks: checked ? 'hidden' : undefined })}
+          >
+            Hide whitespace
+          </MenuCheck>
+        </Menu>
         <span className={styles.steps}>
           <IconButton icon={ArrowUp} label="Previous change (p)" small onClick={() => onStep(-1)} />
           <IconButton icon={ArrowDown} label="Next change (n)" small onClick={() => onStep(1)} />

@@ -1,24 +1,35 @@
 import { pageTitle } from '#prose/pageTree.ts';
 import { flatChanges } from '../changes/changeCounts.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
+import { allSettings, type SettingChange } from '../changes/settingsChanges.ts';
 import styles from './PageDiff.module.css';
 
-type Props = { change: PageChange; pages: readonly PageChange[] };
+type Props = {
+  change: PageChange;
+  pages: readonly PageChange[];
+  /** How the page's file differs outside of its text. */
+  frontMatter: readonly SettingChange[];
+};
 
-export function SettingsDiff({ change, pages }: Props) {
+export function SettingsDiff({ change, pages, frontMatter }: Props) {
   const { settings, moved, parents } = change;
   const formatParent = (id: string | null | undefined) => {
     const parent = id && flatChanges(pages).find((other) => other.id === id);
     return parent ? `Under “${pageTitle(parent.page)}”` : 'Top level';
   };
   const [from, to] = [formatParent(parents.old), formatParent(parents.now)];
-  const location = moved && { name: 'Location', old: from, now: from === to ? `${to}, reordered` : to };
-  const lines = [...settings, ...(location ? [location] : [])];
+  const location = moved && {
+    path: 'location',
+    name: 'Location',
+    old: from,
+    now: from === to ? `${to}, reordered` : to,
+  };
+  const lines = [...allSettings(settings, frontMatter), ...(location ? [location] : [])];
   if (lines.length === 0) return null;
   return (
     <dl className={styles.settings} aria-label="Settings" data-hunk="changed" tabIndex={-1}>
-      {lines.map(({ name, old, now }) => (
-        <div key={name}>
+      {lines.map(({ path, name, old, now }) => (
+        <div key={path}>
           <dt>{name}</dt>
           <dd>
             {old === null ? <span className="soft">None</span> : <del>{old}</del>}

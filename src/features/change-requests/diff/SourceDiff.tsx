@@ -123,13 +123,14 @@ const Part = memo(function Part({ groups, isSide }: PartProps) {
 });
 
 type Props = {
+  label?: string;
   texts: PageTexts;
   labels: SideLabels;
   isSide: boolean;
   ignoreBlanks: boolean;
 };
 
-export function SourceDiff({ texts, labels, isSide, ignoreBlanks }: Props) {
+export function SourceDiff({ label = 'Markdown source', texts, labels, isSide, ignoreBlanks }: Props) {
   const parts = useMemo(
     () => rowParts(sourceRows(texts.old, texts.now, { ignoreBlanks })),
     [texts, ignoreBlanks],
@@ -140,7 +141,7 @@ export function SourceDiff({ texts, labels, isSide, ignoreBlanks }: Props) {
     announce('More lines shown');
   }
   return (
-    <section ref={focusableScroller} className={styles.listing} aria-label="Markdown source">
+    <section ref={focusableScroller} className={styles.listing} aria-label={label}>
       <table>
         <caption className="quiet-text">
           Source lines{isSide ? '' : ' with old and new line numbers'}: {labels.join(', ').toLowerCase()}

@@ -1,8 +1,10 @@
+import { UnfoldVertical } from 'lucide';
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
 import { BlockSlotContext } from '#prose/BlockSlot.tsx';
 import { markdownComponents } from '#prose/markdownComponents.tsx';
 import { ProseProvider, type ProseContext } from '#prose/Prose.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import styles from './ProseDiff.module.css';
 
 /** How links and images of the old side are resolved. */
@@ -18,14 +20,46 @@ export function OldSide({ children }: { children: ReactNode }) {
   );
 }
 
+/** Whether everything in it is added or removed. */
+const WholeChange = createContext(false);
+
+/** A block that is closed on the page. If anything in it changed, it is open. */
+function Details({
+  node: _,
+  children,
+  'data-changed': changed,
+  ...rest
+}: ComponentProps<'details'> & ExtraProps & { 'data-changed'?: string }) {
+  const isWhole = use(WholeChange);
+  const isOpened = !rest.open && (changed !== undefined || isWhole);
+  return (
+    <>
+      {isOpened && (
+        <p className={styles.moveNote} data-note>
+          <Icon of={UnfoldVertical} small /> Closed on the page, opened here to show its changes
+        </p>
+      )}
+      <details {...rest} open={rest.open || isOpened}>
+        {children}
+      </details>
+    </>
+  );
+}
+
 type Props<Tag extends 'del' | 'div' | 'li' | 'tr' | 'td' | 'th'> = ComponentProps<Tag> &
   ExtraProps & { 'data-change'?: 'added' | 'removed' };
 
 /** Returns the component of a list item, row or cell. */
 const partOf = (Tag: 'li' | 'tr' | 'td' | 'th') =>
   function Part({ node: _, children, ...rest }: Props<typeof Tag>) {
-    const content = rest['data-change'] === 'removed' ? <OldSide>{children}</OldSide> : children;
-    return <Tag {...(rest as object)}>{content}</Tag>;
+    const mark = rest['data-change'];
+    if (mark === undefined) return <Tag {...(rest as object)}>{children}</Tag>;
+    const content = mark === 'removed' ? <OldSide>{children}</OldSide> : children;
+    return (
+      <Tag {...(rest as object)}>
+        <WholeChange value>{content}</WholeChange>
+      </Tag>
+    );
   };
 
 const Removed = ({ node: _, children, ...rest }: Props<'del'>) => (
@@ -39,7 +73,7 @@ function ChangedBlocks({ node: _, children, 'data-change': mark, ...rest }: Prop
   if (mark === undefined) return <div {...rest}>{children}</div>;
   return (
     <div className={styles.changedBlocks} data-change={mark}>
-      {mark === 'removed' ? <OldSide>{children}</OldSide> : children}
+      <WholeChange value>{mark === 'removed' ? <OldSide>{children}</OldSide> : children}</WholeChange>
     </div>
   );
 }
@@ -48,6 +82,7 @@ function ChangedBlocks({ node: _, children, 'data-change': mark, ...rest }: Prop
 export const diffComponents: Components = {
   ...markdownComponents,
   del: Removed,
+  details: Details,
   div: ChangedBlocks,
   li: partOf('li'),
   tr: partOf('tr'),

@@ -18,11 +18,11 @@ const identity = (word: string) => word;
 /** Marks the changed words of two lines. If most words changed, only the lines are marked. */
 function markWords(old: string, now: string) {
   const runs = compareWords(wordsOf(old), wordsOf(now), identity, identity);
-  const same = runs.reduce((sum, run) => sum + (run.is === 'same' ? run.now.join('').trim().length : 0), 0);
+  const same = runs.reduce((sum, run) => sum + (run.kind === 'same' ? run.now.join('').trim().length : 0), 0);
   if (2.5 * same < Math.max(old.length, now.length)) return { old: plain(old), now: plain(now) };
   const side = (of: 'old' | 'now') =>
     runs
-      .map((run) => ({ text: run[of].join(''), isChanged: run.is === 'changed' }))
+      .map((run) => ({ text: run[of].join(''), isChanged: run.kind === 'changed' }))
       .filter((piece) => piece.text !== '');
   return { old: side('old'), now: side('now') };
 }

@@ -7,37 +7,74 @@ const headerHeight = 72;
 
 const isTall = (element: HTMLElement) => element.offsetHeight > innerHeight / 2;
 
-/** Returns the first mark in a tall hunk, such as a long list, otherwise the hunk. */
-const scrollTarget = (hunk: HTMLElement) =>
-  (isTall(hunk) && hunk.querySelector<HTMLElement>('ins, del, [data-change]')) || hunk;
+/** Elements that mark a change. */
+const marks = 'ins, del, [data-change], small[data-note]:not([data-element])';
+/** The parts of a block that are changes of their own: an item of a long list, a row, a paragraph in a tab. */
+const parts = 'li, tr, dl > div, p, h2, h3, h4, h5, h6, summary, figcaption, [data-line]';
 
-function nextIndex(hunks: readonly HTMLElement[], step: 1 | -1) {
-  const focused = document.activeElement?.closest('[data-hunk]');
-  const at = hunks.findIndex((hunk) => hunk === focused);
+/** Whether a part continues the change of the part before it, such as added rows after removed ones. */
+const continues = (part: HTMLElement) =>
+  part.matches('[data-change]') && part.previousElementSibling?.matches('[data-change]') === true;
+
+/** Side by side, a change is in both columns. Leaves out parts of the old column that are beside a new one. */
+function withoutBeside(stops: readonly HTMLElement[]) {
+  const isOld = (stop: HTMLElement) => stop.closest('[data-side=old]') !== null;
+  const others = stops.filter((stop) => !isOld(stop));
+  const boxes = others.map((stop) => stop.getBoundingClientRect());
+  const isBeside = (stop: HTMLElement) => {
+    const { top, bottom } = stop.getBoundingClientRect();
+    return boxes.some((box) => box.top < bottom && box.bottom > top);
+  };
+  return stops.filter((stop) => !isOld(stop) || !isBeside(stop));
+}
+
+/** Returns the parts of a hunk that changed, or the hunk if that is its whole content. */
+function stopsOf(hunk: HTMLElement): HTMLElement[] {
+  const own = [...hunk.querySelectorAll<HTMLElement>(marks)].filter(
+    (mark) => !mark.closest('[data-threads]'),
+  );
+  const changed = own.map((mark) => {
+    const part = mark.closest<HTMLElement>(parts);
+    return part && part !== hunk && hunk.contains(part) ? part : mark;
+  });
+  const stops = withoutBeside([...new Set(changed)].filter((part) => !continues(part)));
+  const isPart = stops.length > 1 || stops[0]?.matches('li, tr, dl > div');
+  return isPart ? stops : [hunk];
+}
+
+/** Returns the first mark in a tall stop, such as a rewritten section, otherwise the stop. */
+const scrollTarget = (stop: HTMLElement) =>
+  (isTall(stop) && stop.querySelector<HTMLElement>('ins, del, [data-change]')) || stop;
+
+function nextIndex(stops: readonly HTMLElement[], step: 1 | -1) {
+  const focused = document.activeElement;
+  const at = stops.findLastIndex((stop) => stop.contains(focused));
   if (at >= 0) return at + step;
-  // Without focus, navigation starts at the first hunk in or below the viewport.
-  const below = hunks.findIndex((hunk) => hunk.getBoundingClientRect().top >= headerHeight);
-  const start = below < 0 ? hunks.length : below;
+  // Without focus, navigation starts at the first stop in or below the viewport.
+  const below = stops.findIndex((stop) => stop.getBoundingClientRect().top >= headerHeight);
+  const start = below < 0 ? stops.length : below;
   return step > 0 ? start : start - 1;
 }
 
-/** Returns navigation between the hunks in the element with `ref`, also by the keys n and p. */
+/** Returns navigation between the changes in the element with `ref`, also by the keys n and p. */
 export function useHunkNavigation() {
   const ref = useRef<HTMLDivElement>(null);
   function step(by: 1 | -1) {
     const hunks = [
       ...(ref.current?.querySelectorAll<HTMLElement>('[data-hunk]:not([data-threads] *)') ?? []),
     ];
-    const at = nextIndex(hunks, by);
-    const hunk = hunks[at];
-    if (!hunk) {
+    const stops = hunks.flatMap(stopsOf);
+    const at = nextIndex(stops, by);
+    const stop = stops[at];
+    if (!stop) {
       announce(by > 0 ? 'Last change on this page' : 'First change on this page');
       return;
     }
-    hunk.focus({ preventScroll: true });
-    const target = scrollTarget(hunk);
+    if (stop.tabIndex < 0) stop.tabIndex = -1;
+    stop.focus({ preventScroll: true });
+    const target = scrollTarget(stop);
     target.scrollIntoView({ block: isTall(target) ? 'start' : 'center' });
-    announce(`Change ${at + 1} of ${hunks.length}`);
+    announce(`Change ${at + 1} of ${stops.length}`);
   }
   useShortcut('n', 'Next change', () => step(1));
   useShortcut('p', 'Previous change', () => step(-1));

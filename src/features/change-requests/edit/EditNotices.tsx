@@ -81,7 +81,7 @@ export function EditNotices(props: Props) {
         </Banner>
       )}
       {notice?.kind === 'deleted' && (
-        <Banner tone="stop">
+        <Banner tone="danger">
           <b>This page was deleted from the change request.</b> Your text is kept as a draft on this device.
         </Banner>
       )}

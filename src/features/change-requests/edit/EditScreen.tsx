@@ -1,10 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
+import { useCurrentUserId } from '#directory/people/currentUser.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { requestFilesQuery, requestPagesQuery } from '../changeRequests.api.ts';
 import { editBlocker } from '../requestPermissions.ts';
@@ -24,14 +25,14 @@ export function EditScreen() {
   const { data: draft } = useSuspenseQuery({ ...draftQuery(one, pageId), notifyOnChangeProps: [] });
   const { data: files, refetch } = useQuery(requestFilesQuery(one));
   const onReadFiles = useCallback(() => void refetch(), [refetch]);
-  const blocker = editBlocker(space, request);
+  const blocker = editBlocker(space, request, useCurrentUserId());
   // With unsaved text, the editor stays open and shows a notice.
   if (blocker !== undefined && draft === null)
     return (
       <Screen title={page.title}>
-        <Blank
+        <EmptyState
           kind="failed"
-          line="This page can’t be edited"
+          title="This page can’t be edited"
           note={`${blocker}.`}
           actions={<AppLink to={paths.changeRequest.to(one)}>Show change request</AppLink>}
         />

@@ -13,6 +13,7 @@ import { DraftNote } from '#ui/form/DraftNote.tsx';
 import { useUnsavedGuard } from '#ui/form/useUnsavedGuard.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
+import { useCurrentUserId } from '#directory/people/currentUser.ts';
 import { editBlocker } from '../requestPermissions.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { Draft } from './drafts.ts';
@@ -45,8 +46,9 @@ export function PageEditor({ one, space, request, page, files, onReadFiles, draf
   const blocker = useUnsavedGuard(state.isDirty && !isSaving);
   const [pane, setPane] = useState<'preview' | 'changes' | 'none'>('preview');
   const close = paths.changeRequest.to(one, { pageId: page.id });
+  const userId = useCurrentUserId();
   const saveBlocker =
-    editBlocker(space, request) ??
+    editBlocker(space, request, userId) ??
     (state.settings.title.trim() === '' ? 'Enter a title' : state.isDirty ? undefined : 'No changes to save');
   useShortcut('Mod+S', 'Save page', () => void (saveBlocker === undefined && save()), { typing: true });
   useShortcut('Mod+.', 'Show changes or preview', () => setPane(pane === 'changes' ? 'preview' : 'changes'), {
@@ -102,7 +104,7 @@ export function PageEditor({ one, space, request, page, files, onReadFiles, draf
       {conflict && (
         <ConflictDialog
           title={page.title}
-          {...conflict.asked}
+          {...conflict.question}
           onAnswer={(resolution) => conflict.answer(resolution)}
         />
       )}

@@ -38,8 +38,9 @@ async function readDraft(key: string): Promise<Draft | null> {
 
 /** Each tab that edits a page has its own draft, so that tabs don't overwrite each other's. */
 const maxTabs = 4;
-const pageKey = ({ spaceId, changeRequestId }: OneRequest, pageId: string) =>
-  `draft ${spaceId} ${changeRequestId} ${pageId}`;
+/** The keys of all drafts of a change request begin like this. The ID of the page follows. */
+const requestKey = ({ spaceId, changeRequestId }: OneRequest) => `draft ${spaceId} ${changeRequestId} `;
+const pageKey = (one: OneRequest, pageId: string) => requestKey(one) + pageId;
 const keysOf = (page: string) => Array.from({ length: maxTabs }, (_, n) => (n === 0 ? page : `${page} ${n}`));
 
 type Held = { key: string; release: () => void };
@@ -104,12 +105,45 @@ export const draftQuery = (one: OneRequest, pageId: string) =>
  */
 export function storeDraft(one: OneRequest, pageId: string, draft: Draft | null) {
   const held = draftOf(pageKey(one, pageId));
+  return writeDraft(async () => (await held).key, draft);
+}
+
+function writeDraft(keyOf: () => Promise<string>, draft: Draft | null) {
   const write = async () => {
-    const { key } = await held;
+    const key = await keyOf();
     await (await idbCache()).setCached(key, draft === null ? '' : JSON.stringify(draft));
   };
   written = written.then(write).catch(() => undefined);
   return written;
+}
+
+/** A draft on this device, of any tab. `key` is where it is stored. */
+export type StoredDraft = Draft & { key: string; pageId: string };
+
+/** Reads all drafts of a change request from this device, the latest first. Never rejects. */
+export const requestDraftsQuery = (one: OneRequest) =>
+  queryOptions({
+    queryKey: ['requestDrafts', one.spaceId, one.changeRequestId],
+    queryFn: async (): Promise<StoredDraft[]> => {
+      await written;
+      const prefix = requestKey(one);
+      const keys = (await (await idbCache()).cachedNames(prefix)) ?? [];
+      const found: StoredDraft[] = [];
+      for (const key of keys) {
+        const [pageId = ''] = key.slice(prefix.length).split(' ');
+        const draft = await readDraft(key);
+        if (draft) found.push({ ...draft, key, pageId });
+      }
+      return found.toSorted((first, other) => (first.at < other.at ? 1 : -1));
+    },
+    staleTime: 0,
+    networkMode: 'always',
+  });
+
+/** Stores a draft again where it was, or removes it. */
+export async function replaceDraft(client: QueryClient, one: OneRequest, key: string, draft: Draft | null) {
+  await writeDraft(async () => key, draft);
+  await client.invalidateQueries({ queryKey: requestDraftsQuery(one).queryKey, exact: true });
 }
 
 /** Lets other tabs continue with the draft, once it is stored. */

@@ -102,14 +102,14 @@ export function createEditSession({ client, one, page, draft }: Options) {
     storeLater.flush();
   }
 
-  let known: { pages: unknown; files: unknown; links: Links } | undefined;
+  let lastLinks: { pages: unknown; files: unknown; links: Links } | undefined;
   /** How links are resolved with the pages and files that are loaded. */
   function links() {
     const pages = client.getQueryData(requestPagesQuery(one).queryKey)?.pages;
     const files = client.getQueryData(requestFilesQuery(one).queryKey)?.items;
-    if (!known || known.pages !== pages || known.files !== files)
-      known = { pages, files, links: linksOf(page, pages ?? [], files) };
-    return known.links;
+    if (!lastLinks || lastLinks.pages !== pages || lastLinks.files !== files)
+      lastLinks = { pages, files, links: linksOf(page, pages ?? [], files) };
+    return lastLinks.links;
   }
   function show(preview: PreviewText) {
     const broken = links().brokenIn(preview);

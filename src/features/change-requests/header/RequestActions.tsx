@@ -1,65 +1,107 @@
-import { Archive, Ellipsis, GitMerge, PencilLine, Plus } from 'lucide';
+import { Archive, CircleDashed, Ellipsis, Eye, GitMerge, GitPullRequest, PencilLine, Plus } from 'lucide';
+import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
+import { useRequestRights } from '#directory/change-requests/requestRights.ts';
 import { createRequestBlocker } from '#directory/spaces/spaceText.ts';
+import { paths } from '#routing/paths.ts';
+import { nextInReview, reviewOriginOf } from '#routing/reviewOrigin.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Fault } from '#ui/Fault.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem } from '#ui/MenuItem.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { changeRequestDialogs } from '../changeRequests.dialogs.ts';
 import { changeRequest, type SettableStatus } from '../changeRequests.api.ts';
 import type { Changes } from '../changes/useChange.ts';
-import { canChange } from '../requestPermissions.ts';
-import { PdfMenu } from './PdfMenu.tsx';
+import { useReviewState } from '../reviews/useReviewState.ts';
+import { headerActions, type HeaderAction } from './headerActions.ts';
+import { PdfItems, PdfState, usePdf } from './PdfExport.tsx';
 
-/** The most common transition from each status. */
-const transitions: Record<string, { to: SettableStatus; label: string }> = {
-  draft: { to: 'open', label: 'Open for review' },
-  open: { to: 'draft', label: 'Mark as draft' },
-  archived: { to: 'open', label: 'Reopen' },
+type Props = Pick<Changes, 'one' | 'space' | 'request'>;
+
+const buttons = {
+  reopen: { text: 'Reopen', icon: GitPullRequest, keys: undefined },
+  askReview: { text: 'Request review…', icon: Eye, keys: 'r' },
+  review: { text: 'Review…', icon: Eye, keys: 'r' },
+  merge: { text: 'Merge…', icon: GitMerge, keys: 'm' },
+} as const;
+
+/** The most common transitions from each status, in the menu. */
+const transitions: Record<string, { to: SettableStatus; label: string; icon: typeof Archive }[]> = {
+  draft: [
+    { to: 'open', label: 'Open for review', icon: GitPullRequest },
+    { to: 'archived', label: 'Archive', icon: Archive },
+  ],
+  open: [
+    { to: 'draft', label: 'Mark as draft', icon: CircleDashed },
+    { to: 'archived', label: 'Archive', icon: Archive },
+  ],
 };
 
-export function RequestActions({ one, space, request }: Pick<Changes, 'one' | 'space' | 'request'>) {
+export function RequestActions({ one, space, request }: Props) {
   const open = useUrlDialog(changeRequestDialogs);
+  const navigate = useNavigate();
   const change = useMutate(changeRequest);
+  const pdf = usePdf(one);
+  const rights = useRequestRights(space, request);
   const { status } = request;
-  const transition = transitions[status];
-  const isMerged = status === 'merged';
-  useShortcut(isMerged ? undefined : 'm', 'Merge change request', () => open('merge'));
+  const { may: mayReview, isAuthor } = useReviewState({ one, space, request });
+  const may = { ...mayReview, reopen: rights.manage, merge: space.permissions.merge };
+  const actions = headerActions(status, { isAuthor, may });
   const setStatus = (to: SettableStatus) => change.mutate({ ...one, body: { status: to } });
+  const act = (action: HeaderAction) => (action === 'reopen' ? setStatus('open') : open(action));
+
+  const reviewAction = actions.find((action) => buttons[action].keys === 'r');
+  useShortcut(
+    reviewAction && 'r',
+    reviewAction === 'review' ? 'Review change request' : 'Request review',
+    () => reviewAction && act(reviewAction),
+  );
+  useShortcut(may.review ? 'a' : undefined, 'Approve change request', () => open('review', 'approve'));
+  useShortcut(actions.includes('merge') ? 'm' : undefined, 'Merge change request', () => open('merge'));
+  useShortcut('q', 'Next change request in the queue', () => {
+    const { organizationId } = one;
+    const next = nextInReview(organizationId, paths.changeRequest.to(one));
+    void navigate(next ?? reviewOriginOf(organizationId).to);
+  });
   return (
     <>
-      {change.error && <Fault role="alert">{change.error.message}</Fault>}
-      <PdfMenu one={one} />
-      {canChange(space) && transition && (
-        <Button busy={change.isPending} onClick={() => setStatus(transition.to)}>
-          {transition.label}
-        </Button>
-      )}
-      {!isMerged && (
-        <Button variant="primary" icon={GitMerge} keys="m" onClick={() => open('merge')}>
-          Merge…
-        </Button>
-      )}
-      {space.permissions.edit && (
-        <Menu label="More actions for this change request" icon={Ellipsis}>
-          {!isMerged && (
-            <MenuItem icon={PencilLine} onSelect={() => open('edit')}>
-              Edit…
+      <PdfState pdf={pdf} />
+      {actions.map((action, index) => {
+        const { text, icon, keys } = buttons[action];
+        return (
+          <Button
+            key={action}
+            variant={index === actions.length - 1 ? 'primary' : undefined}
+            icon={icon}
+            keys={keys}
+            busy={action === 'reopen' && change.isPending}
+            onClick={() => act(action)}
+          >
+            {text}
+          </Button>
+        );
+      })}
+      <Menu label="More actions for this change request" icon={Ellipsis}>
+        {rights.manage && status !== 'merged' && (
+          <MenuItem icon={PencilLine} onSelect={() => open('edit')}>
+            Edit…
+          </MenuItem>
+        )}
+        {rights.manage &&
+          transitions[status]?.map(({ to, label, icon }) => (
+            <MenuItem key={to} icon={icon} onSelect={() => setStatus(to)}>
+              {label}
             </MenuItem>
-          )}
-          {!isMerged && status !== 'archived' && (
-            <MenuItem icon={Archive} onSelect={() => setStatus('archived')}>
-              Archive
-            </MenuItem>
-          )}
+          ))}
+        <PdfItems pdf={pdf} />
+        {space.permissions.edit && (
           <MenuItem icon={Plus} reason={createRequestBlocker(space)} onSelect={() => open('create')}>
             New change request…
           </MenuItem>
-        </Menu>
-      )}
-      <UrlDialogs dialogs={changeRequestDialogs} context={{ space, request }} />
+        )}
+      </Menu>
+      <UrlDialogs dialogs={changeRequestDialogs} context={{ space, request, manages: rights.manage }} />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Outlet } from 'react-router';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { changeRequestComments } from '#contract/areas/change-request-comments.ts';
 import { changeRequestContent } from '#contract/areas/change-request-content.ts';
 import { DeletedSpace } from '#directory/spaces/DeletedSpace.tsx';
 import { requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { titleOf } from '#directory/spaces/spaceText.ts';
+import { lazyNamed } from '#lib/lazyNamed.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { EntityTabs } from '#routing/TabLinks.tsx';
@@ -13,8 +15,11 @@ import { Entity, Fact } from '#ui/Entity.tsx';
 import { Time } from '#ui/Time.tsx';
 import { RequestActions } from './RequestActions.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
+import { Drafts } from '../edit/Drafts.tsx';
 import { useCanEdit } from '../useCanEdit.ts';
 import { requestSubject } from '#directory/change-requests/requestText.ts';
+
+const Description = lazyNamed(() => import('../changes/Description.tsx'), 'Description');
 
 /** The header of a change request and its tabs. */
 export function RequestLayout() {
@@ -22,7 +27,9 @@ export function RequestLayout() {
   const { data: space } = useSuspenseQuery(spaceQuery(one.spaceId));
   const { data: request } = useSuspenseQuery(requestQuery(one));
   const canEdit = useCanEdit(space, request);
-  const { createdBy, createdAt, updatedAt, number, status, comments } = request;
+  const { createdBy, createdAt, updatedAt, number, status, comments, description } = request;
+  // The tab is a screen of another feature.
+  const isDiscussed = useLocation().pathname === paths.changeRequestComments.to(one);
   // After a merge, the focus moves from the dialog to the heading.
   const [dialog] = useSearchValue('dialog');
   return (
@@ -54,7 +61,7 @@ export function RequestLayout() {
           tabs={{
             changes: { text: 'Changes', to: paths.changeRequest.to(one) },
             comments: {
-              text: 'Comments',
+              text: 'Discussion',
               to: paths.changeRequestComments.to(one),
               needs: changeRequestComments.list,
               count: comments || undefined,
@@ -72,6 +79,12 @@ export function RequestLayout() {
       }
     >
       <DeletedSpace spaceId={one.spaceId} />
+      {isDiscussed && description && description.markdown !== '' && (
+        <Suspense fallback={null}>
+          <Description one={one} markdown={description.markdown} />
+        </Suspense>
+      )}
+      <Drafts one={one} />
       <Outlet />
     </Entity>
   );

@@ -8,7 +8,7 @@ import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
 import { targetText } from '#prose/linkTargets.ts';
 import { flatPages, pageTitle } from '#prose/pageTree.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { Working } from '#ui/Working.tsx';
@@ -56,7 +56,7 @@ function Links({ links, pages, change }: LinksProps) {
         noMatch={{ note }}
         empty={{
           icon: Check,
-          line: 'No new broken links',
+          title: 'No new broken links',
           note,
           actions: <Button onClick={() => list.setSearch({ show: 'all' })}>Show all links</Button>,
         }}
@@ -76,9 +76,9 @@ export function RequestLinksScreen() {
       {data && <Links links={data.links} pages={data.pages} change={change} />}
       {!data && !error && <Working label="Checking links…" />}
       {!data && error && (
-        <Blank
+        <EmptyState
           kind="failed"
-          line="Couldn’t check links"
+          title="Couldn’t check links"
           note={messageOf(error)}
           actions={<Button onClick={() => void refetch()}>Retry</Button>}
         />

@@ -31,7 +31,7 @@ export const requestLinkColumns = [
     row.link.status === 'broken' ? <code>{row.target}</code> : row.target,
   ),
   column('status', { header: 'Status', label: '' }, (row) => (
-    <State tone={row.isNew ? 'stop' : 'neutral'}>
+    <State tone={row.isNew ? 'danger' : 'neutral'}>
       {row.isNew
         ? 'Newly broken'
         : row.link.status === 'broken'

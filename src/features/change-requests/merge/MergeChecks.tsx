@@ -4,8 +4,8 @@ import type { MergeCheck } from './mergeCheck.ts';
 /** A list of checks before a merge. */
 export const MergeChecks = ({ checks }: { checks: readonly MergeCheck[] }) => (
   <Checks>
-    {checks.map(({ key, is, text, note }) => (
-      <CheckItem key={key} is={is} note={note}>
+    {checks.map(({ key, verdict, text, note }) => (
+      <CheckItem key={key} verdict={verdict} note={note}>
         {text}
       </CheckItem>
     ))}

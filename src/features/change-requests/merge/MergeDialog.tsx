@@ -38,7 +38,7 @@ export function MergeDialog({ request, onClose }: Props) {
   }
 
   // The comparison shows the passed ones beside it.
-  const notices = useMergeChecks(change).filter(({ is }) => is !== 'good');
+  const notices = useMergeChecks(change).filter(({ verdict }) => verdict !== 'good');
   const isAtRisk = notices.some(hasFailed);
   const conflicts = useConflicts(change).conflicts;
   const blocker =
@@ -51,8 +51,8 @@ export function MergeDialog({ request, onClose }: Props) {
       title={`Merge #${request.number} into ${titleOf(space)}?`}
       verb="Merge change request"
       doing="Merging…"
-      typed={blocker === undefined && isAtRisk ? `#${request.number}` : undefined}
-      typedIs="number"
+      confirmText={blocker === undefined && isAtRisk ? `#${request.number}` : undefined}
+      confirmNoun="number"
       harmless={!isAtRisk}
       reason={blocker ?? (notices.some(isRunning) ? 'Wait for the checks to complete' : undefined)}
       onConfirm={confirm}

@@ -4,6 +4,7 @@ import type { Page } from '#contract/content.ts';
 import { requestQuery, type OneRequest } from '#directory/organizations/organizations.api.ts';
 import { formatTitles } from '../changeRequests.text.ts';
 import { mainQuery, requestPagesQuery } from '../changeRequests.api.ts';
+import { findConflicts } from '../changes/conflicts.api.ts';
 import { changedPages } from '../changes/changeCounts.ts';
 import { pageChanges } from '../changes/pageChanges.ts';
 
@@ -31,7 +32,10 @@ export async function assertMainUnchanged(
     throw new Error('Main changed after you opened this page. Review the conflicts and try again.');
 }
 
-/** Throws if the request or main changed since the review. The message names the changed pages. */
+/**
+ * Throws if the request changed since the review, or main did with conflicts, or conflicts can't be checked. The message
+ * names the pages.
+ */
 export async function assertUnchanged(
   client: QueryClient,
   one: OneRequest,
@@ -46,8 +50,11 @@ export async function assertUnchanged(
       `Couldn’t merge. This change request changed after you opened the dialog. ${what}. Close the dialog and review the changes.`,
     );
   }
-  if (latest.outdated && !reviewed.request.outdated)
-    throw new Error(
-      'Couldn’t merge. Main changed after you opened the dialog. Close the dialog, update from main, and review the changes.',
-    );
+  if (!latest.outdated || reviewed.request.outdated) return;
+  const conflicts = await findConflicts(client, one);
+  if (conflicts?.length === 0) return;
+  const where = conflicts ? ` Conflicts: ${formatTitles(conflicts)}.` : '';
+  throw new Error(
+    `Couldn’t merge. Main changed after you opened the dialog.${where} Close the dialog, update from main, and review the changes.`,
+  );
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Verdict } from '#ui/Checks.tsx';
 
 /** The result of a check before a merge. `open`: not checked yet. */
-export type MergeCheck = { key: string; is: Verdict; text: ReactNode; note?: string };
+export type MergeCheck = { key: string; verdict: Verdict; text: ReactNode; note?: string };
 
-export const hasFailed = ({ is }: MergeCheck) => is === 'warn' || is === 'stop';
+export const hasFailed = ({ verdict }: MergeCheck) => verdict === 'warn' || verdict === 'danger';
 
 /** Whether the check waits for the service. Unviewed changes wait for the user. */
-export const isRunning = ({ is, key }: MergeCheck) => is === 'open' && key !== 'viewed';
+export const isRunning = ({ verdict, key }: MergeCheck) => verdict === 'open' && key !== 'viewed';

@@ -19,16 +19,16 @@ const maxItems = 5;
 
 /** Returns `passed`, or `failed` if the check fails. */
 const checkOf = (key: string, passed: string, fails: boolean, failed: Omit<MergeCheck, 'key'>): MergeCheck =>
-  fails ? { key, ...failed } : { key, is: 'good', text: passed };
+  fails ? { key, ...failed } : { key, verdict: 'good', text: passed };
 
 function useLinkChecks(change: Changes): MergeCheck[] {
-  const { one } = change;
+  const { one, request } = change;
   const { data, error, refetch } = useQuery(linkCheckQuery(change));
   if (error)
     return [
       {
         key: 'links',
-        is: 'stop',
+        verdict: 'danger',
         note: messageOf(error),
         text: (
           <>
@@ -37,7 +37,7 @@ function useLinkChecks(change: Changes): MergeCheck[] {
         ),
       },
     ];
-  if (!data) return [{ key: 'links', is: 'open', text: 'Checking links…' }];
+  if (!data) return [{ key: 'links', verdict: 'open', text: 'Checking links…' }];
   const titles = new Map(flatChanges(change.pages).map(({ id, page }) => [id, page.title]));
   const linkTo = (pageId: string) => (
     <AppLink to={paths.changeRequest.to(one, { pageId, list: 'all' })}>
@@ -47,8 +47,10 @@ function useLinkChecks(change: Changes): MergeCheck[] {
   const { broken, stillLinked } = data;
   return [
     checkOf('links', 'No new broken links', broken.length > 0, {
-      is: 'warn',
-      note: 'Links that are already broken on main aren’t counted.',
+      verdict: 'warn',
+      note: request.outdated
+        ? 'Links that are already broken on main aren’t counted. Newer changes on main aren’t considered.'
+        : 'Links that are already broken on main aren’t counted.',
       text: (
         <>
           {pluralize(broken.length, 'new broken link')}:{' '}
@@ -64,10 +66,10 @@ function useLinkChecks(change: Changes): MergeCheck[] {
       ),
     }),
     ...(stillLinked.length === 0
-      ? [{ key: 'deleted', is: 'good', text: 'No links to deleted pages or files' } as const]
+      ? [{ key: 'deleted', verdict: 'good', text: 'No links to deleted pages or files' } as const]
       : stillLinked.slice(0, maxItems).map(({ id, name, pageIds }) => ({
           key: `deleted ${id}`,
-          is: 'warn' as const,
+          verdict: 'warn' as const,
           text: (
             <>
               “{name}” was deleted but is still linked from {linkTo(pageIds[0] ?? '')}
@@ -88,7 +90,7 @@ function blockerCheck(blocker: MergeBlocker, { organizationId, spaceId }: Change
   const link = links[blocker];
   return {
     key: blocker,
-    is: 'stop',
+    verdict: 'danger',
     text: (
       <>
         {mergeBlockerText[blocker]}
@@ -102,16 +104,17 @@ function blockerCheck(blocker: MergeBlocker, { organizationId, spaceId }: Change
   };
 }
 
-/** Whether an out-of-date request conflicts with main, and where. */
-function conflictCheck(
+/** Whether the request can be merged with main as it is now, and where it conflicts. */
+function mainCheck(
   change: Changes,
   { conflicts, unknown, open }: ReturnType<typeof useConflicts>,
 ): MergeCheck {
-  const key = 'conflicts';
+  const key = 'main';
+  if (!change.request.outdated) return { key, verdict: 'good', text: 'Up to date with main' };
   if (hasAnyConflict(conflicts))
     return {
       key,
-      is: 'stop',
+      verdict: 'danger',
       note: 'Update from main first. Conflicts are resolved using this change request’s version.',
       text: (
         <>
@@ -122,13 +125,13 @@ function conflictCheck(
   if (!change.threeWay || unknown.length > 0)
     return {
       key,
-      is: 'warn',
-      note: 'The version of main that this change request is based on isn’t available.',
+      verdict: 'warn',
+      note: 'The version of main that this change request is based on isn’t available. The merge fails if the same lines also changed on main.',
       text: 'Conflicts with main can’t be checked',
     };
   return open.length > 0
-    ? { key, is: 'open', text: 'Checking for conflicts with main…' }
-    : { key, is: 'good', text: 'No conflicts with main' };
+    ? { key, verdict: 'open', text: 'Checking for conflicts with main…' }
+    : { key, verdict: 'good', text: 'No conflicts with main' };
 }
 
 /** Returns the results of all checks before a merge. Those of links and conflicts follow when they are read. */
@@ -138,29 +141,24 @@ export function useMergeChecks(change: Changes): MergeCheck[] {
   const conflicts = useConflicts(change);
   const links = useLinkChecks(change);
   const reviews = useReviewChecks(change);
-  const { outdated, comments, subject } = request;
+  const { comments, subject } = request;
   return [
     ...mergeBlockers(space, request).map((blocker) => blockerCheck(blocker, one)),
     ...reviews,
-    ...(outdated ? [conflictCheck(change, conflicts)] : []),
-    checkOf('main', 'Up to date with main', outdated, {
-      is: 'warn',
-      note: 'Update from main to review the newer changes before you merge. The merge fails if the same lines also changed on main.',
-      text: 'Out of date with main',
-    }),
+    mainCheck(change, conflicts),
     checkOf('viewed', 'All changes viewed', viewed.done < viewed.total, {
-      is: 'open',
+      verdict: 'open',
       text: `${viewed.done} of ${pluralize(viewed.total, 'change')} viewed`,
     }),
     checkOf('comments', 'No open comments', comments > 0, {
-      is: 'warn',
+      verdict: 'warn',
       text: <AppLink to={paths.changeRequestComments.to(one)}>{pluralize(comments, 'open comment')}</AppLink>,
     }),
     ...(subject.trim() === ''
       ? [
           {
             key: 'subject',
-            is: 'warn' as const,
+            verdict: 'warn' as const,
             text: (
               <>
                 No subject.{' '}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { KeyButton } from '#ui/KeyButton.tsx';
 import { Tab } from '#ui/Entity.tsx';
@@ -60,9 +60,9 @@ export function PageTreeScreen() {
       }
     >
       {items.length === 0 ? (
-        <Blank
-          kind="nothing"
-          line="No pages yet"
+        <EmptyState
+          kind="empty"
+          title="No pages yet"
           note={canEdit ? 'Add the first page of this space.' : 'This change request has no pages.'}
           actions={addPage}
         />

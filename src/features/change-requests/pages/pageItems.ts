@@ -31,7 +31,7 @@ const memoItem = createObjectMemo<PageItem>();
 export const pageItems = (changes: readonly PageChange[]): PageItem[] =>
   changes.map((change) => {
     const children = pageItems(change.children);
-    const { id, page, is } = change;
+    const { id, page, kind } = change;
     return memoItem(change, [children], () => ({
       id,
       title: pageTitle(page),
@@ -39,11 +39,11 @@ export const pageItems = (changes: readonly PageChange[]): PageItem[] =>
       change,
       ...(page.type !== 'link' && { children }),
       leaf: children.length === 0,
-      fixed: is === 'removed' ? 'Restore this page first' : undefined,
+      fixed: kind === 'removed' ? 'Restore this page first' : undefined,
     }));
   });
 
-export const isDeleted = ({ change }: PageItem) => change.is === 'removed';
+export const isDeleted = ({ change }: PageItem) => change.kind === 'removed';
 
 /** Where pages can be moved. */
 export const pageRules: MoveRules<PageItem> = {

@@ -20,7 +20,7 @@ function Entries({ item, context }: { item: PageItem; context: Context }) {
   const openDialog = useUrlDialog(pageTreeDialogs);
   const { id, change } = item;
   const { hidden = false, type } = change.page;
-  const isUnchanged = change.is === 'same' ? 'This page is the same as on main' : undefined;
+  const isUnchanged = change.kind === 'same' ? 'This page is the same as on main' : undefined;
   if (isDeleted(item)) return <MenuItem onSelect={() => actions.revert(item)}>Restore</MenuItem>;
   return (
     <>
@@ -35,7 +35,7 @@ function Entries({ item, context }: { item: PageItem; context: Context }) {
       {type !== 'link' && <MenuItem onSelect={() => openDialog('addPage', id)}>Add page below…</MenuItem>}
       <MenuItem onSelect={() => actions.setHidden(item, !hidden)}>{hidden ? 'Show' : 'Hide'}</MenuItem>
       <MenuItem
-        reason={change.is === 'added' ? 'This page isn’t on main' : isUnchanged}
+        reason={change.kind === 'added' ? 'This page isn’t on main' : isUnchanged}
         onSelect={() => actions.revert(item)}
       >
         Revert to main
@@ -75,8 +75,8 @@ export const pageTreeDrawing = (context: Context): TreeDrawing<PageItem> => ({
     },
     {
       name: 'Change',
-      cell: ({ change: { is, moved } }) =>
-        is === 'same' ? null : is === 'edited' && moved ? 'Edited, moved' : changeLabels[is],
+      cell: ({ change: { kind, moved } }) =>
+        kind === 'same' ? null : kind === 'edited' && moved ? 'Edited, moved' : changeLabels[kind],
     },
   ],
   ...(context.canEdit && {

@@ -41,7 +41,7 @@ export function usePageTree() {
       description: string,
       done: string,
     ) => {
-      write.mark(item.id, { is: 'busy', text: 'Saving…' });
+      write.mark(item.id, { state: 'busy', text: 'Saving…' });
       try {
         await apply(list, description);
         write.mark(item.id, null);

@@ -66,7 +66,7 @@ export function RequestList({ list, queue, columns, spaces }: Props) {
           noMatch={
             isUserUnknown
               ? {
-                  line: 'Couldn’t find your change requests',
+                  title: 'Couldn’t find your change requests',
                   note: 'The service doesn’t report who is signed in. Select your name in the contributor filter instead.',
                 }
               : undefined
@@ -74,7 +74,7 @@ export function RequestList({ list, queue, columns, spaces }: Props) {
           empty={
             isLoaded && {
               icon: Check,
-              line: 'No open change requests',
+              title: 'No open change requests',
               note: 'Change the status filter to see draft, archived, and merged change requests. Only change requests you have access to are listed.',
             }
           }

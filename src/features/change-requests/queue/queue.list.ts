@@ -86,7 +86,7 @@ const requestsList = (id: string, hint: string) =>
     },
     views: {
       all: 'All open',
-      given: [
+      presets: [
         { name: 'Mine', search: 'contributor=me' },
         { name: 'Recently updated', search: 'sort=updated' },
         { name: 'Out of date', search: 'base=behind' },

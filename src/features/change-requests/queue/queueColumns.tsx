@@ -54,11 +54,11 @@ function OutOfDate({ space, request }: QueueRow) {
   return (
     <span ref={ref}>
       {titles && titles.length > 0 ? (
-        <State tone="stop" title={`Conflicts with main in ${formatTitles(titles)}`}>
+        <State tone="danger" title={`Conflicts with main in ${formatTitles(titles)}`}>
           Conflicts
         </State>
       ) : (
-        <State tone="warn">Out of date</State>
+        <State>Out of date</State>
       )}
     </span>
   );

@@ -81,8 +81,9 @@ test('filters by several authors and counts the requests of each author', () => 
 
 test('skips merged requests in bulk and doesn’t send unchanged ones', () => {
   const states = (given: ReturnType<typeof rowsToSet>) => given.map(({ keep }) => keep?.as ?? 'sent');
-  assert.deepEqual(states(rowsToSet(rows, 'archived')), ['sent', 'sent', 'leftOut', 'unchanged']);
-  assert.deepEqual(states(rowsToSet(rows, 'open')), ['unchanged', 'unchanged', 'leftOut', 'sent']);
-  assert.deepEqual(states(rowsToUpdate(rows)), ['sent', 'unchanged', 'leftOut', 'leftOut']);
-  assert.equal(toSend(rowsToUpdate(rows)), 1);
+  const chosen = { rows, userId: null };
+  assert.deepEqual(states(rowsToSet(chosen, 'archived')), ['sent', 'sent', 'skipped', 'unchanged']);
+  assert.deepEqual(states(rowsToSet(chosen, 'open')), ['unchanged', 'unchanged', 'skipped', 'sent']);
+  assert.deepEqual(states(rowsToUpdate(chosen)), ['sent', 'unchanged', 'skipped', 'skipped']);
+  assert.equal(toSend(rowsToUpdate(chosen)), 1);
 });

@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { Member } from '#contract/member.ts';
 import { MembersPicker } from '#pickers/MembersPicker.tsx';
 import { paths } from '#routing/paths.ts';
+import { Choice } from '#ui/Choice.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { formatTitles } from '../changeRequests.text.ts';
+import { requestDraftsQuery } from '../edit/drafts.ts';
+import { saveDrafts } from '../edit/saveDrafts.ts';
 import { requestedReviewersQuery, requestReviewers, reviewsQuery } from './reviews.api.ts';
 import { isWaiting, reviewersOf } from './reviewers.ts';
 
@@ -21,19 +25,49 @@ export function AskReviewDialog({ request, onClose }: Props) {
   const [members, setMembers] = useState<readonly Member[]>([]);
   const reviewers = reviewersOf(requested?.items ?? [], reviews?.items ?? [], request.revision);
   const waiting = reviewers.filter((one_) => isWaiting(one_) && !one_.review).map(({ user }) => user.id);
+  const client = useQueryClient();
+  const { data: drafts = [], isPending } = useQuery(requestDraftsQuery(one));
+  const [choice, setChoice] = useState<'' | 'save' | 'leave'>('');
+  const isUndecided = drafts.length > 0 && choice === '';
+
+  async function confirm() {
+    if (choice === 'save') await saveDrafts(client, one, drafts);
+    await ask.mutateAsync({ spaceId, changeRequestId, body: { users: members.map(({ id }) => id) } });
+  }
   return (
     <ConfirmDialog
       title={`Request review of #${request.number}`}
-      verb="Request review"
+      verb={choice === 'save' ? 'Save drafts and request review' : 'Request review'}
       doing="Saving…"
       harmless
       asks
-      reason={members.length === 0 ? 'Select a person' : undefined}
-      onConfirm={() =>
-        ask.mutateAsync({ spaceId, changeRequestId, body: { users: members.map(({ id }) => id) } })
+      reason={
+        members.length === 0
+          ? 'Select a person'
+          : isPending || isUndecided
+            ? 'Choose whether to save your drafts'
+            : undefined
       }
+      onConfirm={confirm}
       onClose={onClose}
     >
+      {drafts.length > 0 && (
+        <>
+          <p>
+            <b>You have unsaved drafts:</b> {formatTitles(drafts.map(({ mine }) => mine.settings.title))}.
+            Reviewers don’t see them.
+          </p>
+          <Choice
+            label="Unsaved drafts"
+            value={choice}
+            onChange={setChoice}
+            options={[
+              { value: 'save', label: 'Save drafts first' },
+              { value: 'leave', label: 'Request without drafts' },
+            ]}
+          />
+        </>
+      )}
       {request.status === 'draft' && <p>The draft will be opened for review.</p>}
       <MembersPicker
         organizationId={organizationId}

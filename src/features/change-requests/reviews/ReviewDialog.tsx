@@ -10,10 +10,15 @@ import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { createReview } from './reviews.api.ts';
 
 type Status = 'approved' | 'changes-requested';
-type Props = { request: ChangeRequest; onClose: () => void };
+type Props = {
+  request: ChangeRequest;
+  /** Opened to approve: the button has the focus. */
+  isApproval: boolean;
+  onClose: () => void;
+};
 
 /** Approves a change request or requests changes, with a comment. */
-export function ReviewDialog({ request, onClose }: Props) {
+export function ReviewDialog({ request, isApproval: isSure, onClose }: Props) {
   const { spaceId, changeRequestId } = paths.changeRequest.useParams();
   const create = useMutate(createReview);
   const [status, setStatus] = useState<Status>('approved');
@@ -28,7 +33,7 @@ export function ReviewDialog({ request, onClose }: Props) {
       verb={isApproval ? 'Approve' : 'Request changes'}
       doing="Saving…"
       harmless
-      asks
+      asks={!isSure}
       onConfirm={() =>
         create.mutateAsync({
           spaceId,

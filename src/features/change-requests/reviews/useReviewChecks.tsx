@@ -11,7 +11,7 @@ export function useReviewChecks({ one, request }: Changes): MergeCheck[] {
   const reviews = useQuery(reviewsQuery(one));
   const rules = useQuery(mergeRulesQuery(one.spaceId));
   if (reviews.isLoading || rules.isLoading)
-    return [{ key: 'reviews', is: 'open', text: 'Checking reviews…' }];
+    return [{ key: 'reviews', verdict: 'open', text: 'Checking reviews…' }];
   if (!reviews.data) return [];
   const current = reviewersOf([], reviews.data.items, request.revision).filter(
     ({ isOutdated }) => !isOutdated,
@@ -22,7 +22,7 @@ export function useReviewChecks({ one, request }: Changes): MergeCheck[] {
     );
   const [refusing, approving] = [namesWith('changes-requested'), namesWith('approved')];
   if (refusing.length > 0)
-    return [{ key: 'reviews', is: 'stop', text: `${formatList(refusing)} requested changes` }];
+    return [{ key: 'reviews', verdict: 'danger', text: `${formatList(refusing)} requested changes` }];
   const approvals = current.flatMap(({ review }) => (review?.status === 'approved' ? [review] : []));
   const byOthers = approvals.filter(({ reviewerContributed }) => reviewerContributed !== true);
   const counted = byOthers.filter(({ reviewerHasReviewAccess }) => reviewerHasReviewAccess !== false);
@@ -30,7 +30,7 @@ export function useReviewChecks({ one, request }: Changes): MergeCheck[] {
     return [
       {
         key: 'reviews',
-        is: 'stop',
+        verdict: 'danger',
         ...(approving.length === 0
           ? {
               text: 'The current version isn’t approved',
@@ -46,6 +46,6 @@ export function useReviewChecks({ one, request }: Changes): MergeCheck[] {
       },
     ];
   return approving.length > 0
-    ? [{ key: 'reviews', is: 'good', text: `Approved by ${formatList(approving)}` }]
+    ? [{ key: 'reviews', verdict: 'good', text: `Approved by ${formatList(approving)}` }]
     : [];
 }

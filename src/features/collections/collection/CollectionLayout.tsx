@@ -43,7 +43,7 @@ export function CollectionLayout() {
       { at: collectionId, ...(dialog && dialogSearch(collectionDialogs, dialog, collectionId)) },
     );
   const menuItem = (dialog: DialogName, text: string, reason: string | undefined) => (
-    <MenuItem stop={dialog === 'remove'} reason={reason} onSelect={() => void navigate(treeUrl(dialog))}>
+    <MenuItem danger={dialog === 'remove'} reason={reason} onSelect={() => void navigate(treeUrl(dialog))}>
       {text}
     </MenuItem>
   );

@@ -8,7 +8,7 @@ import { titleOf } from '#directory/spaces/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { buttonClass } from '#ui/Button.tsx';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { Section, WithMargin } from '#ui/Section.tsx';
 import { Tree } from '#ui/tree/Tree.tsx';
@@ -64,9 +64,9 @@ export function CollectionScreen() {
             </div>
           ) : (
             item?.closed === undefined && (
-              <Blank
-                kind="nothing"
-                line="This collection is empty"
+              <EmptyState
+                kind="empty"
+                title="This collection is empty"
                 note="Create a space in it, or move spaces and collections here from the tree."
                 actions={newSpace}
               />

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { collectionQuery } from '#directory/organizations/organizations.api.ts';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { hasPermission } from '../contentItems.ts';
 import { CollectionForm } from './CollectionForm.tsx';
@@ -14,9 +14,9 @@ export function CollectionSettingsScreen() {
       {hasPermission(collection, 'admin') ? (
         <CollectionForm key={collectionId} collection={collection} />
       ) : (
-        <Blank
-          kind="refused"
-          line="You don’t have permission to edit this collection"
+        <EmptyState
+          kind="unavailable"
+          title="You don’t have permission to edit this collection"
           note="You need Admin access to change its settings. Ask a collection admin for access."
         />
       )}

@@ -93,7 +93,7 @@ export function DefaultsScreen() {
         empty={
           complete && {
             icon: Check,
-            line: 'No overrides',
+            title: 'No overrides',
             note: `All collections and spaces inherit the organization default: ${levelName(defaultRole)}.`,
           }
         }

@@ -101,7 +101,7 @@ test('marks rows with the new level as unchanged, and rows without permission as
     defaultLevelRows(overrides, 'read').map(({ name, change, keep }) => [name, change, keep?.as]),
     [
       ['Light', 'Read → Read', 'unchanged'],
-      ['Keys', 'Edit → Read', 'leftOut'],
+      ['Keys', 'Edit → Read', 'skipped'],
       ['Tides', 'Edit → Read', undefined],
     ],
   );

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { transition, type Given } from '#api/bulk/rows.ts';
+import { transition, type NewRow } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import { holdInvalidation, perform } from '#api/mutation.ts';
 import { updateCollection } from '../collections.api.ts';
@@ -8,12 +8,12 @@ import { updateSpace } from '#directory/spaces/spaceWrites.ts';
 import { levelName } from '#directory/access/levelNames.ts';
 import type { Override } from './overrides.ts';
 
-function keepOf({ level: previous, disabledReason }: Override, level: Level): Given['keep'] {
+function keepOf({ level: previous, disabledReason }: Override, level: Level): NewRow['keep'] {
   if (previous === level) return { as: 'unchanged', reason: `Already set to ${levelName(level)}` };
-  return disabledReason === undefined ? undefined : { as: 'leftOut', reason: disabledReason };
+  return disabledReason === undefined ? undefined : { as: 'skipped', reason: disabledReason };
 }
 
-export const defaultLevelRows = (rows: readonly Override[], level: Level): Given[] =>
+export const defaultLevelRows = (rows: readonly Override[], level: Level): NewRow[] =>
   rows.map((row) => ({
     id: row.id,
     name: row.title,

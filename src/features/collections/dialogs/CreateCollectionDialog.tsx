@@ -13,7 +13,7 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { checkParent, ParentField } from './ParentField.tsx';
 
-/** The create endpoint accepts only title and parent; a second request sets the rest. */
+/** The operation accepts only title and parent; a second request sets the rest. */
 const schema = z.extend(contract.collections.create.body, {
   ...contract.collections.update.body.shape,
   defaultLevel: defaultLevelValue,

@@ -22,7 +22,7 @@ export function RemoveCollectionDialog({ item, parent, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Delete “${item.title}”?`}
-      typed={item.title}
+      confirmText={item.title}
       verb="Delete collection"
       doing="Deleting…"
       onConfirm={() => remove.mutateAsync({ collectionId: item.id })}

@@ -71,7 +71,7 @@ export function TransferDialog({ item, organization, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Transfer “${item.title}” to another organization?`}
-      typed={item.title}
+      confirmText={item.title}
       verb={target ? `Transfer to ${target.title}` : 'Transfer'}
       doing="Transferring…"
       asks

@@ -67,7 +67,7 @@ export function SpacesScreen() {
         rowId={({ id }) => id}
         empty={
           complete && {
-            line: 'No spaces yet',
+            title: 'No spaces yet',
             note: canCreate
               ? 'A space contains pages that you edit and publish together.'
               : 'Ask an organization admin for access to a space.',

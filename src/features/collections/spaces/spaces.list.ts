@@ -96,7 +96,7 @@ export const spacesList = define({
   },
   views: {
     all: 'All spaces',
-    given: [
+    presets: [
       { name: 'Open change requests', search: 'requests=open&sort=open&order=desc' },
       { name: 'Locked', search: 'mode=locked' },
       { name: 'Public', search: 'visibility=public' },

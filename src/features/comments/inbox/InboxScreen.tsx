@@ -101,7 +101,7 @@ export function InboxScreen() {
         empty={
           complete && {
             icon: Check,
-            line: 'No open comments',
+            title: 'No open comments',
             note: 'Comments on merged and archived change requests aren’t included.',
           }
         }

@@ -23,7 +23,7 @@ export function startResolve(client: QueryClient, rows: readonly InboxRow[]) {
       ...transition('Open', 'Resolved'),
       keep: canResolve
         ? undefined
-        : { as: 'leftOut', reason: 'You don’t have permission to resolve this comment' },
+        : { as: 'skipped', reason: 'You don’t have permission to resolve this comment' },
     })),
     already: ({ status }) => (status === 404 ? 'Already deleted' : null),
     around: () => {

@@ -32,7 +32,7 @@ function Cell({ space, field, row, onRetry, onDiscard }: Props) {
         <span className={styles.fullText}>{text === '' ? <span className="soft">Not set</span> : text}</span>
         {disabledReason !== undefined && <span className="soft"> {disabledReason}</span>}
       </p>
-      {draft?.state === 'refused' && (
+      {draft?.state === 'failed' && (
         <>
           <Fault>{draft.reason}</Fault>
           <LinkLike onClick={onRetry}>Retry</LinkLike>

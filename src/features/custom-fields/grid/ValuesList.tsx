@@ -33,7 +33,7 @@ function SpaceValues({ row, fields }: { row: ValueRow; fields: readonly CustomFi
             <dt>{fieldTitle(field)}</dt>
             <dd>
               {draft?.text ?? displayText(field, row.values?.get(field.name))}
-              {draft?.state === 'refused' && <span className={styles.error}> Not saved: {draft.reason}</span>}
+              {draft?.state === 'failed' && <span className={styles.error}> Not saved: {draft.reason}</span>}
             </dd>
           </div>
         );

@@ -13,7 +13,7 @@ import { useList } from '#lists/useList.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/useSearch.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { ExportSelected } from '#ui/ExportSelected.tsx';
@@ -41,9 +41,9 @@ export function ValuesScreen() {
   return (
     <Screen title="Custom fields">
       <FieldsTabs organizationId={organizationId} open="values" />
-      <Blank
-        kind="nothing"
-        line="No custom fields yet"
+      <EmptyState
+        kind="empty"
+        title="No custom fields yet"
         note="Create a field to add values to your spaces."
         actions={
           <AppLink
@@ -119,7 +119,7 @@ function ValuesSheet({ organizationId, fields }: { organizationId: string; field
           list={list}
           onFirst={undefined}
           names={{ with: titleOfField(search.with), without: titleOfField(search.without) }}
-          nothing={{ line: 'No spaces yet', note: 'Only spaces you have access to are shown here.' }}
+          empty={{ title: 'No spaces yet', note: 'Only spaces you have access to are shown here.' }}
         />
       )}
       {spaces.length > 0 &&

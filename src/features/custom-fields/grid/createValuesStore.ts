@@ -12,7 +12,7 @@ export type Edit = { batch: number | null };
 /** The text of a cell until the service confirms it. */
 export type Draft = {
   text: string;
-  state: 'waiting' | 'refused';
+  state: 'waiting' | 'failed';
   /** Why the service or the console rejected it. */
   reason?: string | undefined;
   edit: Edit;
@@ -107,7 +107,7 @@ export function createValuesStore(client: QueryClient, storage: DraftStorage) {
       return {
         spaceId,
         name,
-        draft: { text: textIn(text), state: 'refused', reason: restoredReason, edit: restored },
+        draft: { text: textIn(text), state: 'failed', reason: restoredReason, edit: restored },
       };
     }),
   );
@@ -139,7 +139,7 @@ export function createValuesStore(client: QueryClient, storage: DraftStorage) {
       throttled.notify();
     },
     /** All cells whose text was rejected. */
-    failedDrafts: () => allDrafts().filter(({ draft }) => draft.state === 'refused'),
+    failedDrafts: () => allDrafts().filter(({ draft }) => draft.state === 'failed'),
   };
 }
 

@@ -101,11 +101,11 @@ test('keeps a rejected cell with its reason, and sends the others again without 
   sendChanges({ client, values, title: 'Paste 2 cells', changes });
   const job = await ended();
   assert.deepEqual(asked.map(sent), [{ pages: 7, audience: 'Visitors' }, { pages: 7 }]);
-  assert.deepEqual([job.rows.count('done'), job.rows.count('refused')], [1, 1]);
+  assert.deepEqual([job.rows.count('done'), job.rows.count('failed')], [1, 1]);
   const draft = values.draftOf({ spaceId: 's1', name: 'audience' });
   assert.deepEqual(
     [draft?.text, draft?.state, draft?.reason],
-    ['Visitors', 'refused', 'Must be one of: Customers.'],
+    ['Visitors', 'failed', 'Must be one of: Customers.'],
   );
   assert.equal(textOf('s1', 'pages'), '7');
   // The draft survives a reload.
@@ -126,7 +126,7 @@ test('does not send invalid values or changes to read-only spaces', async (conte
   sendChanges({ client, values, title: 'Paste 2 cells', changes });
   const job = await ended();
   assert.equal(asked.length, 0);
-  assert.equal(job.rows.count('leftOut'), 2);
+  assert.equal(job.rows.count('skipped'), 2);
   assert.deepEqual(
     values.failedDrafts().map(({ spaceId, draft }) => [spaceId, draft.text]),
     [['s1', 'many']],

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#api/http/ApiError.ts';
 import { requestQueue } from '#api/reads/requestQueue.ts';
-import { PartlyRefused } from '#api/bulk/PartlyRefused.ts';
-import { transition, type Given, type Rows } from '#api/bulk/rows.ts';
+import { PartlyFailed } from '#api/bulk/PartlyFailed.ts';
+import { transition, type NewRow, type Rows } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import type { BatchContext } from '#api/writes/batchContext.ts';
 import { perform } from '#api/mutation.ts';
@@ -76,7 +76,7 @@ function planChanges({ values, changes }: Options, edit: Edit) {
     const { value, reason } = parseText(field, text);
     const state = values.draftOf(at)?.state;
     if (disabledReason !== undefined) skipped.push({ ...cell, reason: disabledReason, draft: null });
-    else if (reason !== undefined) skipped.push({ ...withDraft(cell, 'refused', reason), reason });
+    else if (reason !== undefined) skipped.push({ ...withDraft(cell, 'failed', reason), reason });
     else if (!same(value, old) || state === 'waiting') cells.push({ ...cell, value });
     else if (state) reset.push(at);
   }
@@ -98,7 +98,7 @@ async function write({ client, values }: Options, all: readonly ValidCell[], con
   let remaining = all.filter((cell) => isCurrent(values, cell));
   const reject = (cells: readonly Cell[], reasonOf: (cell: Cell) => string) => {
     for (const cell of cells) reasons.set(cell.id, reasonOf(cell));
-    values.setDraftsThrottled(cells.map((cell) => withDraft(cell, 'refused', reasonOf(cell))));
+    values.setDraftsThrottled(cells.map((cell) => withDraft(cell, 'failed', reasonOf(cell))));
   };
   values.setDraftsThrottled(remaining.map((cell) => withDraft(cell, 'waiting')));
   for (let first = remaining[0]; first; first = remaining[0]) {
@@ -128,21 +128,21 @@ async function write({ client, values }: Options, all: readonly ValidCell[], con
       remaining = remaining.filter((cell) => !rejected.includes(cell));
     }
   }
-  if (reasons.size > 0) throw new PartlyRefused(reasons);
+  if (reasons.size > 0) throw new PartlyFailed(reasons);
 }
 
-const rowOf = (cell: ValidCell | SkippedCell): Given => {
+const rowOf = (cell: ValidCell | SkippedCell): NewRow => {
   const { id, space, field } = cell;
   const row = { id, name: `${titleOf(space)}, ${fieldTitle(field)}` };
   return 'reason' in cell
-    ? { ...row, change: cell.text, keep: { as: 'leftOut', reason: cell.reason } }
+    ? { ...row, change: cell.text, keep: { as: 'skipped', reason: cell.reason } }
     : { ...row, ...transition(shortText(field, cell.old), shortText(field, cell.value)), request: space.id };
 };
 
 /** Keeps the texts of cells that weren't sent as failed drafts. */
 const keepUnsent = (values: ValuesStore, cells: readonly Cell[]) => (rows: Rows) => {
   const unsent = cells.filter((cell) => rows.find(cell.id)?.state === 'unsent' && isCurrent(values, cell));
-  values.setDraftsThrottled(unsent.map((cell) => withDraft(cell, 'refused', 'The change wasn’t sent.')));
+  values.setDraftsThrottled(unsent.map((cell) => withDraft(cell, 'failed', 'The change wasn’t sent.')));
 };
 
 function sendOne(options: Options, cell: ValidCell) {

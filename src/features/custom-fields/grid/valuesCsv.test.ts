@@ -25,7 +25,7 @@ const data = { spaces, fields, values };
 const written = [...csvLines(data)].join('');
 const differences = (text: string, clears = false) =>
   readImport(text, data, clears).differences.map(
-    ({ space, field, text: cell, reason }) => `${space.id} ${field.name} ${reason ? 'refused' : cell}`,
+    ({ space, field, text: cell, reason }) => `${space.id} ${field.name} ${reason ? 'failed' : cell}`,
   );
 
 test('escapes formulas, and keeps numbers as numbers', () => {
@@ -51,7 +51,7 @@ test('clears values for empty cells only if requested', () => {
 });
 
 test('reports invalid values', () => {
-  assert.deepEqual(differences('Space,pages\nTides,many\n'), ['s1 pages refused']);
+  assert.deepEqual(differences('Space,pages\nTides,many\n'), ['s1 pages failed']);
 });
 
 test('lists unknown columns and rows', () => {

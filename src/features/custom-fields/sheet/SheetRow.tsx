@@ -9,7 +9,7 @@ import styles from './Sheet.module.css';
 export type SheetCell = {
   text: string;
   /** Saving, or failed with a `reason`. */
-  state?: 'waiting' | 'refused' | undefined;
+  state?: 'waiting' | 'failed' | undefined;
   reason?: string | undefined;
   /** Read-only. */
   fixed?: boolean | undefined;
@@ -72,7 +72,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
             aria-label={text === '' && !state && !isEdited ? 'Not set' : undefined}
             aria-selected={isIn || isFocused}
             aria-readonly={fixed || undefined}
-            aria-invalid={state === 'refused' || undefined}
+            aria-invalid={state === 'failed' || undefined}
             tabIndex={isFocused ? 0 : undefined}
             className={classes(
               styles.cell,
@@ -88,10 +88,10 @@ export const SheetRow = memo(function SheetRow(props: Props) {
               cellText(text)
             ) : (
               <>
-                {state === 'refused' && <Icon of={CircleX} small />}
+                {state === 'failed' && <Icon of={CircleX} small />}
                 {!isEdited && text}
                 {state === 'waiting' && <span className="quiet-text">Saving</span>}
-                {state === 'refused' && <span className="quiet-text">Not saved: {reason}</span>}
+                {state === 'failed' && <span className="quiet-text">Not saved: {reason}</span>}
                 {hasHandle && <span data-fill aria-hidden className={styles.handle} />}
                 {isEdited && editor}
               </>

@@ -11,19 +11,19 @@ const same = (some: readonly Slotted[], others: readonly Slotted[]) =>
  * order, for screen readers. Returns the same list if nothing has changed.
  */
 export function createSlots() {
-  let given: readonly Slotted[] = [];
+  let slots: readonly Slotted[] = [];
   let made = 0;
   return (shown: readonly number[], isMoving: boolean): readonly Slotted[] => {
-    const coming = shown.filter((index) => !given.some((one) => one.index === index));
-    const kept = given.flatMap((one) => {
+    const coming = shown.filter((index) => !slots.some((one) => one.index === index));
+    const reused = slots.flatMap((one) => {
       if (shown.includes(one.index)) return [one];
       const index = coming.shift();
       if (index !== undefined) return [{ ...one, index }];
       return isMoving ? [one] : [];
     });
-    const all = [...kept, ...coming.map((index) => ({ index, slot: made++ }))];
+    const all = [...reused, ...coming.map((index) => ({ index, slot: made++ }))];
     const next = isMoving ? all : all.toSorted((one, other) => one.index - other.index);
-    if (!same(next, given)) given = next;
-    return given;
+    if (!same(next, slots)) slots = next;
+    return slots;
   };
 }

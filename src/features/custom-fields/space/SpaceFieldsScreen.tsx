@@ -5,7 +5,7 @@ import { spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { Tab } from '#ui/Entity.tsx';
@@ -43,9 +43,9 @@ export function SpaceFieldsScreen() {
   return (
     <Tab title="Fields">
       {values.length === 0 && (
-        <Blank
-          kind="nothing"
-          line="No custom fields yet"
+        <EmptyState
+          kind="empty"
+          title="No custom fields yet"
           note="Organization admins can create fields to track information about each space."
           actions={<AppLink to={paths.customFields.to({ organizationId })}>Go to custom fields</AppLink>}
         />

@@ -17,7 +17,7 @@ import { checksList, issueOptions, defaultMonths } from './checks.list.ts';
 import { checkedPages, checkCsvLines, countsOf, hasText } from './issues.ts';
 import { textCheckQuery, type TextCheck } from './checks.api.ts';
 import { pagesQuery } from '#directory/content/content.api.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { csvFileName } from '../csvFileName.ts';
 
 const isFound = {
@@ -86,18 +86,18 @@ export function ChecksScreen() {
         rows={shown}
         columns={checkColumns}
         rowId={({ page }) => page.id}
-        noMatch={scan.reading.running ? { line: 'No pages found yet' } : undefined}
+        noMatch={scan.reading.running ? { title: 'No pages found yet' } : undefined}
         empty={
           pages.length === 0 ? (
-            <Blank
-              kind="nothing"
-              line="No pages yet"
+            <EmptyState
+              kind="empty"
+              title="No pages yet"
               note="The checks list pages without a description, hidden pages and more."
             />
           ) : (
             {
               icon: Check,
-              line: 'No issues found',
+              title: 'No issues found',
               note: 'All pages have a description, are visible and indexed, and were updated recently. To check the text of all pages, filter by the “Empty” or “Invalid block syntax” issue.',
             }
           )

@@ -8,7 +8,7 @@ import { formatSize } from '#lib/sizes.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { filesQuery } from '#directory/content/content.api.ts';
 import { filePath, type ContentParams } from '#routing/contentPaths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Facts } from '#ui/Facts.tsx';
@@ -108,9 +108,9 @@ export function FilePanel({ params, fileId }: Props) {
       {file ? (
         <FileDetails params={params} file={file} />
       ) : (
-        <Blank
+        <EmptyState
           kind="failed"
-          line="This file doesn’t exist"
+          title="This file doesn’t exist"
           note="It may have been deleted, or the URL is incorrect."
         />
       )}

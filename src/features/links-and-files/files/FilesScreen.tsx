@@ -71,9 +71,9 @@ function Files({ params, fileId }: Props) {
           columns={fileColumns}
           rowId={({ id }) => id}
           draw={view === 'grid' ? filesGrid : undefined}
-          noMatch={scan.reading.running ? { line: 'No unused files found yet' } : undefined}
+          noMatch={scan.reading.running ? { title: 'No unused files found yet' } : undefined}
           empty={{
-            line: 'No files yet',
+            title: 'No files yet',
             note: 'Import a page, sync with Git, or merge a change request to add images and other files.',
           }}
         />

@@ -68,12 +68,12 @@ export function LinksScreen() {
         empty={
           total === 0
             ? {
-                line: 'No links yet',
+                title: 'No links yet',
                 note: 'Links to pages, headings, files, and external URLs appear here with the pages that contain them.',
               }
             : {
                 icon: Check,
-                line: 'No broken links',
+                title: 'No broken links',
                 note: 'All linked pages, headings, and files exist.',
               }
         }

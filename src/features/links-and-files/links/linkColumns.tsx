@@ -20,7 +20,7 @@ const column = columnsOf<Target>();
 export const linkColumns = [
   column('reference', { header: 'Target', place: 'title', width: '38%' }, (row) => <Name target={row} />),
   column('status', { header: 'Status', label: '' }, (row) => (
-    <State tone={row.status === 'broken' ? 'stop' : 'neutral'}>
+    <State tone={row.status === 'broken' ? 'danger' : 'neutral'}>
       {statusLabel(row.status, row.reference)}
     </State>
   )),

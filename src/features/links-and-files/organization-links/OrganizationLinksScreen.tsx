@@ -13,7 +13,7 @@ import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
 import { referencePath } from '#routing/contentPaths.ts';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { organizationTargets, organizationLinksList } from './organizationLinks.list.ts';
@@ -91,10 +91,10 @@ export function OrganizationLinksScreen() {
         rowId={({ key }) => key}
         empty={
           isDone && (
-            <Blank
-              kind="nothing"
+            <EmptyState
+              kind="empty"
               icon={Check}
-              line="No broken links"
+              title="No broken links"
               note="All linked pages, headings, and files in the scanned spaces exist."
             />
           )

@@ -30,7 +30,7 @@ const exportSelected = (organizationId: string, selection: Selection) =>
   startExport({
     title: `Export ${pluralize(selectionSize(selection), 'member')}`,
     file: 'selected-members.csv',
-    row: members.list,
+    operation: members.list,
     input: { organizationId, query: selection.all ? selection.filter : {} },
     of: selectionSize(selection),
     csv: membersList.csv,
@@ -79,7 +79,7 @@ export function MembersBulkBar({ organization, count, all, onPage, selection, se
         <Button small icon={Download} onClick={() => exportSelected(organization.id, selection)}>
           Export {pluralize(chosen, 'member')}
         </Button>
-        <Button small variant="stop" onClick={() => setOpenDialog('remove')}>
+        <Button small variant="danger" onClick={() => setOpenDialog('remove')}>
           Remove…
         </Button>
       </BulkBar>

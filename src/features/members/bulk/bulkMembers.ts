@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Given, Rows } from '#api/bulk/rows.ts';
+import type { NewRow, Rows } from '#api/bulk/rows.ts';
 import { startEach } from '#api/bulk/startEach.ts';
 import type { Role } from '#contract/fields.ts';
 import { roleName } from '#directory/access/roles.ts';
@@ -11,7 +11,7 @@ export type BulkInput = {
   client: QueryClient;
   organizationId: string;
   members: readonly SelectedMember[];
-  rows: readonly Given[];
+  rows: readonly NewRow[];
   onEnd?: (rows: Rows) => void;
 };
 
@@ -19,7 +19,7 @@ const byId = (members: readonly SelectedMember[]) => new Map(members.map((member
 
 /** Sets the role of each member. Undo restores the previous roles. */
 export function startRoleChange({ organizationId, members, ...start }: BulkInput, role: Role | null) {
-  const known = byId(members);
+  const membersById = byId(members);
   const to = (userId: string, next: Role | null) => ({ organizationId, userId, body: { role: next } });
   return startEach({
     ...start,
@@ -28,9 +28,9 @@ export function startRoleChange({ organizationId, members, ...start }: BulkInput
     mutation: changeRole,
     inputFor: (id) => to(id, role),
     optionsFor(id) {
-      const before = known.get(id)?.role ?? null;
+      const before = membersById.get(id)?.role ?? null;
       return {
-        description: roleChangeText(known.get(id)?.name ?? '', before, role),
+        description: roleChangeText(membersById.get(id)?.name ?? '', before, role),
         undo: { input: to(id, before) },
       };
     },
@@ -39,20 +39,20 @@ export function startRoleChange({ organizationId, members, ...start }: BulkInput
 
 /** Marks each member as signing in with SSO. Can't be undone. */
 export function startSsoMarking({ organizationId, members, ...start }: BulkInput) {
-  const known = byId(members);
+  const membersById = byId(members);
   return startEach({
     ...start,
     title: 'Switch to SSO',
     doing: 'Switching…',
     mutation: markSso,
     inputFor: (userId) => ({ organizationId, userId }),
-    optionsFor: (id) => ({ description: `${known.get(id)?.name} switched to SSO`, undo: null }),
+    optionsFor: (id) => ({ description: `${membersById.get(id)?.name} switched to SSO`, undo: null }),
   });
 }
 
 /** Removes each member from the organization. Can't be undone. */
 export function startRemoval({ organizationId, members, ...start }: BulkInput, organization: string) {
-  const known = byId(members);
+  const membersById = byId(members);
   return startEach({
     ...start,
     title: `Remove from ${organization}`,
@@ -61,7 +61,7 @@ export function startRemoval({ organizationId, members, ...start }: BulkInput, o
     mutation: removeMember,
     inputFor: (userId) => ({ organizationId, userId }),
     optionsFor: (id) => ({
-      description: `${known.get(id)?.name} removed from “${organization}”`,
+      description: `${membersById.get(id)?.name} removed from “${organization}”`,
       undo: null,
     }),
   });

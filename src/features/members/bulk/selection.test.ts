@@ -45,7 +45,7 @@ test('drops the selection of all matches when the filter changes, but not when t
   assert.equal(selectionSize(validSelection(all, { role: 'read', sort: 'lastSeenAt' })), 0);
 });
 
-/** The members endpoint, extended by a filter that the API doesn't have. */
+/** The list of members, extended by a filter that the API doesn't have. */
 const { list } = withSchemas(members);
 const extended = operation({ ...list, query: z.extend(list.query, { team: z.optional(queryText()) }) });
 const searchIn = (url: string) => parseSearch(extended)(new URLSearchParams(url));

@@ -10,7 +10,7 @@ import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
 import { pageOf } from '#routing/pageOf.ts';
 import { UrlDialogs } from '#routing/urlDialogs.tsx';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { withoutColumns } from '#ui/table.ts';
 import { memberColumns, readOnlyColumns } from '../memberColumns.tsx';
@@ -101,8 +101,8 @@ export function InactiveMembers({
             isOff={({ disabled }) => disabled}
             {...(permissions.admin && chosen.table)}
             {...(!isNever && { sort: { by: 'lastSeenAt', order: 'asc' }, onSort: undefined })}
-            noMatch={{ line: noMatch }}
-            empty={incomplete ? null : <Blank kind="nothing" icon={Check} line={empty} />}
+            noMatch={{ title: noMatch }}
+            empty={incomplete ? null : <EmptyState kind="empty" icon={Check} title={empty} />}
           />
           <UrlDialogs dialogs={memberDialogs} context={{ members: page.items, organization }} />
         </Screen>

@@ -4,7 +4,7 @@ import { useMutate } from '#api/mutation.ts';
 import type { EmailInvite } from '#contract/areas/invites.ts';
 import type { Organization } from '#contract/areas/organizations.ts';
 import { roleName } from '#directory/access/roles.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
@@ -51,7 +51,7 @@ function Line({ organizationId, invite, onRevoke }: LineProps) {
       >
         {verb}
       </Button>
-      <Button small variant="quiet-stop" aria-label={`Revoke the invite for ${email}`} onClick={onRevoke}>
+      <Button small variant="quiet-danger" aria-label={`Revoke the invite for ${email}`} onClick={onRevoke}>
         Revoke…
       </Button>
       {renew.error && <Fault role="alert">{renew.error.message}</Fault>}
@@ -80,7 +80,7 @@ export function InvitesDialog({
         </p>
       )}
       {data?.items.length === 0 && (
-        <Blank kind="nothing" line="No pending invites" note="Add people to invite them by email." />
+        <EmptyState kind="empty" title="No pending invites" note="Add people to invite them by email." />
       )}
       {data && data.items.length > 0 && (
         <ul className={styles.lines} {...{ tabIndex: 0 }} aria-label="Pending invites">

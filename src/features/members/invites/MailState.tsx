@@ -5,6 +5,6 @@ import { State } from '#ui/State.tsx';
 export function MailState({ invite: { mail, mailError } }: { invite: EmailInvite }) {
   if (mail === undefined) return null;
   if (mail === 'sent') return <State tone="good">Email sent</State>;
-  if (mail === 'failed') return <State tone="stop">Email not sent. {mailError}</State>;
+  if (mail === 'failed') return <State tone="danger">Email not sent. {mailError}</State>;
   return <State>Sending email…</State>;
 }

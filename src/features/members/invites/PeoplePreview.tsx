@@ -17,7 +17,7 @@ type Props = {
 /** Lists the pasted people with the role of each: people to invite, entries to correct, and existing members. */
 export function PeoplePreview({ rows, duplicates, roleOf, onRole, onCorrect }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const count = (is: Checked['kind']) => rows.filter(({ entry }) => entry.kind === is).length;
+  const count = (kind: Checked['kind']) => rows.filter(({ entry }) => entry.kind === kind).length;
   const admins = rows.filter(({ entry }) => entry.kind === 'address' && roleOf(entry) === 'admin').length;
   const invalid = count('invalid');
   const parts = [

@@ -38,9 +38,9 @@ type EditorProps = { text: string; fault?: string; onApply: (text: string) => vo
 function Editor({ text, fault, onApply, onCancel }: EditorProps) {
   const faultId = useId();
   const [value, setValue] = useState(text);
-  const [known, setKnown] = useState(text);
-  if (known !== text) {
-    setKnown(text);
+  const [lastText, setLastText] = useState(text);
+  if (lastText !== text) {
+    setLastText(text);
     setValue(text);
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -73,7 +73,7 @@ function Editor({ text, fault, onApply, onCancel }: EditorProps) {
       />
       {fault !== undefined && (
         <span id={faultId}>
-          <State tone="stop">{fault}</State>
+          <State tone="danger">{fault}</State>
         </span>
       )}
     </span>

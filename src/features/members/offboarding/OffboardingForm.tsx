@@ -75,7 +75,7 @@ export function OffboardingForm({ run }: { run: Offboarding }) {
       standfirst={`Transfer team ownership and remove access to ${organization.title}.`}
     >
       {lastAdmin && (
-        <Banner tone="stop">
+        <Banner tone="danger">
           <b>{facts.name} is the last admin.</b> Make someone else an admin first. Otherwise, no one will be
           able to manage {organization.title}.
         </Banner>
@@ -104,7 +104,7 @@ export function OffboardingForm({ run }: { run: Offboarding }) {
         </div>
         <div className={styles.foot}>
           <Button
-            variant={choices.remove ? 'stop' : 'primary'}
+            variant={choices.remove ? 'danger' : 'primary'}
             busy={isRunning && 'Offboarding…'}
             reason={reason}
             onClick={() => (choices.remove ? confirm('1') : start())}
@@ -122,7 +122,7 @@ export function OffboardingForm({ run }: { run: Offboarding }) {
       {confirming !== null && reason === undefined && (
         <ConfirmDialog
           title={`Offboard ${facts.name}?`}
-          typed={typedName(member)}
+          confirmText={typedName(member)}
           verb="Offboard"
           doing="Offboarding…"
           onConfirm={async () => start()}

@@ -5,7 +5,7 @@ import { CurrentUserContext } from '#directory/people/CurrentUserContext.ts';
 import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useStore } from '#lib/useStore.ts';
@@ -51,9 +51,9 @@ export function OffboardingScreen() {
   if (!organization.permissions.admin)
     return (
       <Screen title="Offboarding">
-        <Blank
-          kind="refused"
-          line={`You don’t have permission to remove members from ${organization.title}`}
+        <EmptyState
+          kind="unavailable"
+          title={`You don’t have permission to remove members from ${organization.title}`}
           note="You need Admin access to offboard members. Ask an organization admin for access."
         />
       </Screen>

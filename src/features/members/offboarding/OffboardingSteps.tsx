@@ -24,7 +24,7 @@ export function OffboardingSteps({ organizationId, facts, tasks, busy, run }: Pr
   const stateOf = (id: string): TaskState => {
     const { state } = run.taskState(id);
     if (state === 'working') return 'working';
-    return state === 'refused' ? 'failed' : 'open';
+    return state === 'failed' ? 'failed' : 'open';
   };
   const isDone = (id: string) => log.some((line) => line.id === id);
   const reasonOf = (id: string) => run.taskState(id).reason ?? undefined;

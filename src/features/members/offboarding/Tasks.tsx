@@ -9,7 +9,7 @@ const states = {
   open: { icon: CircleDashed, tone: 'soft', label: 'To do' },
   working: { icon: null, tone: 'soft', label: 'In progress' },
   done: { icon: Check, tone: 'good', label: 'Done' },
-  failed: { icon: CircleX, tone: 'stop', label: 'Failed' },
+  failed: { icon: CircleX, tone: 'danger', label: 'Failed' },
   none: { icon: Minus, tone: 'soft', label: 'Nothing to do' },
   /** Nothing to do, but needs attention. */
   warn: { icon: TriangleAlert, tone: 'warn', label: 'Needs attention' },

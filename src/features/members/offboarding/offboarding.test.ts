@@ -61,7 +61,7 @@ test('stops at the first failed task and resumes with the remaining tasks', asyn
   ]);
   assert.deepEqual(log(), ['transferOwnership t1']);
   assert.equal(run.failure(), 'The team is locked.');
-  assert.deepEqual(run.taskState('leaveTeams t1'), { state: 'refused', reason: 'The team is locked.' });
+  assert.deepEqual(run.taskState('leaveTeams t1'), { state: 'failed', reason: 'The team is locked.' });
   assert.deepEqual(requests(), [
     'PUT /teams/t1/members/briar {"role":"owner"}',
     'DELETE /teams/t1/members/fen',

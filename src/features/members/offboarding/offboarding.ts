@@ -54,9 +54,9 @@ function createOffboarding(organizationId: string, userId: string) {
     },
     isRunning: () => jobs.some((job) => job.phase() !== 'ended'),
     isUndoing: () => entries().some(({ undo }) => undo === 'running'),
-    undoFailed: () => entries().some(({ undo }) => undo === 'refused'),
+    undoFailed: () => entries().some(({ undo }) => undo === 'failed'),
     /** Why the latest job stopped, if it failed. */
-    failure: () => jobs.at(-1)?.rows.of('refused')[0]?.reason,
+    failure: () => jobs.at(-1)?.rows.of('failed')[0]?.reason,
     choose(choices: Partial<Choices>) {
       // Its tray would retry the tasks of the previous choices.
       jobs.forEach(dismissJob);

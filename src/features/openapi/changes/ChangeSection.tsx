@@ -11,7 +11,7 @@ import styles from './Changes.module.css';
 
 const kinds = {
   added: { icon: Plus, label: 'Added', tone: 'good' },
-  removed: { icon: Minus, label: 'Removed', tone: 'stop' },
+  removed: { icon: Minus, label: 'Removed', tone: 'danger' },
   changed: { icon: Pencil, label: 'Changed', tone: 'neutral' },
 } as const;
 

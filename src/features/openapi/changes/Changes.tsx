@@ -6,7 +6,7 @@ import { ListEmpty } from '#lists/ListEmpty.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
 import { pageOf } from '#routing/pageOf.ts';
 import { usePaging } from '#routing/usePaging.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -74,7 +74,7 @@ function ChangeList({ changes, params, versions }: Props & { changes: readonly C
   );
   const page = pageOf(matches, search);
   const paging = usePaging(page);
-  if (changes.length === 0) return <Blank kind="nothing" line="No changes between these versions" />;
+  if (changes.length === 0) return <EmptyState kind="empty" title="No changes between these versions" />;
   return (
     <>
       <ChangeCounts all={changes} />
@@ -88,7 +88,7 @@ function ChangeList({ changes, params, versions }: Props & { changes: readonly C
           <Pager label="changes" {...paging} />
         </>
       ) : (
-        <ListEmpty list={list} onFirst={paging.onFirst} nothing={null} />
+        <ListEmpty list={list} onFirst={paging.onFirst} empty={null} />
       )}
     </>
   );
@@ -98,9 +98,9 @@ export function Changes({ params, versions }: Props) {
   const { data, error, refetch } = useQuery(comparisonQuery(params, versions));
   if (error)
     return (
-      <Blank
+      <EmptyState
         kind="failed"
-        line="Couldn’t compare these versions"
+        title="Couldn’t compare these versions"
         note={messageOf(error)}
         actions={<Button onClick={() => void refetch()}>Retry</Button>}
       />

@@ -5,7 +5,7 @@ import { useList } from '#lists/useList.ts';
 import type { OpenAPISpecVersion } from '#contract/areas/openapi.ts';
 import { paths } from '#routing/paths.ts';
 import { withFilters } from '#routing/search.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -61,15 +61,15 @@ export function ChangesScreen() {
       {pair ? (
         <Changes params={params} versions={pair} />
       ) : versions.length > 1 ? (
-        <Blank
-          kind="nothing"
-          line="Select two versions to compare"
+        <EmptyState
+          kind="empty"
+          title="Select two versions to compare"
           note="The version in the URL doesn’t exist or has no earlier version."
         />
       ) : (
-        <Blank
-          kind="nothing"
-          line={versions.length === 1 ? 'Only one version so far' : 'No versions yet'}
+        <EmptyState
+          kind="empty"
+          title={versions.length === 1 ? 'Only one version so far' : 'No versions yet'}
           note="When the source changes, a new version is fetched and its changes appear here."
         />
       )}

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { paths } from '#routing/paths.ts';
 import { useSearch, useSearchValue } from '#routing/useSearch.ts';
-import { Blank, NoMatch } from '#ui/Blank.tsx';
+import { EmptyState, NoMatch } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -52,7 +52,7 @@ function Operations({ loaded, shown, version, document }: VersionProps) {
       </Toolbar>
       {groups.length === 0 && operations.length > 0 ? (
         <NoMatch
-          line={`No operations match “${search ?? ''}”`}
+          title={`No operations match “${search ?? ''}”`}
           filters={[{ name: 'search', clear: () => setSearch({ search: undefined }) }]}
           onClearAll={() => setSearch({ search: undefined })}
         />
@@ -70,9 +70,9 @@ function Operations({ loaded, shown, version, document }: VersionProps) {
           ) : selectedGroup ? (
             <GroupView group={selectedGroup} />
           ) : current !== null ? (
-            <Blank
+            <EmptyState
               kind="failed"
-              line={`“${current}” isn’t in this version`}
+              title={`“${current}” isn’t in this version`}
               note="Select another version or go back to the overview."
               actions={<Button onClick={() => choose(null)}>Show overview</Button>}
             />

@@ -17,7 +17,7 @@ function Failure({ spec, versions }: LoadedSpec) {
   const { cause, fix } = processingErrorOf(spec.lastProcessErrorCode ?? '');
   const [latest] = versions;
   return (
-    <Banner tone="stop">
+    <Banner tone="danger">
       <b>Last check failed.</b> {cause} {fix}{' '}
       {latest ? (
         <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '#api/http/ApiError.ts';
 import type { OpenAPISpecVersion } from '#contract/areas/openapi.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -28,9 +28,9 @@ function NoVersion({ loaded: { spec, versions }, shown }: SelectProps) {
   const [latest] = versions;
   if (!latest)
     return (
-      <Blank
-        kind="nothing"
-        line="No versions yet"
+      <EmptyState
+        kind="empty"
+        title="No versions yet"
         note={
           isProcessing(spec)
             ? 'Fetching the source. Operations will appear here when it finishes.'
@@ -42,18 +42,18 @@ function NoVersion({ loaded: { spec, versions }, shown }: SelectProps) {
     );
   if (!shown.version)
     return (
-      <Blank
+      <EmptyState
         kind="failed"
-        line="Version not found"
+        title="Version not found"
         note="Check the link or show the latest version."
         actions={<Button onClick={() => shown.show(latest.id)}>Show latest version</Button>}
       />
     );
   if (!shown.error) return null;
   return (
-    <Blank
+    <EmptyState
       kind="failed"
-      line="Couldn’t load this version"
+      title="Couldn’t load this version"
       note={messageOf(shown.error)}
       actions={<Button onClick={shown.retry}>Retry</Button>}
     />

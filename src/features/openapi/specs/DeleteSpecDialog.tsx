@@ -17,8 +17,8 @@ export function DeleteSpecDialog({ spec: { slug }, onClose, onDone }: Props) {
   return (
     <ConfirmDialog
       title={`Delete “${slug}”?`}
-      typed={slug}
-      typedIs="slug"
+      confirmText={slug}
+      confirmNoun="slug"
       verb="Delete specification"
       doing="Deleting…"
       onConfirm={() => remove.mutateAsync(params)}

@@ -6,7 +6,7 @@ import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { isEmptyList, useList, useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { KeyButton } from '#ui/KeyButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useSpecs } from '../spec/useSpecs.ts';
@@ -45,9 +45,9 @@ export function SpecsScreen() {
         columns={specColumns}
         rowId={({ id }) => id}
         empty={
-          <Blank
-            kind="nothing"
-            line="No OpenAPI specifications yet"
+          <EmptyState
+            kind="empty"
+            title="No OpenAPI specifications yet"
             note={
               canCreate
                 ? 'Add a specification to track its versions and show it in your docs.'

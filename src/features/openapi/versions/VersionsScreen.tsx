@@ -5,7 +5,7 @@ import { LocalListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
@@ -77,9 +77,9 @@ export function VersionsScreen() {
         columns={columns}
         rowId={({ id }) => id}
         empty={
-          <Blank
-            kind="nothing"
-            line="No versions yet"
+          <EmptyState
+            kind="empty"
+            title="No versions yet"
             note="A version is added when the source is first fetched and each time it changes."
           />
         }

@@ -23,7 +23,7 @@ function Line({ domain: { domain, status, verifiedAt, claimed }, onVerify, onRem
           </State>
           <Button
             small
-            variant="quiet-stop"
+            variant="quiet-danger"
             aria-label={`Remove the verification of ${domain}`}
             onClick={onRemove}
           >

@@ -8,7 +8,7 @@ import type { Finding, SkippedItem, Step } from './finding.ts';
 import styles from './Home.module.css';
 
 const marks: Record<Exclude<Step, 'calm'>, { icon: typeof CircleX; tone: string; name: string }> = {
-  failed: { icon: CircleX, tone: 'stop', name: 'Failed' },
+  failed: { icon: CircleX, tone: 'danger', name: 'Failed' },
   attention: { icon: TriangleAlert, tone: 'warn', name: 'Needs attention' },
 };
 

@@ -1,4 +1,4 @@
-import { Check, Clock, History, MessageSquare } from 'lucide';
+import { Check, Clock, MessageSquare } from 'lucide';
 import type { ReactNode } from 'react';
 import { titleOf } from '#directory/spaces/spaceText.ts';
 import { ageInDays, formatAge } from '#lib/age.ts';
@@ -98,7 +98,7 @@ export function ReviewItem({ queue, ...row }: Place & WorkRequest & { queue: rea
 }
 
 export function OwnItem(row: Place & WorkRequest) {
-  const { createdBy, createdAt, comments, outdated } = row.request;
+  const { createdBy, createdAt, comments } = row.request;
   return (
     <WorkItem
       organizationId={row.organizationId}
@@ -109,10 +109,6 @@ export function OwnItem(row: Place & WorkRequest) {
     >
       {comments > 0 ? (
         <OpenComments count={comments} />
-      ) : outdated ? (
-        <State icon={History} tone="warn">
-          Out of date
-        </State>
       ) : row.space.permissions.merge ? (
         <State icon={Check} tone="good">
           Ready to merge

@@ -22,11 +22,11 @@ type Props = {
 const Redundancy = ({ invite, defaultRole }: Pick<Props, 'invite' | 'defaultRole'>) => (
   <Checks>
     {invite.redundant ? (
-      <CheckItem is="warn" note="The default role is the same as or higher than the link’s role.">
+      <CheckItem verdict="warn" note="The default role is the same as or higher than the link’s role.">
         Redundant: the default role is already {roleName(defaultRole)}
       </CheckItem>
     ) : (
-      <CheckItem is="good">Grants more than the default role</CheckItem>
+      <CheckItem verdict="good">Grants more than the default role</CheckItem>
     )}
   </Checks>
 );
@@ -47,7 +47,7 @@ export function InviteRole({ organizationId, invite }: Pick<Props, 'organization
       />
       <span className="soft"> {roleCan(invite.role)}</span>
       {change.error && (
-        <p className="stop" role="alert">
+        <p className="danger" role="alert">
           {change.error.message}
         </p>
       )}
@@ -83,7 +83,7 @@ export function InviteDetails({ organizationId, invite, defaultRole, onRevoked }
       />
       <Redundancy invite={invite} defaultRole={defaultRole} />
       <p>
-        <Button variant="stop" onClick={() => setConfirming(true)}>
+        <Button variant="danger" onClick={() => setConfirming(true)}>
           Revoke link…
         </Button>
       </p>

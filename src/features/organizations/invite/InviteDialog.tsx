@@ -22,7 +22,7 @@ function LookupResult({
       <div role="alert">
         <Checks>
           <CheckItem
-            is="stop"
+            verdict="danger"
             note="Check the ID. The link may have been revoked or may belong to another organization."
           >
             {error.message}

@@ -4,7 +4,7 @@ import { useMutate } from '#api/mutation.ts';
 import type { LinkInvite } from '#contract/areas/invites.ts';
 import type { Organization } from '#contract/areas/organizations.ts';
 import { isRole, roleName, roleOptions } from '#directory/access/roles.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -29,7 +29,7 @@ function Line({ organizationId, invite }: { organizationId: string; invite: Link
       {invite.link !== undefined && <CopyButton small what={`${name} invite link`} text={invite.link} />}
       <Button
         small
-        variant="quiet-stop"
+        variant="quiet-danger"
         aria-label={`Revoke the ${name} invite link`}
         onClick={() => setRevoking(true)}
       >
@@ -99,7 +99,11 @@ export function InviteLinksDialog({
         </p>
       )}
       {data?.items.length === 0 && (
-        <Blank kind="nothing" line="No invite links yet" note="Create a link and share it with your team." />
+        <EmptyState
+          kind="empty"
+          title="No invite links yet"
+          note="Create a link and share it with your team."
+        />
       )}
       {data && data.items.length > 0 && (
         <ul className={styles.lines} aria-label="Invite links">

@@ -9,7 +9,7 @@ import { passwordFault } from '#contract/password.ts';
 import { currentUserQuery, setPassword } from '#directory/people/currentUser.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormFault } from '#ui/form/FormFault.tsx';
@@ -126,9 +126,9 @@ export function NewOrganizationScreen() {
   if (user.permissions?.createOrganization !== true)
     return (
       <Screen title="New organization">
-        <Blank
-          kind="refused"
-          line="You can’t create organizations on this service"
+        <EmptyState
+          kind="unavailable"
+          title="You can’t create organizations on this service"
           note="Ask an organization admin for an invite link, or ask the service operator."
           actions={
             <AppLink className={buttonClass()} to={paths.organizations.to()}>

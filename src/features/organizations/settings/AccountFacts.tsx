@@ -22,7 +22,7 @@ function billingFacts({ billing, permissions }: Organization): Fact[] {
   return [
     ['Billing', label(interval)],
     [isScheduledToCancel ? 'Plan ends' : 'Paid until', day(endDate)],
-    ['Payment', state('stop', hasPaymentFailed && 'Last payment failed')],
+    ['Payment', state('danger', hasPaymentFailed && 'Last payment failed')],
     ['Cancellation', state('warn', isScheduledToCancel && 'Scheduled')],
   ];
 }
@@ -46,7 +46,7 @@ const migrationFacts = ({ internal_billingMigration: migration }: Organization):
 export function AccountFacts({ organization }: { organization: Organization }) {
   const { id, plan, blocked, type, useCase, communityType, customHostname, createdAt, urls } = organization;
   const facts: Fact[] = [
-    ['Status', state('stop', blocked && `Blocked: ${valueLabel(blocked.reason)}`) ?? 'Active'],
+    ['Status', state('danger', blocked && `Blocked: ${valueLabel(blocked.reason)}`) ?? 'Active'],
     ['Plan', valueLabel(plan)],
     ...billingFacts(organization),
     ...trialFacts(organization),

@@ -22,26 +22,26 @@ type QueryItemsProps<T> = { what: string; query: UseQueryResult<T>; children: (d
 function QueryItems<T>({ what, query, children }: QueryItemsProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (isOperationMissing(query.error)) return null;
-  if (!query.error) return <CheckItem is="open">Checking {what}…</CheckItem>;
+  if (!query.error) return <CheckItem verdict="open">Checking {what}…</CheckItem>;
   return (
-    <CheckItem is="warn" note={query.error.message}>
+    <CheckItem verdict="warn" note={query.error.message}>
       Couldn’t load {what}
     </CheckItem>
   );
 }
 
-const verdicts: Record<ExpiryStage, Verdict> = { over: 'stop', now: 'warn', soon: 'warn', later: 'good' };
+const verdicts: Record<ExpiryStage, Verdict> = { over: 'danger', now: 'warn', soon: 'warn', later: 'good' };
 
 function ProviderItem({ label, certificate: text, entityID, ssoURL }: SamlProvider) {
   const { data: certificate, isPending } = useQuery(certificateQuery(text ?? ''));
-  if (!ssoURL) return <CheckItem is="stop">{label} has no SSO URL</CheckItem>;
-  if (!entityID) return <CheckItem is="stop">{label} has no entity ID</CheckItem>;
-  if (!text) return <CheckItem is="stop">{label} has no certificate</CheckItem>;
-  if (isPending) return <CheckItem is="open">Checking the certificate for {label}…</CheckItem>;
-  if (!certificate) return <CheckItem is="warn">Couldn’t read the certificate for {label}</CheckItem>;
+  if (!ssoURL) return <CheckItem verdict="danger">{label} has no SSO URL</CheckItem>;
+  if (!entityID) return <CheckItem verdict="danger">{label} has no entity ID</CheckItem>;
+  if (!text) return <CheckItem verdict="danger">{label} has no certificate</CheckItem>;
+  if (isPending) return <CheckItem verdict="open">Checking the certificate for {label}…</CheckItem>;
+  if (!certificate) return <CheckItem verdict="warn">Couldn’t read the certificate for {label}</CheckItem>;
   const { stage } = expiryOf(certificate.notAfter);
   return (
-    <CheckItem is={verdicts[stage]}>
+    <CheckItem verdict={verdicts[stage]}>
       The certificate for {label} {stage === 'over' ? 'expired' : 'is valid until'}{' '}
       <Time at={certificate.notAfter} inline />
     </CheckItem>
@@ -51,7 +51,7 @@ function ProviderItem({ label, certificate: text, entityID, ssoURL }: SamlProvid
 function ProviderItems({ items }: { items: readonly SamlProvider[] }) {
   if (items.length === 0)
     return (
-      <CheckItem is="stop" note="Set up a provider under Single sign-on first.">
+      <CheckItem verdict="danger" note="Set up a provider under Single sign-on first.">
         No SSO provider is set up, so no one would be able to sign in
       </CheckItem>
     );
@@ -113,7 +113,7 @@ export function PreflightDialog({ organization: { id, title }, onAnswer }: Props
             const { text, isGood } = memberText(list);
             return (
               <CheckItem
-                is={isGood ? 'good' : 'warn'}
+                verdict={isGood ? 'good' : 'warn'}
                 note={isGood ? undefined : 'Whether they can sign in depends on your SSO provider.'}
               >
                 {text}
@@ -126,14 +126,14 @@ export function PreflightDialog({ organization: { id, title }, onAnswer }: Props
             if (!members.data) return null;
             const { isGood, text, note } = wayInText(list, members.data);
             return (
-              <CheckItem is={isGood ? 'good' : 'warn'} note={note}>
+              <CheckItem verdict={isGood ? 'good' : 'warn'} note={note}>
                 {text}
               </CheckItem>
             );
           }}
         </QueryItems>
         <QueryItems what="admins" query={admins}>
-          {(list) => <CheckItem is="info">{adminText(list)}</CheckItem>}
+          {(list) => <CheckItem verdict="info">{adminText(list)}</CheckItem>}
         </QueryItems>
       </Checks>
     </Dialog>

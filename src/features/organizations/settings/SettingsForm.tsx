@@ -57,7 +57,7 @@ export function SettingsForm({ organization }: { organization: Organization }) {
         </FormSection>
       </GuardedForm>
       {preflight.open && (
-        <PreflightDialog organization={preflight.open.asked} onAnswer={preflight.open.answer} />
+        <PreflightDialog organization={preflight.open.question} onAnswer={preflight.open.answer} />
       )}
     </>
   );

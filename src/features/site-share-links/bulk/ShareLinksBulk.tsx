@@ -82,7 +82,7 @@ export function ShareLinksBulk({ links, matching, onSelect }: Props) {
         <Button small onClick={() => setDialog('activate')}>
           Activate…
         </Button>
-        <Button small variant="stop" onClick={() => setDialog('delete')}>
+        <Button small variant="danger" onClick={() => setDialog('delete')}>
           Delete…
         </Button>
         <ExportSelected rows={links} one="share link" />

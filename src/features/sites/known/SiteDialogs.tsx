@@ -38,7 +38,7 @@ export function DeleteSiteDialog({ organizationId, site, onClose }: Props) {
       title={`Delete “${site.title}”?`}
       verb="Delete site"
       doing="Deleting…"
-      typed={site.title}
+      confirmText={site.title}
       onConfirm={() => remove.mutateAsync({ organizationId, siteId: site.id })}
       onDone={() => void navigate(paths.sites.to({ organizationId }), { replace: true })}
       onClose={onClose}

@@ -48,7 +48,7 @@ export function SitesScreen() {
         rowId={({ site }) => site.id}
         empty={
           isReady && {
-            line: 'No sites yet',
+            title: 'No sites yet',
             note: 'Create a site to publish spaces.',
             actions: isEmpty && create,
           }

@@ -7,7 +7,7 @@ import { organizationQuery } from '#directory/organizations/organizations.api.ts
 import { classes } from '#lib/classes.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Choice } from '#ui/Choice.tsx';
 import { Tab } from '#ui/Entity.tsx';
@@ -122,7 +122,7 @@ export function PublishedPreview(props: Props) {
     >
       {audience === 'visitor-auth' && <ClaimsField key={claimsText} text={claimsText} />}
       {error ? (
-        <Blank kind="failed" line="Couldn’t load the preview" note={messageOf(error)} />
+        <EmptyState kind="failed" title="Couldn’t load the preview" note={messageOf(error)} />
       ) : (
         data && (
           <div className={styles.stage}>

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { EntityName, Tab } from '#ui/Entity.tsx';
 import { Select } from '#ui/Select.tsx';
 import { formatList } from '#lib/format.ts';
@@ -46,9 +46,9 @@ export function StructurePreview() {
           <SitePage location={location} variants={location.shown?.variants ?? published.variants} />
         </section>
       ) : (
-        <Blank
-          kind="nothing"
-          line={items.length === 0 ? 'No content on this site yet' : 'Nothing is visible to this visitor'}
+        <EmptyState
+          kind="empty"
+          title={items.length === 0 ? 'No content on this site yet' : 'Nothing is visible to this visitor'}
           note={
             items.length === 0
               ? 'Go to Structure and add a space as the first section.'

@@ -50,7 +50,7 @@ export function StructureCheck({ structure, onShow }: Props) {
             return (
               <Finding
                 key={`${problem.kind} ${id}`}
-                is="warn"
+                verdict="warn"
                 action={
                   <span className={styles.states}>
                     {id !== undefined && (

@@ -8,7 +8,7 @@ import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { KeyButton } from '#ui/KeyButton.tsx';
 import { EntityName, Tab } from '#ui/Entity.tsx';
@@ -41,7 +41,7 @@ function PartialMoveNotice({ structure: { moves, items } }: { structure: SiteStr
     formatParent(parent === null ? null : (placedItem(items, parent)?.item ?? null));
   return (
     <Banner
-      tone="stop"
+      tone="danger"
       actions={
         <>
           <Button onClick={finish}>Finish move</Button>
@@ -105,9 +105,9 @@ export function StructureScreen() {
     >
       <PartialMoveNotice structure={structure} />
       {items.length === 0 ? (
-        <Blank
-          kind="nothing"
-          line="No spaces on this site yet"
+        <EmptyState
+          kind="empty"
+          title="No spaces on this site yet"
           note={
             admin
               ? 'A site shows the pages of its spaces. Add a space as the first section.'

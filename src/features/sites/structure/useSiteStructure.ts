@@ -35,7 +35,7 @@ function useSiteMoves({ organizationId, siteId }: Site, items: readonly SiteItem
   /** `origin` is where a partial move can be reverted to. */
   async function move(item: SiteItem, target: Placement, origin: Placement) {
     // A transition, so that the new position renders first.
-    startTransition(() => rows.mark(item.id, { is: 'busy', text: 'Moving…' }));
+    startTransition(() => rows.mark(item.id, { state: 'busy', text: 'Moving…' }));
     setPartialMove((current) => (current?.item.id === item.id ? null : current));
     try {
       if (await moveItem(item, target)) rows.mark(item.id, null);

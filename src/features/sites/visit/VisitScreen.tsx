@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchValue } from '#routing/useSearch.ts';
-import { Blank } from '#ui/Blank.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Working } from '#ui/Working.tsx';
 import { visitQuery } from './visitQuery.ts';
@@ -12,9 +12,9 @@ export function VisitScreen() {
   return (
     <Screen title="Open site">
       {opened === null ? (
-        <Blank
-          kind="refused"
-          line="You can’t open this site"
+        <EmptyState
+          kind="unavailable"
+          title="You can’t open this site"
           note="The site doesn’t exist, or you aren’t a member of its organization."
         />
       ) : (

@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router';
 import { useHasOperation } from '#api/useHasOperation.ts';
 import { contentChanges } from '#contract/areas/content-changes.ts';
 import type { Page } from '#contract/content.ts';
+import { requestRights } from '#directory/change-requests/requestRights.ts';
 import { requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
+import { useCurrentUserId } from '#directory/people/currentUser.ts';
 import { createRequestBlocker } from '#directory/spaces/spaceText.ts';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
@@ -28,11 +30,15 @@ export function EditPage({ params, page }: { params: ContentParams; page: Page }
     ...requestQuery({ ...place, changeRequestId }),
     enabled: isInRequest,
   });
+  const userId = useCurrentUserId();
   const isAllowed =
     page.type === 'document' &&
     space !== undefined &&
     createRequestBlocker(space) === undefined &&
-    (!isInRequest || (request !== undefined && editable.includes(request.status)));
+    (!isInRequest ||
+      (request !== undefined &&
+        editable.includes(request.status) &&
+        requestRights(space, request, userId).edit));
   const hasOperation = useHasOperation(contentChanges.apply);
   const navigate = useNavigate();
   const open = useUrlDialog(spaceDialogs);

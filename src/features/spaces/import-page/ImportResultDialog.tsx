@@ -54,21 +54,21 @@ export function ImportResultDialog({ space, result, request, previousIds, onClos
       }
     >
       <Checks>
-        <CheckItem is="good">
+        <CheckItem verdict="good">
           Page
           {total > 1 && ` and ${skipped > 0 ? `${images} of ${allImages}` : allImages}`} imported into{' '}
           {destination}
         </CheckItem>
         {skipped > 0 && (
           <CheckItem
-            is="warn"
+            verdict="warn"
             note="Images that couldn’t be downloaded or that exceed the limits keep their original URLs."
           >
             {pluralize(skipped, 'image')} skipped
           </CheckItem>
         )}
         {request !== undefined && (
-          <CheckItem is="info">The space won’t change until the change request is merged.</CheckItem>
+          <CheckItem verdict="info">The space won’t change until the change request is merged.</CheckItem>
         )}
       </Checks>
     </Dialog>

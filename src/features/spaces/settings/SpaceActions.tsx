@@ -58,7 +58,7 @@ export function SpaceActions({ space }: Props) {
         )}
         {permissions.admin && (
           <Button
-            variant="stop"
+            variant="danger"
             busy={remove.isPending && 'Deleting…'}
             reason={busyReason}
             onClick={() => remove.mutate({ spaceId })}

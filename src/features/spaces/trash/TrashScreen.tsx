@@ -44,22 +44,22 @@ function useRestore() {
     const { error } = attempts.get(id) ?? {};
     if (error === undefined) return undefined;
     return error === null
-      ? { is: 'busy', text: 'Restoring' }
-      : { is: 'refused', text: `Couldn’t restore: ${error}` };
+      ? { state: 'busy', text: 'Restoring' }
+      : { state: 'failed', text: `Couldn’t restore: ${error}` };
   };
   return { restore, rowMark, attempts };
 }
 
 export function TrashScreen() {
   const { organizationId } = paths.trash.useParams();
-  const known = useDeviceList(deletedSpaces, organizationId);
+  const storedSpaces = useDeviceList(deletedSpaces, organizationId);
   const { data: collections } = useQuery(collectionsQuery(organizationId));
   const lookups = useQueries({
-    queries: known.map(({ id }) => ({ ...queuedSpaceQuery(id), retry: false })),
+    queries: storedSpaces.map(({ id }) => ({ ...queuedSpaceQuery(id), retry: false })),
   });
   const list = useList(trashList);
   const { restore, rowMark, attempts } = useRestore();
-  const rows = trashRows(known, lookups, collections?.items ?? []);
+  const rows = trashRows(storedSpaces, lookups, collections?.items ?? []);
   const failed = [...attempts.values()].filter(({ error }) => error !== null);
   return (
     <Screen
@@ -70,7 +70,7 @@ export function TrashScreen() {
     >
       <FindDeletedSpace organizationId={organizationId} />
       {failed.map(({ title, error }) => (
-        <Banner key={title} tone="stop">
+        <Banner key={title} tone="danger">
           <b>Couldn’t restore “{title}”.</b> {error}
         </Banner>
       ))}
@@ -82,7 +82,7 @@ export function TrashScreen() {
           rowId={({ id }) => id}
           rowMark={rowMark}
           empty={{
-            line: 'No deleted spaces',
+            title: 'No deleted spaces',
             note: `Spaces you delete in this browser are listed here for ${limits.deletedSpaceDays} days. To find a space deleted elsewhere, enter its ID or URL.`,
           }}
         />

@@ -37,12 +37,12 @@ const reasonFor = ({ data, error }: Result) => {
 
 /** Returns the rows, earliest deletion first. `results[i]` is the lookup of `known[i]`. */
 export function trashRows(
-  known: readonly DeletedSpace[],
+  storedSpaces: readonly DeletedSpace[],
   results: readonly Result[],
   collections: readonly Pick<Collection, 'id' | 'title'>[],
 ): TrashRow[] {
   const titles = new Map(collections.map((collection) => [collection.id, titleOf(collection)]));
-  const rows = known.flatMap(({ id, title, deletedAt }, index): TrashRow[] => {
+  const rows = storedSpaces.flatMap(({ id, title, deletedAt }, index): TrashRow[] => {
     const result = results[index] ?? { data: undefined, error: null };
     const { data } = result;
     // Someone else restored it.

@@ -60,7 +60,7 @@ export function PastePreview({ preview }: { preview: Preview }) {
         {pluralize(add.length, 'member')} to add, {formatNumber(unknown.length)} unknown
       </output>
       <Group
-        tone="stop"
+        tone="danger"
         title={`${formatNumber(unknown.length)} unknown`}
         note="Not in this organization. These entries will be skipped."
         copied={unknown}

@@ -18,7 +18,7 @@ const look = EditorView.theme({
   '.cm-content': { padding: '0.75rem 0', caretColor: 'var(--ink)' },
   '.cm-line': { padding: '0 1rem' },
   '.cm-content ::selection, .cm-line::selection': { backgroundColor: 'var(--selection)' },
-  '.cm-broken': { textDecoration: 'underline wavy var(--stop)', textUnderlineOffset: '3px' },
+  '.cm-broken': { textDecoration: 'underline wavy var(--danger)', textUnderlineOffset: '3px' },
   '.cm-tooltip': {
     border: '1px solid var(--line)',
     borderRadius: '6px',

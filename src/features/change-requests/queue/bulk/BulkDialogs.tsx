@@ -2,7 +2,7 @@ import { toSend } from '#api/bulk/chosenRows.ts';
 import { pluralize } from '#lib/format.ts';
 import { CheckItem, Checks } from '#ui/Checks.tsx';
 import { StartDialog } from '#ui/StartDialog.tsx';
-import { isOutOfDate, type QueueRow } from '../queueRows.ts';
+import type { QueueRow } from '../queueRows.ts';
 import { rowsToMerge, rowsToUpdate } from './requestJobs.ts';
 
 type Props = { rows: readonly QueueRow[]; onConfirm: () => void; onClose: () => void };
@@ -11,7 +11,6 @@ type Props = { rows: readonly QueueRow[]; onConfirm: () => void; onClose: () => 
 function formatWarnings({ request }: QueueRow) {
   const warnings = [
     request.status === 'draft' && 'draft',
-    isOutOfDate(request) && 'out of date',
     request.comments > 0 && pluralize(request.comments, 'open comment'),
     request.subject.trim() === '' && 'no subject',
   ].filter((warning) => warning !== false);
@@ -23,11 +22,14 @@ export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
   const given = rowsToMerge(rows);
   const count = toSend(given);
   const requests = pluralize(count, 'change request');
+  const warnings = rows.map(formatWarnings);
+  const isAtRisk = given.some(({ keep }, at) => !keep && warnings[at] !== '');
   return (
     <StartDialog
       title={`Merge ${requests} in this order?`}
       verb={`Merge ${requests}`}
-      typedCount={count}
+      typedCount={isAtRisk ? count : undefined}
+      harmless={!isAtRisk}
       onStart={onConfirm}
       onClose={onClose}
     >
@@ -37,10 +39,9 @@ export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
       </p>
       <Checks>
         {given.map(({ id, name, keep }, at) => {
-          const row = rows[at];
-          const note = keep?.reason ?? (row ? formatWarnings(row) : '');
+          const note = keep?.reason ?? warnings[at];
           return (
-            <CheckItem key={id} is={keep ? 'stop' : note === '' ? 'good' : 'warn'} note={note}>
+            <CheckItem key={id} verdict={keep ? 'danger' : note ? 'warn' : 'good'} note={note}>
               {name}
               {keep && ' (skipped)'}
             </CheckItem>
@@ -51,8 +52,8 @@ export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
   );
 }
 
-export function UpdateDialog({ rows, onConfirm, onClose }: Props) {
-  const count = toSend(rowsToUpdate(rows));
+export function UpdateDialog({ rows, userId, onConfirm, onClose }: Props & { userId: string | null }) {
+  const count = toSend(rowsToUpdate({ rows, userId }));
   const others = rows.length - count;
   const requests = pluralize(count, 'change request');
   return (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toSend } from '#api/bulk/chosenRows.ts';
 import type { Choose } from '#api/bulk/useChosenRows.ts';
+import { useCurrentUserId } from '#directory/people/currentUser.ts';
 import { allOrNone } from '#lib/selection.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -20,11 +21,11 @@ type Props = {
 export function QueueBulk({ chosen, matching, onChoose }: Props) {
   const client = useQueryClient();
   const [dialog, setDialog] = useState<'update' | 'merge'>();
-  const start = { client, rows: chosen };
-  const dialogProps = { rows: chosen, onClose: () => setDialog(undefined) };
+  const start = { client, rows: chosen, userId: useCurrentUserId() };
+  const dialogProps = { rows: chosen, userId: start.userId, onClose: () => setDialog(undefined) };
   const setStatus = (status: 'open' | 'archived', verb: string) => ({
     small: true,
-    reason: toSend(rowsToSet(chosen, status)) > 0 ? undefined : `No change requests to ${verb}`,
+    reason: toSend(rowsToSet(start, status)) > 0 ? undefined : `No change requests to ${verb}`,
     onClick: () => startStatus(start, status),
   });
   return (

@@ -1,50 +1,61 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { transition, type Given } from '#api/bulk/rows.ts';
+import { transition, type NewRow } from '#api/bulk/rows.ts';
 import { startBulk, type BulkPlan } from '#api/bulk/startBulk.ts';
 import type { BatchContext } from '#api/writes/batchContext.ts';
 import { holdInvalidation, perform } from '#api/mutation.ts';
 import { requestQuery, type OneRequest } from '#directory/organizations/organizations.api.ts';
+import { requestRights } from '#directory/change-requests/requestRights.ts';
 import { titleOf } from '#directory/spaces/spaceText.ts';
 import { formatTitles, resultText, statusLabel } from '../../changeRequests.text.ts';
 import { mergeRequest } from '#directory/change-requests/requestWrites.ts';
 import { changeRequest, settableStatus, updateRequest } from '../../changeRequests.api.ts';
 import { findConflicts } from '../../changes/conflicts.api.ts';
-import { canChange, mergeBlocker, updateBlocker } from '../../requestPermissions.ts';
+import { editBlocker, mergeBlocker } from '../../requestPermissions.ts';
 import type { QueueRow } from '../queueRows.ts';
 import { requestName } from '#directory/change-requests/requestText.ts';
 
 const nameOf = ({ space, request }: QueueRow) => `${requestName(request)} (${titleOf(space)})`;
 
 const skipped = (reason: string | undefined) =>
-  reason === undefined ? undefined : ({ as: 'leftOut', reason } as const);
+  reason === undefined ? undefined : ({ as: 'skipped', reason } as const);
 const unchanged = (reason: string) => ({ as: 'unchanged', reason }) as const;
 
-function skipReason({ space, request }: QueueRow, status: 'open' | 'archived'): Given['keep'] {
+function skipReason(
+  { space, request }: QueueRow,
+  status: 'open' | 'archived',
+  userId: string | null,
+): NewRow['keep'] {
   if (request.status === status) return unchanged(`Already ${statusLabel(status).toLowerCase()}`);
   if (request.status === 'merged') return skipped('Merged change requests can’t be changed');
   if (space.deletedAt !== undefined) return skipped('Restore the deleted space first');
-  return canChange(space)
-    ? undefined
-    : skipped('You need Edit access to change the status of change requests');
+  if (requestRights(space, request, userId).manage) return undefined;
+  return skipped(
+    space.permissions.edit
+      ? 'You need Review access to change the status of other people’s change requests'
+      : 'You need Edit access to change the status of change requests',
+  );
 }
 
 const statusTransition = ({ request }: QueueRow, status: string) =>
   transition(statusLabel(request.status), statusLabel(status));
 
+/** The chosen rows, and the user's ID; null if it is unknown. */
+type Chosen = { rows: readonly QueueRow[]; userId: string | null };
+
 /** Plans a row for each change request. `planOf` returns its change, and why it isn't sent. */
-const planRows = (rows: readonly QueueRow[], planOf: (row: QueueRow) => Omit<Given, 'id' | 'name'>) =>
-  rows.map((row): Given => ({ id: row.id, name: nameOf(row), ...planOf(row) }));
+const planRows = (rows: readonly QueueRow[], planOf: (row: QueueRow) => Omit<NewRow, 'id' | 'name'>) =>
+  rows.map((row): NewRow => ({ id: row.id, name: nameOf(row), ...planOf(row) }));
 
 /** Plans a status change. */
-export const rowsToSet = (rows: readonly QueueRow[], status: 'open' | 'archived') =>
-  planRows(rows, (row) => ({ ...statusTransition(row, status), keep: skipReason(row, status) }));
+export const rowsToSet = ({ rows, userId }: Chosen, status: 'open' | 'archived') =>
+  planRows(rows, (row) => ({ ...statusTransition(row, status), keep: skipReason(row, status, userId) }));
 
 /** Plans an update from main. */
-export const rowsToUpdate = (rows: readonly QueueRow[]) =>
+export const rowsToUpdate = ({ rows, userId }: Chosen) =>
   planRows(rows, ({ space, request }) => ({
     change: 'Out of date → Up to date',
     keep:
-      skipped(updateBlocker(space, request)) ??
+      skipped(editBlocker(space, request, userId)) ??
       (request.outdated ? undefined : unchanged('Already up to date')),
   }));
 
@@ -58,7 +69,7 @@ export const rowsToMerge = (rows: readonly QueueRow[]) =>
         : skipped(mergeBlocker(row.space, row.request)),
   }));
 
-type Start = { client: QueryClient; rows: readonly QueueRow[] };
+type Start = Chosen & { client: QueryClient };
 type Job = Pick<BulkPlan, 'title' | 'doing' | 'inOrder' | 'rows'> & {
   write: (one: OneRequest, row: QueueRow, context: BatchContext) => Promise<unknown>;
 };
@@ -72,7 +83,7 @@ function holdInvalidations(client: QueryClient, rows: readonly QueueRow[]) {
   return () => ends.forEach((end) => end());
 }
 
-function startJob({ client, rows }: Start, { write, ...job }: Job) {
+function startJob({ client, rows }: Pick<Start, 'client' | 'rows'>, { write, ...job }: Job) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return startBulk({
     ...job,
@@ -91,7 +102,7 @@ export const startStatus = (start: Start, status: 'open' | 'archived') =>
   startJob(start, {
     title: status === 'archived' ? 'Archive change requests' : 'Open change requests for review',
     doing: status === 'archived' ? 'Archiving…' : 'Opening…',
-    rows: rowsToSet(start.rows, status),
+    rows: rowsToSet(start, status),
     write(one, row, context) {
       const was = settableStatus(row.request);
       const [now, before] = [status, row.request.status].map(statusLabel);
@@ -113,7 +124,7 @@ export const startUpdate = (start: Start) =>
   startJob(start, {
     title: 'Update change requests from main',
     doing: 'Updating…',
-    rows: rowsToUpdate(start.rows),
+    rows: rowsToUpdate(start),
     async write(one, row, context) {
       const conflicts = await findConflicts(start.client, one);
       if (conflicts && conflicts.length > 0)

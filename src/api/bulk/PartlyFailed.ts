@@ -1,11 +1,11 @@
 /** Thrown by a bulk write that succeeded for some of its rows and failed for others. */
-export class PartlyRefused extends Error {
+export class PartlyFailed extends Error {
   /** Error messages by the ids of the failed rows. */
   readonly reasons: ReadonlyMap<string, string>;
 
   constructor(reasons: ReadonlyMap<string, string>) {
     super('Some rows failed.');
-    this.name = 'PartlyRefused';
+    this.name = 'PartlyFailed';
     this.reasons = reasons;
   }
 }

@@ -1,16 +1,16 @@
 import { CircleDashed, CircleX, Lock, Search, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
-import styles from './Blank.module.css';
+import styles from './EmptyState.module.css';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
-type Kind = 'nothing' | 'no-match' | 'refused' | 'failed';
+type Kind = 'empty' | 'no-match' | 'unavailable' | 'failed';
 
 const icons: Record<Kind, IconNode> = {
-  nothing: CircleDashed,
+  empty: CircleDashed,
   'no-match': Search,
-  refused: Lock,
+  unavailable: Lock,
   failed: CircleX,
 };
 
@@ -18,7 +18,7 @@ type Props = {
   kind: Kind;
   icon?: IconNode | undefined;
   /** The title: “No share links yet”, “No members match”. */
-  line: ReactNode;
+  title: ReactNode;
   /** One sentence on the reason or the next step. */
   note?: ReactNode;
   /** Details, such as `Facts`. */
@@ -27,12 +27,12 @@ type Props = {
 };
 
 /** An empty state or an error in place of a list. */
-export function Blank({ kind, icon = icons[kind], line, note, children, actions }: Props) {
-  const bad = kind === 'refused' || kind === 'failed';
+export function EmptyState({ kind, icon = icons[kind], title, note, children, actions }: Props) {
+  const bad = kind === 'unavailable' || kind === 'failed';
   return (
-    <div className={classes(styles.blank, bad && styles.stop)} role={bad ? 'alert' : undefined}>
+    <div className={classes(styles.empty, bad && styles.danger)} role={bad ? 'alert' : undefined}>
       <Icon of={icon} />
-      <p className={styles.line}>{line}</p>
+      <p className={styles.title}>{title}</p>
       {note && <p className={styles.note}>{note}</p>}
       {children}
       {actions && <div className={styles.actions}>{actions}</div>}
@@ -41,7 +41,7 @@ export function Blank({ kind, icon = icons[kind], line, note, children, actions 
 }
 
 type NoMatchProps = {
-  line: ReactNode;
+  title: ReactNode;
   note?: ReactNode;
   /** The active filters: `{ name: 'role filter', clear }`. */
   filters: readonly { name: string; clear: () => void }[];
@@ -49,7 +49,7 @@ type NoMatchProps = {
 };
 
 /** The empty state of a filtered list, with a button for each active filter. */
-export function NoMatch({ line, note, filters, onClearAll }: NoMatchProps) {
+export function NoMatch({ title, note, filters, onClearAll }: NoMatchProps) {
   const actions = (
     <>
       {filters.map(({ name, clear }) => (
@@ -64,14 +64,14 @@ export function NoMatch({ line, note, filters, onClearAll }: NoMatchProps) {
       )}
     </>
   );
-  return <Blank kind="no-match" line={line} note={note} actions={actions} />;
+  return <EmptyState kind="no-match" title={title} note={note} actions={actions} />;
 }
 
 /** The empty state of a page past the end of the list. `label`: “members”. */
 export const PastEnd = ({ label, onFirst }: { label: string; onFirst: () => void }) => (
-  <Blank
-    kind="nothing"
-    line={`No ${label} on this page`}
+  <EmptyState
+    kind="empty"
+    title={`No ${label} on this page`}
     actions={<Button onClick={onFirst}>Go to first page</Button>}
   />
 );

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileDown } from 'lucide';
+import { messageOf } from '#api/http/ApiError.ts';
+import type { OneRequest } from '#directory/organizations/organizations.api.ts';
+import { safeAddress } from '#lib/webAddress.ts';
+import { useSearchValue } from '#routing/useSearch.ts';
+import { announce } from '#lib/announce.ts';
+import { Fault } from '#ui/Fault.tsx';
+import { MenuItem, MenuLabel, MenuRule } from '#ui/MenuItem.tsx';
+import { Working } from '#ui/Working.tsx';
+import { pdfQuery, type PdfScope } from '../changeRequests.api.ts';
+
+/** Opens a tab without access to this one. Returns false if the browser blocks it. */
+function openTab(url: string) {
+  const tab = window.open(url, '_blank');
+  if (tab) tab.opener = null;
+  return tab !== null;
+}
+
+/** Returns the export of a change request as PDF. Its data is the URL if the browser blocked the tab, else null. */
+export const usePdf = (one: OneRequest) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: async (scope: PdfScope, { client }) => {
+      // The URL expires and shows the current pages, so it is never cached.
+      const { url } = await client.fetchQuery({ ...pdfQuery(one, scope), staleTime: 0 });
+      const address = safeAddress(url);
+      announce('Opening the PDF in a new tab');
+      return openTab(address) ? null : address;
+    },
+  });
+
+type Props = { pdf: ReturnType<typeof usePdf> };
+
+/** The progress, the error or the result of an export. */
+export const PdfState = ({ pdf }: Props) => (
+  <>
+    {pdf.isPending && <Working label="Creating the PDF…" />}
+    {pdf.error && <Fault role="alert">Couldn’t create the PDF. {messageOf(pdf.error)}</Fault>}
+    {pdf.data && (
+      <a href={pdf.data} target="_blank" rel="noreferrer noopener">
+        Open PDF (your browser blocked the new tab)
+      </a>
+    )}
+  </>
+);
+
+/** The menu items that export the request, the open page, or it with its subpages. */
+export function PdfItems({ pdf }: Props) {
+  const [pageId] = useSearchValue('pageId');
+  const reason = pdf.isPending ? 'Creating the PDF' : undefined;
+  const item = (text: string, scope: PdfScope) => (
+    <MenuItem icon={FileDown} reason={reason} onSelect={() => pdf.mutate(scope)}>
+      {text}
+    </MenuItem>
+  );
+  return (
+    <>
+      <MenuLabel>Export PDF</MenuLabel>
+      {item('All pages', {})}
+      {pageId && item('This page', { page: pageId, only: true })}
+      {pageId && item('This page and its subpages', { page: pageId })}
+      <MenuRule />
+    </>
+  );
+}

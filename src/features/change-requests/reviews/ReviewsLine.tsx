@@ -1,0 +1,125 @@
+import { Check, CircleDashed, MessageSquareX, type IconNode } from 'lucide';
+import { useMutate } from '#api/mutation.ts';
+import { pluralize } from '#lib/format.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { useUrlDialog } from '#routing/urlDialogs.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CheckItem, Checks, type Verdict } from '#ui/Checks.tsx';
+import { LinkLike } from '#ui/LinkLike.tsx';
+import { Time } from '#ui/Time.tsx';
+import { changeRequestDialogs } from '../changeRequests.dialogs.ts';
+import type { Changes } from '../changes/useChange.ts';
+import { RequestLine } from '../lines/RequestLine.tsx';
+import { removeReviewer } from './reviews.api.ts';
+import { isWaiting, reviewText, type Reviewer } from './reviewers.ts';
+import styles from './ReviewsLine.module.css';
+import { useReviewState } from './useReviewState.ts';
+
+const nameOf = ({ user }: Reviewer) => user.displayName || user.email || user.id;
+
+/** “Hazel Coppice”, “3 people” */
+const shortList = (names: readonly string[]) =>
+  names.length === 1 ? names.join('') : pluralize(names.length, 'person', 'people');
+
+function verdictOf({ review, isOutdated }: Reviewer): Verdict {
+  if (!review || isOutdated) return 'open';
+  if (review.status === 'approved') return 'good';
+  return review.status === 'changes-requested' ? 'danger' : 'info';
+}
+
+function Answer({ reviewer, one }: { reviewer: Reviewer; one: Changes['one'] }) {
+  const { review, isOutdated } = reviewer;
+  if (!review) return 'Waiting for review';
+  const { comment } = review;
+  return (
+    <>
+      {reviewText(review)} <Time at={review.createdAt} inline />
+      {isOutdated && (
+        <>
+          {' '}
+          · Outdated ·{' '}
+          <AppLink to={paths.changeRequest.to(one, { since: review.revision })}>
+            View changes since this review
+          </AppLink>
+        </>
+      )}
+      {comment && <span className={styles.comment}>{comment.body.markdown}</span>}
+    </>
+  );
+}
+
+type ListProps = { one: Changes['one']; reviewers: readonly Reviewer[]; mayAsk: boolean };
+
+function ReviewerList({ one, reviewers, mayAsk }: ListProps) {
+  const remove = useMutate(removeReviewer, { showsError: false });
+  const { spaceId, changeRequestId } = one;
+  return (
+    <Checks>
+      {reviewers.map((reviewer) => (
+        <CheckItem
+          key={reviewer.user.id}
+          verdict={verdictOf(reviewer)}
+          note={<Answer reviewer={reviewer} one={one} />}
+        >
+          {nameOf(reviewer)}
+          {mayAsk && isWaiting(reviewer) && !reviewer.review && (
+            <>
+              {' '}
+              <LinkLike
+                aria-label={`Remove ${nameOf(reviewer)} from reviewers`}
+                onClick={() => remove.mutate({ spaceId, changeRequestId, userId: reviewer.user.id })}
+              >
+                Remove
+              </LinkLike>
+            </>
+          )}
+        </CheckItem>
+      ))}
+    </Checks>
+  );
+}
+
+type Result = { icon: IconNode; tone: string; text: string };
+
+/** The state that decides the next step: a refusal, an open question, an approval. */
+function resultOf(reviewers: readonly Reviewer[]): Result {
+  const current = reviewers.filter(({ review, isOutdated }) => review && !isOutdated);
+  const namesWith = (status: string) => current.filter(({ review }) => review?.status === status).map(nameOf);
+  const [refusing, approving] = [namesWith('changes-requested'), namesWith('approved')];
+  const waiting = reviewers.filter(isWaiting).map(nameOf);
+  if (refusing.length > 0)
+    return { icon: MessageSquareX, tone: 'danger', text: `Changes requested by ${shortList(refusing)}` };
+  if (waiting.length > 0)
+    return { icon: CircleDashed, tone: 'soft', text: `Waiting for ${shortList(waiting)}` };
+  if (approving.length > 0) return { icon: Check, tone: 'good', text: `Approved by ${shortList(approving)}` };
+  return { icon: CircleDashed, tone: 'soft', text: 'No reviews' };
+}
+
+/** Who was asked, who answered, and whether their answer is about the current revision. Opens their list. */
+export function ReviewsLine({ change }: { change: Changes }) {
+  const { one, request } = change;
+  const { may, reviewers } = useReviewState(change);
+  const open = useUrlDialog(changeRequestDialogs);
+  if (!reviewers) return null;
+  return (
+    <RequestLine label="Reviews" {...resultOf(reviewers)}>
+      {reviewers.length === 0 && <p className="soft">No reviews requested</p>}
+      <ReviewerList one={one} reviewers={reviewers} mayAsk={may.askReview} />
+      {(may.askReview || may.review) && (
+        <p className={styles.buttons}>
+          {may.review && (
+            <Button small onClick={() => open('review')}>
+              Review…
+            </Button>
+          )}
+          {may.askReview && (
+            <Button small onClick={() => open('askReview')}>
+              {request.status === 'draft' ? 'Open and request review…' : 'Request review…'}
+            </Button>
+          )}
+        </p>
+      )}
+    </RequestLine>
+  );
+}
