@@ -182,7 +182,9 @@ test('compares blocks: a new style, a changed tab and a changed cell', async ({
   await requestTexts(operator, space.id, org.admin.id, { ...main, 'blocks.md': changed });
   await open(`${space.path}/change-requests/1`);
   const article = compared(page);
-  await expect(article.locator('p[data-note="hint: warning → danger"]')).toBeVisible();
+  const style = article.locator('p[data-note]', { hasText: 'hint' });
+  await expect(style.locator('del')).toHaveText('warning');
+  await expect(style.locator('ins')).toHaveText('danger');
   await expect(article.getByText('Danger', { exact: true })).toBeVisible();
   await expect(article.getByText('Fan', { exact: true })).toBeVisible();
   await expect(article.locator('ins').filter({ hasText: 'slowly' })).toBeVisible();
@@ -264,6 +266,8 @@ test('draws operations and schemas of specifications, and the values of variable
   });
   await page.goto(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1`);
   const article = compared(page);
-  await expect(article.locator('p[data-note="openapi-operation method: post → get"]')).toBeVisible();
+  const method = article.locator('p[data-note]', { hasText: 'openapi-operation method' });
+  await expect(method.locator('del')).toHaveText('post');
+  await expect(method.locator('ins')).toHaveText('get');
   await expect(article.getByText('GET /berths · harbour')).toBeVisible();
 });

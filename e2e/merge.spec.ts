@@ -50,7 +50,7 @@ test('lists newly broken links with their pages, but not those broken on main', 
   await expect(dialog.getByRole('listitem').filter({ hasText: 'was deleted' })).toContainText(
     /“boots” was deleted but is still linked from tides/,
   );
-  await expect(dialog.getByText('0 of 2 changes viewed')).toBeVisible();
+  await expect(dialog.getByText('0 of 3 changes viewed')).toBeVisible();
   await expect(dialog.getByText('No open comments')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Merge checks: 2 warnings' }).click();

@@ -112,6 +112,8 @@ const changes: Change[] = [
     act: async (page) => {
       await rowOf(page, 'Tides').focus();
       await page.keyboard.press('Delete');
+      await page.getByRole('radio', { name: 'Delete subpages' }).check();
+      await page.getByRole('button', { name: 'Delete 2 pages' }).click();
       await expect(rowOf(page, 'Springs')).toContainText('Deleted');
     },
     shows: initial,
