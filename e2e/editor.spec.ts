@@ -159,10 +159,11 @@ test('keeps a draft, asks before leaving, and merges what others save', async ({
   await typeAfter(page, 'Four neaps.', ' Mine.');
   await othersReplace(page, org, place, 'Four neaps.', 'Four neaps. Theirs.');
   await page.keyboard.press('Control+S');
-  const dialog = page.getByRole('dialog', { name: '“Tides” was changed while you edited it' });
-  await expect(dialog.getByText('Four neaps. Theirs.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Saved version' })).toContainText('Four neaps. Theirs.');
   await expectAccessible(page, 'light');
-  await dialog.getByRole('button', { name: 'Keep both' }).click();
+  await page.getByRole('radio', { name: 'Both' }).check();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await expect(source(page)).toContainText('Four neaps. Theirs.Four neaps. Mine.');
 
   await typeAfter(page, 'Two highs.', ' Then ebb.');

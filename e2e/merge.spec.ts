@@ -117,7 +117,7 @@ test('links to the settings of a locked space and to the members who can merge',
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test('shows conflicts once before an update, and the updated pages after it', async ({
+test('shows conflicts of a service that doesn’t list them once before an update, and the updated pages after it', async ({
   page,
   org,
   operator,
@@ -129,6 +129,7 @@ test('shows conflicts once before an update, and the updated pages after it', as
     'boots.md': '# Boots\n\nWear nothing.',
     'neaps.md': '# Neaps\n\n## Springs\n\nThrice a month.',
   });
+  await asOtherService(page);
   await open(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1`);
   await expect(page.getByText(/^Conflicts with main in “boots”/)).toHaveCount(1);
   await page.getByRole('button', { name: 'Update from main' }).focus();
@@ -182,9 +183,9 @@ test('offers no merge of a request with conflicts, and names the pages if only t
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog');
   const merge = dialog.getByRole('button', { name: 'Merge change request' });
-  await expect(dialog.getByText(/^Conflicts with main in “boots”/)).toBeVisible();
+  await expect(dialog.getByText('1 conflict with main. Resolve conflicts')).toBeVisible();
   await expect(merge).toBeDisabled();
-  await expect(merge).toHaveAccessibleDescription('Update from main to resolve the conflicts first');
+  await expect(merge).toHaveAccessibleDescription('Resolve the conflicts first');
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
 
   await asOtherService(page);

@@ -70,7 +70,7 @@ async function runSchedule(
     let result = await saveEdit(store, base, mine);
     while (result.kind === 'conflict') {
       outcome.conflicts += 1;
-      result = await saveEdit(store, base, mine, { resolution: 'both', on: result.theirs });
+      result = await saveEdit(store, base, mine, { decisions: new Map(), on: result.theirs });
     }
     assert.ok(result.kind === 'saved' || result.kind === 'unchanged');
     bases[who] = edits[who] = result.version;

@@ -66,6 +66,7 @@ const without: {
   spacePermissions: grants,
   collectionPermissions: grants,
   changeRequestReviews: 'Hides reviews',
+  changeRequestUpdates: 'Updates with the change request’s version of conflicts',
   spaceMergeRules: 'Hides the approval rule',
   signIn: {
     startTest: 'Opens the start URL of the provider',

@@ -3,6 +3,7 @@ import { auditService } from '#server/areas/audit/audit.service.ts';
 import { changeRequestCommentsService } from '#server/areas/change-request-comments/change-request-comments.service.ts';
 import { changeRequestContentService } from '#server/areas/change-request-content/change-request-content.service.ts';
 import { changeRequestReviewsService } from '#server/areas/change-request-reviews/change-request-reviews.service.ts';
+import { changeRequestUpdatesService } from '#server/areas/change-requests/change-request-updates.service.ts';
 import { changeRequestsService } from '#server/areas/change-requests/change-requests.service.ts';
 import { collectionsService } from '#server/areas/collections/collections.service.ts';
 import { contentChangesService } from '#server/areas/content-changes/content-changes.service.ts';
@@ -45,6 +46,7 @@ export const services = (context: Context): Services => ({
   changeRequestComments: changeRequestCommentsService(context),
   changeRequestContent: changeRequestContentService(context),
   changeRequests: changeRequestsService(context),
+  changeRequestUpdates: changeRequestUpdatesService(context),
   collections: collectionsService(context),
   contentPaths: contentPathsService(context),
   currentUser: currentUserService(context),

@@ -34,6 +34,13 @@ export async function everything(world: World, org: Organization, author: Person
   const collectionId = await addCollection(org, 'Guides');
   const spaceId = await org.addSpace('Gauge handbook', collectionId);
   await loadTexts(context, spaceId, texts);
+  const updated = await requestTexts(context, spaceId, author.id, texts);
+  await loadTexts(context, spaceId, { ...texts, 'slack.md': '# Slack water\n' });
+  const { revision: updateRevision } = await admin.call(contract.changeRequests.pull, {
+    spaceId,
+    changeRequestId: updated.id,
+  });
+  await loadTexts(context, spaceId, texts);
   const request = await requestTexts(context, spaceId, author.id, { ...texts, 'neaps.md': '# Neaps\n' });
   const changeRequestId = request.id;
   const { id: revisionId, pages, files } = await admin.call(contract.spaceContent.get, { spaceId });
@@ -92,6 +99,8 @@ export async function everything(world: World, org: Organization, author: Person
     spaceId,
     deletedSpaceId: await deletedSpace(org),
     changeRequestId,
+    updatedRequestId: updated.id,
+    updateRevision,
     revisionId,
     pagePath: 'tides',
     pageId: pages[0]!.id,

@@ -19,6 +19,7 @@ export const importable = { '/page.md': { headers: { 'content-type': 'text/markd
 /** Operations that need a different resource than the common path parameters. */
 const others: Record<string, (all: Everything) => Record<string, string>> = {
   'accounts.removeSession': ({ sessionId }) => ({ tokenId: sessionId }),
+  'changeRequestUpdates.undo': ({ updatedRequestId }) => ({ changeRequestId: updatedRequestId }),
   'spaces.restore': ({ deletedSpaceId }) => ({ spaceId: deletedSpaceId }),
   'siteSectionGroups.removeSection': ({ groupedSectionId }) => ({ siteSectionId: groupedSectionId }),
 };
@@ -145,6 +146,7 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'collectionPermissions.grant': ({ userId, teamId }) => ({ role: 'read', users: [userId], teams: [teamId] }),
   'collectionPermissions.updateUser': () => ({ role: 'create' }),
   'collectionPermissions.updateTeam': () => ({ role: null }),
+  'changeRequestUpdates.undo': ({ updateRevision }) => ({ revision: updateRevision }),
   'changeRequestReviews.create': () => ({ status: 'approved', comment: { markdown: 'Clear.' } }),
   'changeRequestReviews.request': ({ userId }) => ({ users: [userId] }),
   'spaceMergeRules.put': () => ({ type: 'none' }),

@@ -67,7 +67,11 @@ type QueryPart<D> = [Query<D>] extends [never]
   : Partial<Query<D>> extends Query<D>
     ? { query?: Query<D> }
     : { query: Query<D> };
-type BodyPart<D> = D extends { body: infer B extends z.ZodMiniType } ? { body: z.input<B> } : unknown;
+type BodyPart<D> = D extends { body: infer B extends z.ZodMiniType }
+  ? undefined extends z.input<B>
+    ? { body?: z.input<B> }
+    : { body: z.input<B> }
+  : unknown;
 
 /** The input of a client: path parameters by name, `query` and `body`. */
 export type Input<E extends Operation> = Flat<

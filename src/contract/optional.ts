@@ -1,5 +1,6 @@
 import { accounts } from './areas/accounts.ts';
 import { auditEvents } from './areas/audit-events.ts';
+import { changeRequestUpdates } from './areas/change-request-updates.ts';
 import { changeRequestReviews } from './areas/change-request-reviews.ts';
 import { collectionPermissions } from './areas/collection-permissions.ts';
 import { contentPaths } from './areas/content-paths.ts';
@@ -36,6 +37,7 @@ export const optional = {
   spacePermissions: withSchemas(spacePermissions),
   collectionPermissions: withSchemas(collectionPermissions),
   changeRequestReviews: withSchemas(changeRequestReviews),
+  changeRequestUpdates: withSchemas(changeRequestUpdates),
   spaceMergeRules: withSchemas(spaceMergeRules),
   signIn: withSchemas(signIn),
   visits: withSchemas(visits),

@@ -8,7 +8,8 @@ import { resources } from './resources.ts';
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
 /** The keys of an object in the format of the specification: `?` is optional, `|null` is nullable. */
-function keysOf(schema: unknown) {
+function keysOf(schema: unknown): string[] {
+  if (schema instanceof z.ZodMiniOptional) return keysOf(schema._zod.def.innerType);
   assert.ok(schema instanceof z.ZodMiniObject);
   return Object.entries(schema.shape)
     .map(([key, value]) => {
@@ -117,6 +118,7 @@ const bodies: Record<string, string> = {
   'teams.putMember': 'role?',
   'changeRequests.create': 'subject?',
   'changeRequests.update': 'subject? description? status? allowEdits?',
+  'changeRequests.pull': 'decisions? revision? mainRevision?',
   'changeRequestContent.import': 'url source',
   'spaceContent.import': 'url source',
   // `ssoBinding` and `wantsSignedRequests` are not in the specification (docs/api-behavior.md).

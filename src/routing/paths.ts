@@ -57,6 +57,9 @@ export const paths = {
   editPage: definePath(
     '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/pages/:pageId/edit',
   ),
+  changeRequestConflicts: definePath(
+    '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/conflicts',
+  ),
   changeRequestTree: definePath(
     '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/tree',
   ),

@@ -88,8 +88,9 @@ export function changeRequestsService(context: Context): Handlers<typeof changeR
       return { revision: await mergeChangeRequest(context, merge), result: 'merge' };
     },
 
-    async pull({ changeRequestId }, access) {
-      return { revision: await pullIntoChangeRequest(context, access, changeRequestId), result: 'update' };
+    async pull({ changeRequestId, body }, access) {
+      const revision = await pullIntoChangeRequest(context, access, changeRequestId, body);
+      return { revision, result: 'update' };
     },
 
     getPdf: async ({ changeRequestId, query }, access) =>

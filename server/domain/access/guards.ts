@@ -126,6 +126,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     getPdf: space('view'),
   },
   changeRequestContent: content,
+  changeRequestUpdates: { listConflicts: space('view'), undo: space('edit') },
   spaceContent: { ...content, search: space('view') },
   sso: {
     list: organization('listIntegrations'),

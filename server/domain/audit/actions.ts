@@ -42,6 +42,7 @@ const labels: Partial<Record<string, string>> = {
   'organizationSpaces.create': 'Space created',
   'signIn.startTest': 'Test sign-in started',
   'spaceMergeRules.put': 'Merge rules updated',
+  'changeRequestUpdates.undo': 'Update of a change request undone',
   'changeRequests.pull': 'Change request updated from main',
   'changeRequestComments.createReply': 'Change request reply created',
   'customFields.updateValues': 'Custom field values updated',

@@ -1,4 +1,4 @@
-import { prepareMerge, mergeRevisions } from '#server/domain/content/merge/mergeRevisions.ts';
+import { mergeRevisions, namesInConflict, prepareMerge } from '#server/domain/content/merge/mergeRevisions.ts';
 import { activateRevision, publishRevision } from '#server/domain/content/publishRevision.ts';
 import { readRevisionContent } from '#server/domain/content/revisionContent.ts';
 import { now, type Context } from '#server/base/context.ts';
@@ -35,10 +35,10 @@ export type Merge = { spaceId: string; idOrNumber: string; mergedBy: string };
 async function mergeOutdated(context: Context, request: Request, space: SpaceState, by: string) {
   const at = now(context);
   const sides = sidesOfMerge(request, space);
-  const { conflicts, ...content } = await mergeRevisions(context.store, sides, at);
-  if (conflicts.length > 0)
+  const { conflicts, ...content } = await mergeRevisions(context.store, sides, { now: at });
+  if (conflicts.found.length > 0)
     throw conflict(
-      `Merge conflict: the space and this change request changed the same content in ${joinNames(conflicts)}. Update the change request first.`,
+      `Merge conflict: the space and this change request changed the same content in ${joinNames(namesInConflict(conflicts))}. Update the change request first.`,
     );
   const parents = [sides.space, sides.request];
   const spaceId = request.space_id;
@@ -76,7 +76,7 @@ export async function mergeChangeRequest(context: Context, { spaceId, idOrNumber
   const [seen, seenSpace] = [await requestOf(context, spaceId, idOrNumber), await repository.space(spaceId)];
   if (seenSpace) assertMergeable(seen, seenSpace);
   if (seenSpace && isOutdated(seen, seenSpace))
-    await prepareMerge(store, sidesOfMerge(seen, seenSpace), now(context));
+    await prepareMerge(store, sidesOfMerge(seen, seenSpace), { now: now(context) });
 
   return withSpaceLock(context, spaceId, async (space) => {
     const request = await requestOf(context, spaceId, idOrNumber);

@@ -14,7 +14,7 @@ import {
   textUpTo,
   time,
 } from '../fields.ts';
-import { limits, moreLimits } from '../limits.ts';
+import { contentLimits, limits, moreLimits } from '../limits.ts';
 import { user } from '../user.ts';
 
 const subject = textUpTo(limits.changeRequestSubject);
@@ -83,6 +83,42 @@ export type MergeResult = z.output<typeof mergeResult>;
 export const updateResult = z.object({ revision: z.string(), result: openEnum('update') });
 export type UpdateResult = z.output<typeof updateResult>;
 
+const conflictDecision = z
+  .object({
+    conflict: textUpTo(contentLimits.id),
+    use: z.enum(['main', 'request', 'both', 'text']),
+    text: z.optional(textUpTo(contentLimits.pageMarkdown)),
+  })
+  .check(
+    z.refine(({ use, text }) => (use === 'text') === (text !== undefined), {
+      path: ['text'],
+      error: 'Required if “use” is “text”, and not allowed otherwise.',
+    }),
+  );
+
+/**
+ * Not in the specification: which versions of the conflicts to use. Without it, the change request's. Both revisions are those
+ * that the decisions are about; if one isn't the current one, nothing is updated.
+ */
+const updateBody = z.optional(
+  z
+    .object({
+      decisions: z.optional(listUpTo(conflictDecision)),
+      revision: z.optional(textUpTo(contentLimits.id)),
+      mainRevision: z.optional(textUpTo(contentLimits.id)),
+    })
+    .check(
+      z.refine(({ decisions, revision }) => !decisions || revision !== undefined, {
+        path: ['revision'],
+        error: 'Required with “decisions”.',
+      }),
+      z.refine(({ decisions, mainRevision }) => !decisions || mainRevision !== undefined, {
+        path: ['mainRevision'],
+        error: 'Required with “decisions”.',
+      }),
+    ),
+);
+
 /** `page` is a page id; `only` limits the PDF to that page. */
 const pdfQuery = z.object({ only: z.optional(queryBoolean()), page: z.optional(queryText()) }).check(
   z.refine(({ only, page }) => !only || page !== undefined, {
@@ -139,6 +175,8 @@ export const changeRequests = {
   pull: operation({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/update',
+    body: updateBody,
+    bodyLimit: contentLimits.body,
     response: updateResult,
     status: 200,
   }),

@@ -18,6 +18,7 @@ import { pageChanges } from './changes/pageChanges.ts';
 import { mine, reviewQueueList } from './queue/queue.list.ts';
 import { editedPageQuery } from './edit/drafts.ts';
 import { compareThreeWay } from './changes/threeWay.ts';
+import { conflictsQuery, decisionsQuery } from './resolve/resolve.api.ts';
 
 /** How many pages are prefetched at a time and in total. */
 const [prefetchConcurrency, maxPrefetched] = [3, 300];
@@ -80,6 +81,21 @@ export const changeRequestsRoutes = [
     },
     Component: () =>
       import('#features/change-requests/queue/QueueScreen.tsx').then((module) => module.QueueScreen),
+  }),
+  screen({
+    path: paths.changeRequestConflicts,
+    crumb: 'Resolve conflicts',
+    under: paths.changeRequest,
+    loader: (ensureQuery, one) => [
+      ensureQuery(spaceQuery(one.spaceId)),
+      ensureQuery(requestQuery(one)),
+      ensureQuery(requestPagesQuery(one)),
+      ensureQuery(conflictsQuery(one)),
+      ensureQuery(decisionsQuery(one)),
+      ensureQuery(requestFilesQuery(one)).catch(() => null),
+    ],
+    Component: () =>
+      import('#features/change-requests/resolve/ConflictScreen.tsx').then((module) => module.ConflictScreen),
   }),
   screen({
     path: paths.editPage,

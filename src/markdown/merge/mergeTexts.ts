@@ -67,15 +67,18 @@ function inRegion(lines: string[], { from, to }: Region, hunks: Hunk[]) {
   return lines.slice(first.at - (first.from - from), last.end + (to - last.to)).join('');
 }
 
-/** Lines that both sides changed differently. `line` is the first one's number in the ancestor, from 1. */
-export type LineConflict = Sides<string> & { line: number };
+/**
+ * Lines that both sides changed differently. `line` is the first one's number in the ancestor, from 1. `at` is where the
+ * resolved lines start in the result.
+ */
+export type LineConflict = Sides<string> & { line: number; at: number };
 
 type MergedText = { value: string; conflicts: LineConflict[] };
 
 const ofRequest = ({ request }: LineConflict) => request;
 
 /** Resolves a conflict with the lines of both sides. */
-export const ofBoth = ({ space, request }: LineConflict) =>
+export const ofBoth = ({ space, request }: Sides<string>) =>
   space === '' || space.endsWith('\n') || request === '' ? space + request : `${space}\n${request}`;
 
 /**
@@ -103,7 +106,7 @@ export function mergeTexts(
     value += between(done, region.from);
     if (of.space !== undefined && of.request !== undefined && of.space !== of.request) {
       const [before, line] = [between(region.from, region.to), region.from + 1];
-      const conflict = { ancestor: before, space: of.space, request: of.request, line };
+      const conflict = { ancestor: before, space: of.space, request: of.request, line, at: value.length };
       conflicts.push(conflict);
       value += resolve(conflict);
     } else value += of.request ?? of.space ?? '';

@@ -1,9 +1,10 @@
-import { mergeTexts, newEffort } from '#markdown/merge/mergeTexts.ts';
+import { mergeTexts, newEffort, type Effort, type LineConflict } from '#markdown/merge/mergeTexts.ts';
 import { mapSides, type Sides } from '#markdown/merge/sides.ts';
 import { sha256 } from '#server/base/lib/ids.ts';
 import { gitOid, type StoredFile } from '../pageNode.ts';
+import { conflictsOf, type Conflicts, type ItemConflicts } from './conflictsOf.ts';
 import { mergeFile, mergeFiles } from './mergeFiles.ts';
-import { mergeValues, sidesOf, type Merged } from './sides.ts';
+import { mergeValues, sidesOf } from './sides.ts';
 
 type Lists = Sides<StoredFile[]>;
 
@@ -29,29 +30,33 @@ export function neededBlobs(lists: Lists): string[] {
 }
 
 /**
- * Merges the files that are stored only for exports, texts line by line. Conflicts in the summary are not
- * reported, because exports follow the page tree.
+ * Merges the files that are stored only for exports, texts line by line. The summary has no conflicts, because exports
+ * follow the page tree.
  * @param texts the texts of `neededBlobs`, without files that aren't UTF-8
- * @param effort shared by all texts of the merge
- * @returns the files, the contents that none of the three revisions has, and the names of files in conflict
+ * @param options.effort shared by all texts of the merge
+ * @param options.conflicts collects and decides the conflicts
+ * @returns the files, and the contents that none of the three revisions has
  */
-export function mergeExportOnly(lists: Lists, texts: ReadonlyMap<string, string>, effort = newEffort()) {
+export function mergeExportOnly(
+  lists: Lists,
+  texts: ReadonlyMap<string, string>,
+  { effort = newEffort(), conflicts = conflictsOf() }: { effort?: Effort; conflicts?: Conflicts } = {},
+) {
   const written: Uint8Array[] = [];
-  const merge = (file: Sides<StoredFile>): Merged<StoredFile> => {
-    const { value, conflict } = mergeFile(file);
+  const merge = (file: Sides<StoredFile>, own: ItemConflicts) => {
     const { ancestor, space, request } = mapSides(file, ({ blob }) => texts.get(blob));
-    if (!conflict || ancestor === undefined || space === undefined || request === undefined)
-      return { value, conflict };
-    const merged = mergeTexts({ ancestor, space, request }, { effort });
-    const bytes = Buffer.from(merged.value);
-    written.push(bytes);
-    const git = value.git && { ...value.git, oid: gitOid(bytes) };
-    return {
-      value: { ...value, blob: sha256(bytes), size: bytes.length, ...(git && { git }) },
-      conflict: merged.conflicts.length > 0,
-    };
+    if (ancestor === undefined || space === undefined || request === undefined) return mergeFile(file, own);
+    return mergeFile(file, own, (content) => {
+      let text = '';
+      const resolve = (lines: LineConflict) => own.lines(lines, () => text);
+      text = mergeTexts({ ancestor, space, request }, { resolve, effort }).value;
+      const bytes = Buffer.from(text);
+      written.push(bytes);
+      return { ...content.request, blob: sha256(bytes), size: bytes.length, oid: gitOid(bytes) };
+    });
   };
-  const { files, conflicting } = mergeFiles(withSameIds(lists), { merge, keyOf: pathOf });
-  const conflicts = conflicting.filter(({ exportOnly }) => exportOnly !== 'summary').map(({ name }) => name);
-  return { files, written, conflicts };
+  const inSummary = conflictsOf();
+  const conflictsIn = ({ id, exportOnly }: StoredFile) =>
+    (exportOnly === 'summary' ? inSummary : conflicts).of({ kind: 'file', id });
+  return { files: mergeFiles(withSameIds(lists), conflictsIn, { merge, keyOf: pathOf }), written };
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mergeTexts, type Effort } from '#markdown/merge/mergeTexts.ts';
+import { mergeTexts, type Effort, type LineConflict } from '#markdown/merge/mergeTexts.ts';
 import { mapSides, type Sides } from '#markdown/merge/sides.ts';
 import { gitOid, type PageTree } from '../pageNode.ts';
 import { documentId } from '../revisions.repository.ts';
 import { mergeSource } from './mergeSource.ts';
-import { mergeRecords, mergeValues, type Merged } from './sides.ts';
+import type { ItemConflicts } from './conflictsOf.ts';
+import { mergeRecords, mergeValues } from './sides.ts';
 
 /** A page without its children. */
 export type OwnPage = Omit<PageTree, 'pages'>;
@@ -12,9 +13,12 @@ export type OwnPage = Omit<PageTree, 'pages'>;
 /** Page texts by document id. */
 export type Texts = ReadonlyMap<string, string>;
 
+type Options = { effort: Effort; conflicts: ItemConflicts };
+
 function partsOf(page: OwnPage) {
-  const { page: _, createdAt: __, updatedAt: ___, layout = {}, git, document, source, ...facts } = page;
-  return { facts, layout, path: git?.path, document, source };
+  const { page: _, createdAt: __, updatedAt: ___, layout = {}, git, document, source, ...properties } = page;
+  const { title, description, ...facts } = properties;
+  return { title, description, facts, layout, path: git?.path, document, source };
 }
 
 /** Returns whether two pages are equal, ignoring times. */
@@ -31,13 +35,20 @@ export function textsToMerge(page: Sides<OwnPage | undefined>): Sides<string> | 
 function mergeDocuments(
   page: Sides<OwnPage>,
   texts: Texts,
-  effort: Effort,
-): Merged<string | undefined> & { text?: string } {
+  { effort, conflicts }: Options,
+): { document?: string | undefined; text?: string } {
   const documents = textsToMerge(page);
-  if (!documents) return mergeValues(mapSides(page, (side) => side.document));
-  const sides = mapSides(documents, (id) => texts.get(id) ?? '');
-  const { value: text, conflicts } = mergeTexts(sides, { effort });
-  return { value: documentId(text), conflict: conflicts.length > 0, text };
+  if (!documents) {
+    const sides = mapSides(page, (side) => side.document);
+    return { document: mergeValues(sides, (all) => conflicts.value('document', all)).value };
+  }
+  let text = '';
+  const resolve = (lines: LineConflict) => conflicts.lines(lines, () => text);
+  text = mergeTexts(
+    mapSides(documents, (id) => texts.get(id) ?? ''),
+    { resolve, effort },
+  ).value;
+  return { document: documentId(text), text };
 }
 
 /** Returns the Git metadata for the merged text. */
@@ -51,25 +62,44 @@ function gitOf(path: string, document: string | undefined, text: string, { space
  * @param texts the texts of `textsToMerge`
  * @param options.now the page's `updatedAt`, unless it equals the page of one side
  * @param options.effort shared by the texts of the merge
+ * @param options.conflicts decides the page's conflicts
  * @returns the page, with its text if it is new
  */
 export function mergePage(
   page: Sides<OwnPage>,
   texts: Texts,
-  { now, effort }: { now: string; effort: Effort },
-): Merged<OwnPage> & { text?: string } {
+  { now, effort, conflicts }: Options & { now: string },
+): { page: OwnPage; text?: string } {
   const parts = mapSides(page, partsOf);
-  const facts = mergeRecords(mapSides(parts, (part) => part.facts));
-  const layout = mergeRecords(mapSides(parts, (part) => part.layout));
-  const path = mergeValues(mapSides(parts, (part) => part.path));
-  const { value: source, ...sourced } = mergeSource(
+  const textOf = (name: 'title' | 'description') =>
+    mergeValues<string | undefined>(
+      mapSides(parts, (part) => part[name]),
+      (sides) => conflicts.text(`setting.${name}`, sides),
+    ).value;
+  const [title = page.request.title, description] = [textOf('title'), textOf('description')];
+  const facts = mergeRecords(
+    mapSides(parts, (part) => part.facts),
+    (name, sides) => conflicts.value(`setting.${name}`, sides),
+  );
+  const layout = mergeRecords(
+    mapSides(parts, (part) => part.layout),
+    (name, sides) => conflicts.value(`setting.layout.${name}`, sides),
+  );
+  const path = mergeValues(
+    mapSides(parts, (part) => part.path),
+    (sides) => conflicts.value('setting.path', sides),
+  );
+  const source = mergeSource(
     mapSides(parts, (part) => part.source),
+    conflicts,
     effort,
   );
-  const { value: document, text, ...texted } = mergeDocuments(page, texts, effort);
+  const { document, text } = mergeDocuments(page, texts, { effort, conflicts });
   const merged: OwnPage = {
-    ...facts.value,
-    ...(Object.keys(layout.value).length > 0 && { layout: layout.value }),
+    ...facts,
+    title,
+    ...(description !== undefined && { description }),
+    ...(Object.keys(layout).length > 0 && { layout }),
     ...(document !== undefined && { document }),
     ...(source !== undefined && { source }),
     ...(path.value !== undefined && { git: gitOf(path.value, document, text ?? '', page) }),
@@ -78,8 +108,7 @@ export function mergePage(
     updatedAt: now,
   };
   return {
-    value: [page.space, page.request].find((side) => isSamePage(side, merged)) ?? merged,
-    conflict: [facts, layout, path, sourced, texted].some(({ conflict }) => conflict),
+    page: [page.space, page.request].find((side) => isSamePage(side, merged)) ?? merged,
     ...(text !== undefined && { text }),
   };
 }

@@ -1,6 +1,7 @@
-import { newEffort } from '#markdown/merge/mergeTexts.ts';
+import { newEffort, type Effort } from '#markdown/merge/mergeTexts.ts';
 import { mapSides, type Sides } from '#markdown/merge/sides.ts';
 import { flatPages, type PageTree } from '../pageNode.ts';
+import { conflictsOf, type Conflicts } from './conflictsOf.ts';
 import { makeSlugsUnique } from './makeSlugsUnique.ts';
 import { isSamePage, mergePage, textsToMerge, type OwnPage, type Texts } from './mergePage.ts';
 import { mergeTree } from './mergeTree.ts';
@@ -10,8 +11,6 @@ type MergedPages = {
   pages: PageTree[];
   /** New texts that none of the three revisions has. */
   texts: string[];
-  /** Titles of pages with conflicting changes. */
-  conflicts: string[];
 };
 
 const ownPages = (pages: PageTree[]): ReadonlyMap<string, OwnPage> =>
@@ -29,35 +28,33 @@ export function neededTexts(trees: Sides<PageTree[]>): string[] {
  * Merges page trees: content, position and order of each page.
  * @param texts the texts of `neededTexts`
  * @param now the `updatedAt` of pages that equal neither side's
- * @param effort shared by all texts of the merge
+ * @param options.effort shared by all texts of the merge
+ * @param options.conflicts collects and decides the conflicts
  */
 export function mergePages(
   trees: Sides<PageTree[]>,
   texts: Texts,
   now: string,
-  effort = newEffort(),
+  { effort = newEffort(), conflicts = conflictsOf() }: { effort?: Effort; conflicts?: Conflicts } = {},
 ): MergedPages {
   const pages = mapSides(trees, ownPages);
-  const { remainingIds, conflicts: removed } = remainingItems(pages, isSamePage);
-  const { childrenOf, conflicts: moved } = mergeTree(trees, remainingIds);
-  const conflicts = new Set([...removed, ...moved]);
+  const conflictsOfPage = (id: string) => conflicts.of({ kind: 'page', id });
+  const remainingIds = remainingItems(pages, isSamePage, (id, sides) =>
+    conflictsOfPage(id).value('item', sides),
+  );
+  const childrenOf = mergeTree(trees, remainingIds, conflicts);
   const written: string[] = [];
   const merge = (sides: Sides<OwnPage>) => {
-    const { text, ...merged } = mergePage(sides, texts, { now, effort });
+    const own = conflictsOfPage(sides.request.page);
+    const { text, page } = mergePage(sides, texts, { now, effort, conflicts: own });
     if (text !== undefined) written.push(text);
-    return merged;
+    return page;
   };
   const treeOf = (id: string): PageTree[] => {
-    const merged = mergeEach(sidesOf(pages, id), isSamePage, merge);
-    if (!merged) return [];
-    if (merged.conflict) conflicts.add(id);
-    return [{ ...merged.value, pages: childrenOf(id).flatMap(treeOf) }];
+    const decide = (sides: Sides<OwnPage | undefined>) => conflictsOfPage(id).value('item', sides);
+    const page = mergeEach(sidesOf(pages, id), isSamePage, { merge, decide });
+    return page ? [{ ...page, pages: childrenOf(id).flatMap(treeOf) }] : [];
   };
   const tree = childrenOf('').flatMap(treeOf);
-  const titleOf = (id: string) => (pages.request.get(id) ?? pages.space.get(id))?.title ?? '';
-  return {
-    pages: makeSlugsUnique(tree, pages.space),
-    texts: written,
-    conflicts: [...conflicts].map(titleOf),
-  };
+  return { pages: makeSlugsUnique(tree, pages.space), texts: written };
 }

@@ -2,11 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sha256 } from '#server/base/lib/ids.ts';
 import type { StoredFile } from '../pageNode.ts';
+import { conflictsOf } from './conflictsOf.ts';
 import { mergeExportOnly, neededBlobs } from './mergeExportOnly.ts';
 import { mergeSource } from './mergeSource.ts';
 
+function merged(sources: Parameters<typeof mergeSource>[0]) {
+  const conflicts = conflictsOf();
+  const value = mergeSource(sources, conflicts.of({ kind: 'page', id: 'p' }));
+  return { value, conflict: conflicts.found.length > 0 };
+}
+
 const heads = (ancestor: string, space: string, request: string) =>
-  mergeSource({ ancestor: { head: ancestor }, space: { head: space }, request: { head: request } });
+  merged({ ancestor: { head: ancestor }, space: { head: space }, request: { head: request } });
 
 const head = (...lines: string[]) => `---\n${lines.map((line) => `${line}\n`).join('')}---\n\n`;
 
@@ -44,11 +51,11 @@ test('takes the request’s front matter if one is not YAML', () => {
 
 test('keeps byte-order mark and line ends of the side that changed them', () => {
   const source = { head: '\uFEFF', lineEnds: 'c' };
-  assert.deepEqual(mergeSource({ ancestor: undefined, space: source, request: undefined }), {
+  assert.deepEqual(merged({ ancestor: undefined, space: source, request: undefined }), {
     value: source,
     conflict: false,
   });
-  assert.deepEqual(mergeSource({ ancestor: source, space: undefined, request: source }), {
+  assert.deepEqual(merged({ ancestor: source, space: undefined, request: source }), {
     value: undefined,
     conflict: false,
   });
@@ -72,10 +79,18 @@ function merge(path: string, texts: (string | undefined)[], exportOnly?: StoredF
   const lists = { ancestor: ancestor!, space: space!, request: request! };
   const contents = new Map(texts.map((text = '') => [sha256(text), text]));
   const needed = neededBlobs(lists);
-  const { files, written, conflicts } = mergeExportOnly(
+  const found = conflictsOf();
+  const { files, written } = mergeExportOnly(
     lists,
     new Map(needed.map((blob) => [blob, contents.get(blob)!])),
+    { conflicts: found },
   );
+  const names = new Map(
+    Object.values(lists)
+      .flat()
+      .map(({ id, name }) => [id, name]),
+  );
+  const conflicts = found.found.map(({ item }) => names.get(item.id));
   for (const bytes of written) contents.set(sha256(bytes), Buffer.from(bytes).toString());
   return { texts: files.map(({ blob }) => contents.get(blob)), conflicts, needed: needed.length };
 }

@@ -44,7 +44,7 @@ test('reports the lines of a conflict on each side', () => {
   const space = lines('one', 'TWO', 'three', 'four', 'five');
   const request = lines('one', 'zwei', 'three', 'four');
   assert.deepEqual(mergeTexts({ ancestor: before, space, request }).conflicts, [
-    { line: 2, ancestor: lines('two'), space: lines('TWO'), request: lines('zwei') },
+    { line: 2, at: 4, ancestor: lines('two'), space: lines('TWO'), request: lines('zwei') },
   ]);
 });
 
@@ -110,7 +110,7 @@ test('stops comparing rewritten texts instead of matching their blank lines', ()
   const of = (word: string) =>
     Array.from({ length: 10_000 }, (_, n) => (n % 2 ? '\n' : `${word} ${n}\n`)).join('');
   const sides = { ancestor: of('line'), space: of('Zeile'), request: of('ligne') };
-  assert.deepEqual(mergeTexts(sides), { value: of('ligne'), conflicts: [{ line: 1, ...sides }] });
+  assert.deepEqual(mergeTexts(sides), { value: of('ligne'), conflicts: [{ line: 1, at: 0, ...sides }] });
 });
 
 test('limits the comparisons of all texts of a merge together', () => {

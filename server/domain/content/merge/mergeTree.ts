@@ -1,5 +1,6 @@
 import { mapSides, type Sides } from '#markdown/merge/sides.ts';
 import type { PageTree } from '../pageNode.ts';
+import type { Conflicts } from './conflictsOf.ts';
 import { mergeOrder } from './mergeOrder.ts';
 import { mergeValues, sidesOf } from './sides.ts';
 
@@ -36,33 +37,52 @@ function findCycle(parentOf: ReadonlyMap<string, string>): string[] {
   return [];
 }
 
-/** Merges the positions of the pages in `left`. `conflicts` has those that both sides moved differently. */
-export function mergeTree(trees: Sides<PageTree[]>, remainingIds: ReadonlySet<string>) {
+/** Merges the positions of the pages in `remainingIds`. A page that both sides moved differently is a conflict. */
+export function mergeTree(trees: Sides<PageTree[]>, remainingIds: ReadonlySet<string>, conflicts: Conflicts) {
   const places = mapSides(trees, (pages) => placesOf(pages, remainingIds));
   const parents = mapSides(places, ({ parentOf }) => parentOf);
-  const conflicts = new Set<string>();
+  const decisions = new Map<string, boolean>();
+  const usesSpace = (id: string, part: 'parent' | 'order', sides: Sides<unknown>) => {
+    const decision = conflicts.of({ kind: 'page', id }).usesSpace(part, sides);
+    if (part === 'parent') decisions.set(id, decision);
+    return decision;
+  };
   const parentOf = new Map<string, string>();
   for (const id of remainingIds) {
-    const { ancestor, space, request } = sidesOf(parents, id);
+    const sides = sidesOf(parents, id);
+    const { space, request } = sides;
     const both = space !== undefined && request !== undefined;
-    const { value, conflict } = both
-      ? mergeValues<string | undefined>({ ancestor, space, request })
-      : { value: request ?? space, conflict: false };
+    const { value } = both
+      ? mergeValues<string | undefined>(sides, (all) => (usesSpace(id, 'parent', all) ? space : request))
+      : { value: request ?? space };
     parentOf.set(id, value ?? '');
-    if (conflict) conflicts.add(id);
   }
-  // The request's own tree has no cycle, so this terminates.
-  for (let circle = findCycle(parentOf); circle.length > 0; circle = findCycle(parentOf))
-    for (const id of circle) {
-      conflicts.add(id);
-      parentOf.set(id, parents.request.get(id) ?? parentOf.get(id) ?? '');
+  // One page decides about a cycle. Neither tree has one, so this terminates: the second time, the request decides.
+  const placed = new Set<string>();
+  for (let cycle = findCycle(parentOf); cycle.length > 0; cycle = findCycle(parentOf)) {
+    const isMoved = (id: string) => {
+      const { space, request } = sidesOf(parents, id);
+      return space !== undefined && request !== undefined && space !== request;
+    };
+    const [first = ''] = cycle.filter(isMoved).toSorted();
+    const fromSpace =
+      !placed.has(first) && (decisions.get(first) ?? usesSpace(first, 'parent', sidesOf(parents, first)));
+    placed.add(first);
+    for (const id of cycle) {
+      const { space, request } = sidesOf(parents, id);
+      parentOf.set(id, (fromSpace ? space : request) ?? parentOf.get(id) ?? '');
     }
-  const childrenOf = (parent: string) => {
+  }
+  const orderOf = (parent: string) => {
     const here = (ids: string[] = []) => ids.filter((id) => parentOf.get(id) === parent);
-    const order = mergeOrder(mapSides(places, (side) => here(side.childrenOf.get(parent))));
-    for (const id of order.conflicting) conflicts.add(id);
-    return order.value;
+    const orders = mapSides(places, (side) => here(side.childrenOf.get(parent)));
+    const neighbors = (id: string) =>
+      mapSides(orders, (ids) => {
+        const at = ids.indexOf(id);
+        return { after: ids[at - 1] ?? '', before: ids[at + 1] ?? '' };
+      });
+    return mergeOrder(orders, (id) => usesSpace(id, 'order', neighbors(id)));
   };
-  const children = new Map(['', ...remainingIds].map((id) => [id, childrenOf(id)]));
-  return { childrenOf: (id: string) => children.get(id) ?? [], conflicts };
+  const children = new Map(['', ...remainingIds].map((id) => [id, orderOf(id)]));
+  return (id: string) => children.get(id) ?? [];
 }

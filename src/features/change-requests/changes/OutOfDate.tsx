@@ -1,10 +1,17 @@
-import { RefreshCw } from 'lucide';
+import { RefreshCw, TriangleAlert } from 'lucide';
+import { useNavigate } from 'react-router';
+import { pluralize } from '#lib/format.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, buttonClass, ButtonKeys } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Time } from '#ui/Time.tsx';
+import { useShortcut } from '#ui/useShortcut.ts';
 import { formatTitles } from '../changeRequests.text.ts';
+import { useConflictCount } from '../resolve/useConflictCount.ts';
 import { ConflictLinks } from './ConflictLinks.tsx';
 import type { Changes } from './useChange.ts';
 import { hasAnyConflict, useConflicts, type PageConflicts } from './useConflicts.ts';
@@ -77,10 +84,34 @@ function ConflictBanner({ change, found }: Props & { found: Found }) {
   );
 }
 
-/** Shows the conflicts of an out-of-date change request with main. Without conflicts, nothing. */
+/**
+ * Shows the conflicts of an out-of-date change request with main, if they can't be decided one by one. Otherwise the line above
+ * the changes leads to them.
+ */
 export function OutOfDateBanner({ change }: Props) {
   const found = useConflicts(change);
-  return mayConflict(change, found) ? <ConflictBanner change={change} found={found} /> : null;
+  const count = useConflictCount(change.one, change.request);
+  if (count === null)
+    return mayConflict(change, found) ? <ConflictBanner change={change} found={found} /> : null;
+  if (change.threeWay) return null;
+  return (
+    <Banner>
+      <WithoutBase {...change} />
+    </Banner>
+  );
+}
+
+function ConflictLine({ one, count }: Pick<Changes, 'one'> & { count: number }) {
+  const navigate = useNavigate();
+  const to = paths.changeRequestConflicts.to(one);
+  useShortcut('u', 'Resolve conflicts', () => void navigate(to));
+  return (
+    <AppLink to={to} className={buttonClass({ small: true })}>
+      <Icon of={TriangleAlert} small className="danger" />
+      {pluralize(count, 'conflict')} with main: resolve
+      <ButtonKeys keys="u" />
+    </AppLink>
+  );
 }
 
 function UpdateLine({ change, found }: Props & { found: Found }) {
@@ -104,8 +135,11 @@ function UpdateLine({ change, found }: Props & { found: Found }) {
   );
 }
 
-/** Offers to update an out-of-date change request without conflicts. It can be merged as it is. */
+/** Leads to the conflicts with main. Without any, offers an update: the change request can be merged as it is. */
 export function OutOfDateLine({ change }: Props) {
   const found = useConflicts(change);
+  const count = useConflictCount(change.one, change.request);
+  if (count) return <ConflictLine one={change.one} count={count} />;
+  if (count === 0) return <UpdateLine change={change} found={found} />;
   return mayConflict(change, found) ? null : <UpdateLine change={change} found={found} />;
 }

@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#api/http/ApiError.ts';
 import { useMutate } from '#api/mutation.ts';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { changeRequestUpdates } from '#contract/areas/change-request-updates.ts';
 import { useCurrentUserId } from '#directory/people/currentUser.ts';
 import { toast } from '#ui/toast.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { formatTitles, resultText } from '../changeRequests.text.ts';
 import { requestPagesQuery, updateRequest } from '../changeRequests.api.ts';
 import { assertMainUnchanged, changedTitles } from '../merge/assertUnchanged.ts';
+import { conflictsQuery, undoUpdate, updateBody } from '../resolve/resolve.api.ts';
 import { editBlocker } from '../requestPermissions.ts';
 import type { Changes } from './useChange.ts';
 import { hasAnyConflict, type Conflicts, type useConflicts } from './useConflicts.ts';
@@ -34,16 +37,26 @@ export function useUpdateFromMain(
 ) {
   const [failure, setFailure] = useState<string>();
   const update = useMutate(updateRequest);
+  const undo = useMutate(undoUpdate, { showsError: false });
+  const canUndo = useHasOperation(changeRequestUpdates.undo) === true;
   const client = useQueryClient();
 
+  /** If the service has listed no conflicts, it must not find any. */
+  const body = () => {
+    const list = client.getQueryData(conflictsQuery(one).queryKey);
+    return list?.conflicts.length === 0 ? { body: updateBody(list, {}) } : {};
+  };
   async function updateFromMain() {
     setFailure(undefined);
     await assertMainUnchanged(client, one, content.main);
-    const { result } = await update.mutateAsync(one);
+    const { result, revision } = await update.mutateAsync({ ...one, ...body() });
     if (result !== 'update') throw new Error(resultText('update from main', result));
     const latest = await client.fetchQuery({ ...requestPagesQuery(one), staleTime: 0 }).catch(() => null);
     const updated = latest && changedTitles(content.request.pages, latest.pages);
-    toast({ text: formatUpdate(request.number, updated, conflicts) });
+    toast({
+      text: formatUpdate(request.number, updated, conflicts),
+      undo: canUndo ? () => undo.mutate({ ...one, body: { revision } }) : undefined,
+    });
   }
   const start = () => void updateFromMain().catch((error: unknown) => setFailure(messageOf(error)));
   const reason =

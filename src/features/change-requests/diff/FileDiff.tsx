@@ -14,6 +14,7 @@ import { Note } from './MainChangesNote.tsx';
 import styles from './PageDiff.module.css';
 import { PicturePair } from './PicturePair.tsx';
 import { SourceDiff } from './SourceDiff.tsx';
+import { useCanResolve } from '../resolve/useConflictCount.ts';
 import { useHunkNavigation } from './useHunkNavigation.ts';
 
 const isPicture = (file: ComparedFile) => imageTargetOf(file).kind === 'file';
@@ -80,7 +81,8 @@ export function FileDiff({ file: compared, change }: { file: FileChange; change:
   const { changedBy, threeWay, search } = change;
   const { ref } = useHunkNavigation();
   const isMainOnly = threeWay && changedBy(id) === 'main';
-  const isConflict = threeWay?.conflictingFiles.some((other) => other.id === id);
+  const canResolve = useCanResolve();
+  const isConflict = !canResolve && threeWay?.conflictingFiles.some((other) => other.id === id);
   const labels = [threeWay ? 'Before' : 'Main', isMainOnly ? 'Current main' : 'Change request'] as const;
   const isPair = kind === 'edited' && old && now && isPicture(old) && isPicture(now);
   return (

@@ -6,6 +6,7 @@ import { Icon } from '#ui/Icon.tsx';
 import type { PageChange } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
 import { hasConflicts, usePagesChangedByBoth, type PageConflicts } from '../changes/useConflicts.ts';
+import { useCanResolve } from '../resolve/useConflictCount.ts';
 import conflictStyles from './Conflicts.module.css';
 import styles from './PageDiff.module.css';
 
@@ -63,8 +64,10 @@ function Conflicts({ conflicts }: { conflicts: PageConflicts }) {
 /** For a page that both sides changed since the base revision. */
 function BothChanged({ id, change }: { id: string; change: Change }) {
   const conflicts = usePagesChangedByBoth(change).find(({ page }) => page.id === id);
+  // The screen of the conflicts shows them.
+  const canResolve = useCanResolve();
   if (!conflicts) return null;
-  if (hasConflicts(conflicts)) return <Conflicts conflicts={conflicts} />;
+  if (hasConflicts(conflicts)) return canResolve ? null : <Conflicts conflicts={conflicts} />;
   return <Note>This page also changed on main{conflicts.lines && ', without conflicts'}.</Note>;
 }
 

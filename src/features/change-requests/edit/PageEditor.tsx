@@ -15,8 +15,8 @@ import { Screen } from '#ui/Screen.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useCurrentUserId } from '#directory/people/currentUser.ts';
 import { editBlocker } from '../requestPermissions.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import type { Draft } from './drafts.ts';
+import { conflictContext, EditConflicts } from './EditConflicts.tsx';
 import { EditNotices } from './EditNotices.tsx';
 import { EditorPanes } from './EditorPanes.tsx';
 import { createEditSession } from './editSession.ts';
@@ -67,8 +67,9 @@ export function PageEditor({ one, space, request, page, files, onReadFiles, draf
           <AppLink className={buttonClass()} to={close} data-leave>
             Close
           </AppLink>
+          {conflict && <Button onClick={() => conflict.answer(null)}>Back to the editor</Button>}
           <Button
-            variant="primary"
+            variant={conflict ? undefined : 'primary'}
             keys="Mod+S"
             busy={isSaving && 'Saving…'}
             reason={saveBlocker}
@@ -79,7 +80,7 @@ export function PageEditor({ one, space, request, page, files, onReadFiles, draf
         </>
       }
     >
-      <div data-editor>
+      <div data-editor hidden={conflict !== undefined}>
         {state.restoredFrom !== undefined && (
           <DraftNote at={state.restoredFrom} onDrop={() => session.reset(contentOf(page))} />
         )}
@@ -102,10 +103,10 @@ export function PageEditor({ one, space, request, page, files, onReadFiles, draf
         <EditStatus session={session} />
       </div>
       {conflict && (
-        <ConflictDialog
-          title={page.title}
-          {...conflict.question}
-          onAnswer={(resolution) => conflict.answer(resolution)}
+        <EditConflicts
+          places={conflict.question}
+          context={conflictContext(one, session.links(), files !== undefined, onReadFiles)}
+          onSave={conflict.answer}
         />
       )}
       <LeaveDialog blocker={blocker} />

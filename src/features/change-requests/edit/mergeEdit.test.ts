@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { mergeEdit, type PageContent, type PageSettings } from './mergeEdit.ts';
+import type { Decision } from '#markdown/merge/decisions.ts';
+import { editPlaces, mergeEdit, type PageContent, type PageSettings } from './mergeEdit.ts';
 import { saveEdit, type PageVersion } from './saveEdit.ts';
 
 const settings: PageSettings = { title: 'Tides', description: '', icon: '', hidden: false, cover: '' };
@@ -30,8 +31,12 @@ test('keeps both versions of lines in conflict', () => {
   assert.equal(both.content.markdown, 'one\n\ntheirs\nmine');
   assert.equal(both.content.settings.title, 'Mine');
   assert.deepEqual([both.conflicts.length, both.settings], [1, ['title']]);
-  assert.deepEqual(mergeEdit(sides, 'mine').content, sides.request);
-  assert.deepEqual(mergeEdit(sides, 'theirs').content, sides.space);
+  const places = editPlaces(both, sides, { id: 'p', title: 'Theirs' });
+  const all = (decision: Decision) => new Map(places.map(({ id }) => [id, decision]));
+  assert.deepEqual(mergeEdit(sides, all('request')).content, sides.request);
+  assert.deepEqual(mergeEdit(sides, all('main')).content, sides.space);
+  const own = mergeEdit(sides, all({ text: 'Own' })).content;
+  assert.deepEqual([own.markdown, own.settings.title], ['one\n\nOwn', 'Own']);
 });
 
 /** A page in memory whose revision changes with each write. */
@@ -58,7 +63,7 @@ test('saves nothing without a decision on the conflict', async () => {
   if (result.kind !== 'conflict') return;
   // A third version between the question and the decision is a new conflict.
   page.put(content('third\n'));
-  const decision = { resolution: 'mine', on: result.theirs } as const;
+  const decision = { decisions: new Map<string, Decision>(), on: result.theirs };
   assert.equal((await saveEdit(page, base, content('mine\n'), decision)).kind, 'conflict');
 });
 
@@ -99,7 +104,10 @@ test('two concurrent editors and a merge lose no text in 200 random schedules', 
         const person = people[who]!;
         let result = await saveEdit(page, person.base, person.mine);
         if (result.kind === 'conflict')
-          result = await saveEdit(page, person.base, person.mine, { resolution: 'both', on: result.theirs });
+          result = await saveEdit(page, person.base, person.mine, {
+            decisions: new Map(),
+            on: result.theirs,
+          });
         assert.ok(result.kind === 'saved' || result.kind === 'unchanged');
         people[who] = { base: result.version, mine: content(result.version.markdown) };
       };

@@ -1,4 +1,5 @@
-import { isSameContent, mergeEdit, type MergedEdit, type PageContent, type Resolution } from './mergeEdit.ts';
+import type { Decisions } from '#markdown/merge/decisions.ts';
+import { isSameContent, mergeEdit, type MergedEdit, type PageContent } from './mergeEdit.ts';
 
 /** A page as a revision of the change request has it. */
 export type PageVersion = PageContent & { revision: string };
@@ -24,21 +25,21 @@ const maxAttempts = 8;
 
 /**
  * Saves an edit. Changes that others saved since `base` are merged into it. If both changed the same lines or
- * settings, nothing is saved without a `resolution` for the version `decidedOn`. Throws errors of the store,
+ * settings, nothing is saved without decisions about the version `on`. Throws errors of the store,
  * and an error if others save continuously.
  */
 export async function saveEdit(
   { read, write }: EditStore,
   base: PageVersion,
   mine: PageContent,
-  decision?: { resolution: Resolution; on: PageVersion },
+  decision?: { decisions: Decisions; on: PageVersion },
 ): Promise<SaveResult> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const theirs = await read();
     if (!theirs) return { kind: 'deleted' };
     const isDecided = decision !== undefined && isSameContent(theirs, decision.on);
     const sides = { ancestor: base, space: theirs, request: mine };
-    const merge = mergeEdit(sides, isDecided ? decision.resolution : 'both');
+    const merge = mergeEdit(sides, isDecided ? decision.decisions : undefined);
     const isConflict = merge.conflicts.length > 0 || merge.settings.length > 0;
     if (isConflict && !isDecided) return { kind: 'conflict', theirs, merge };
     if (isSameContent(merge.content, theirs)) return { kind: 'unchanged', version: theirs };

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#api/http/ApiError.ts';
+import type { Conflict } from '#contract/areas/change-request-updates.ts';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { announce } from '#lib/announce.ts';
+import type { Decisions } from '#markdown/merge/decisions.ts';
 import { useQuestion } from '#ui/useQuestion.ts';
 import type { EditSession } from './editSession.ts';
 import { editStore } from './editStore.ts';
-import type { MergedEdit, PageContent, Resolution } from './mergeEdit.ts';
-import { saveEdit, type PageVersion } from './saveEdit.ts';
-
-type Conflict = { merge: MergedEdit; theirs: PageVersion; mine: PageContent };
+import { editPlaces, type PageContent } from './mergeEdit.ts';
+import { saveEdit } from './saveEdit.ts';
 
 /** The side effects of the last save. */
 type Notice = { kind: 'merged' } | { kind: 'deleted' } | { kind: 'failed'; message: string };
@@ -19,7 +19,7 @@ export function useSave(one: OneRequest, pageId: string, session: EditSession) {
   const client = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const { open: conflict, ask } = useQuestion<Conflict, Resolution | null>();
+  const { open: conflict, ask } = useQuestion<readonly Conflict[], Decisions | null>();
   const store = editStore(client, one, pageId, (title) => `“${title}” edited`);
 
   async function attempt(mine: PageContent) {
@@ -28,9 +28,10 @@ export function useSave(one: OneRequest, pageId: string, session: EditSession) {
     let result = await saveEdit(store, from, mine);
     while (result.kind === 'conflict') {
       const { theirs, merge } = result;
-      const resolution = await ask({ merge, theirs, mine });
-      if (resolution === null) return;
-      result = await saveEdit(store, from, mine, { resolution, on: theirs });
+      const sides = { ancestor: from, space: theirs, request: mine };
+      const decisions = await ask(editPlaces(merge, sides, { id: pageId, title: theirs.settings.title }));
+      if (decisions === null) return;
+      result = await saveEdit(store, from, mine, { decisions, on: theirs });
     }
     if (result.kind === 'deleted') {
       setNotice({ kind: 'deleted' });

@@ -13,6 +13,7 @@ import { mergeRequest } from '#directory/change-requests/requestWrites.ts';
 import { useChanges } from '../changes/useChange.ts';
 import { hasAnyConflict, useConflicts } from '../changes/useConflicts.ts';
 import { mergeBlocker } from '../requestPermissions.ts';
+import { useConflictCount } from '../resolve/useConflictCount.ts';
 import { assertUnchanged } from './assertUnchanged.ts';
 import { MergeChecks } from './MergeChecks.tsx';
 import { hasFailed, isRunning } from './mergeCheck.ts';
@@ -41,9 +42,13 @@ export function MergeDialog({ request, onClose }: Props) {
   const notices = useMergeChecks(change).filter(({ verdict }) => verdict !== 'good');
   const isAtRisk = notices.some(hasFailed);
   const conflicts = useConflicts(change).conflicts;
+  const count = useConflictCount(one, request);
   const blocker =
     mergeBlocker(space, request) ??
-    (hasAnyConflict(conflicts) ? 'Update from main to resolve the conflicts first' : undefined);
+    (count ? 'Resolve the conflicts first' : undefined) ??
+    (count === null && hasAnyConflict(conflicts)
+      ? 'Update from main to resolve the conflicts first'
+      : undefined);
   const files = counts.files > 0 ? [pluralize(counts.files, 'file')] : [];
   const what = formatList([pluralize(counts.pages, 'page'), ...files]);
   return (

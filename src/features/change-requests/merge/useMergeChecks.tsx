@@ -13,6 +13,7 @@ import { useViewed } from '../changes/viewed.ts';
 import { mergeBlockers, mergeBlockerText, type MergeBlocker } from '../requestPermissions.ts';
 import { useReviewChecks } from '../reviews/useReviewChecks.tsx';
 import type { MergeCheck } from './mergeCheck.ts';
+import { useConflictCount } from '../resolve/useConflictCount.ts';
 import { linkCheckQuery } from './merge.api.ts';
 
 const maxItems = 5;
@@ -108,9 +109,22 @@ function blockerCheck(blocker: MergeBlocker, { organizationId, spaceId }: Change
 function mainCheck(
   change: Changes,
   { conflicts, unknown, open }: ReturnType<typeof useConflicts>,
+  count: ReturnType<typeof useConflictCount>,
 ): MergeCheck {
   const key = 'main';
   if (!change.request.outdated) return { key, verdict: 'good', text: 'Up to date with main' };
+  if (count)
+    return {
+      key,
+      verdict: 'danger',
+      text: (
+        <>
+          {pluralize(count, 'conflict')} with main.{' '}
+          <AppLink to={paths.changeRequestConflicts.to(change.one)}>Resolve conflicts</AppLink>
+        </>
+      ),
+    };
+  if (count === 0) return { key, verdict: 'good', text: 'No conflicts with main' };
   if (hasAnyConflict(conflicts))
     return {
       key,
@@ -145,7 +159,7 @@ export function useMergeChecks(change: Changes): MergeCheck[] {
   return [
     ...mergeBlockers(space, request).map((blocker) => blockerCheck(blocker, one)),
     ...reviews,
-    mainCheck(change, conflicts),
+    mainCheck(change, conflicts, useConflictCount(one, request)),
     checkOf('viewed', 'All changes viewed', viewed.done < viewed.total, {
       verdict: 'open',
       text: `${viewed.done} of ${pluralize(viewed.total, 'change')} viewed`,

@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { Conflict, ConflictList } from '#contract/areas/change-request-updates.ts';
+import type { ChangeRequest } from '#contract/areas/change-requests.ts';
+import { requestName } from '#directory/change-requests/requestText.ts';
+import { useCurrentUserId } from '#directory/people/currentUser.ts';
+import { requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
+import { pluralize } from '#lib/format.ts';
+import { linkIndex } from '#markdown/linkIndex.ts';
+import { linkedFiles } from '#prose/imageTarget.ts';
+import { flatPages, linkedPages } from '#prose/pageTree.ts';
+import type { ProseContext } from '#prose/Prose.tsx';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { useSearchValue } from '#routing/useSearch.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { requestFilesQuery, requestPagesQuery } from '../changeRequests.api.ts';
+import { editBlocker } from '../requestPermissions.ts';
+import { ConflictPlaces } from './ConflictPlaces.tsx';
+import { donePlaces, requestSides, type PlaceDecisions } from './places.ts';
+import { conflictsQuery, decisionsQuery, revisionsOf, storeDecisions } from './resolve.api.ts';
+import { useResolvedUpdate } from './useResolvedUpdate.ts';
+
+type One = Parameters<typeof paths.changeRequest.to>[0];
+
+/** Returns how links and images of a place's page are resolved. */
+function useContextOf(one: One) {
+  const { data: tree } = useSuspenseQuery(requestPagesQuery(one));
+  const { data: files, refetch } = useQuery({ ...requestFilesQuery(one), retryOnMount: false });
+  const index = useMemo(
+    () => linkIndex(linkedPages(tree.pages), linkedFiles(files?.items ?? [])),
+    [tree, files],
+  );
+  const pages = useMemo(() => new Map(flatPages(tree.pages).map((page) => [page.id, page])), [tree]);
+  return useCallback(
+    ({ page: { id } = { id: '', title: '' } }: Conflict): ProseContext => {
+      const page = pages.get(id);
+      return {
+        page: { id, path: page?.path ?? '', sourcePath: page?.git?.path },
+        index,
+        hasFiles: files !== undefined,
+        onReadFiles: () => void refetch(),
+        to: {
+          page: (pageId) => paths.changeRequestPages.to({ ...one, pageId }),
+          file: (fileId) => paths.changeRequestFiles.to({ ...one, fileId }),
+        },
+      };
+    },
+    [pages, index, files, refetch, one],
+  );
+}
+
+const countPages = (conflicts: readonly Conflict[]) =>
+  new Set(conflicts.map(({ page, file }) => page?.id ?? file?.id)).size;
+
+function Resolver({ one, request, list }: { one: One; request: ChangeRequest; list: ConflictList }) {
+  const client = useQueryClient();
+  const { data: space } = useSuspenseQuery(spaceQuery(one.spaceId));
+  const { data: stored } = useSuspenseQuery(decisionsQuery(one));
+  const { decisions } = stored;
+  const [id, setId] = useSearchValue('place');
+  const contextOf = useContextOf(one);
+  const { start, failure, isPending } = useResolvedUpdate(one, request, list, decisions);
+  const on = revisionsOf(list);
+  const done = donePlaces(list.conflicts, decisions).length;
+  const hasMoved = stored.on !== '' && stored.on !== on;
+  const decide = (now: PlaceDecisions) => storeDecisions(client, one, { on, decisions: now });
+  return (
+    <Screen
+      title="Resolve conflicts"
+      count={`${done} of ${list.conflicts.length} resolved`}
+      standfirst={
+        <>
+          In <AppLink to={paths.changeRequest.to(one)}>{requestName(request)}</AppLink>.{' '}
+          {pluralize(countPages(list.conflicts), 'page or file', 'pages or files')} changed here and on main.
+        </>
+      }
+      actions={
+        <AppLink className={buttonClass()} to={paths.changeRequest.to(one)}>
+          Close
+        </AppLink>
+      }
+    >
+      {hasMoved && (
+        <Banner>
+          <p>
+            <b>Main or this request changed after your last decision.</b>{' '}
+            {done === 0
+              ? 'None of your decisions apply to the current versions.'
+              : `${pluralize(done, 'decision')} still ${done === 1 ? 'applies' : 'apply'}.`}
+          </p>
+        </Banner>
+      )}
+      <ConflictPlaces
+        places={list.conflicts}
+        decisions={decisions}
+        onDecide={decide}
+        id={id}
+        onGo={(place) => setId(place, { replace: true })}
+        sides={requestSides}
+        contextOf={contextOf}
+        finish={{
+          label: 'Update from main',
+          note: (
+            <>
+              After the last place, this request is updated from main. <b>Nothing is merged.</b> Reviewers see
+              what you chose, and you can undo the update.
+            </>
+          ),
+          busy: isPending && 'Updating…',
+          reason: editBlocker(space, request, useCurrentUserId()),
+          failure,
+          run: start,
+        }}
+      />
+    </Screen>
+  );
+}
+
+/** Decides the conflicts of a change request with main, one place after another, and then updates it. */
+export function ConflictScreen() {
+  const one = paths.changeRequestConflicts.useParams();
+  const { data: request } = useSuspenseQuery(requestQuery(one));
+  const { data: list } = useSuspenseQuery(conflictsQuery(one));
+  if (list.conflicts.length > 0) return <Resolver one={one} request={request} list={list} />;
+  return (
+    <Screen title="Resolve conflicts">
+      <EmptyState
+        kind="empty"
+        title="No conflicts"
+        note={
+          request.outdated
+            ? 'Main and this request changed different places. They can be combined without a decision.'
+            : 'This request contains all changes of main.'
+        }
+        actions={
+          <AppLink className={buttonClass({ variant: 'primary' })} to={paths.changeRequest.to(one)}>
+            Show change request
+          </AppLink>
+        }
+      />
+    </Screen>
+  );
+}
