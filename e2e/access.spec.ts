@@ -34,7 +34,10 @@ const test = base.extend<{
   },
 });
 
-test('shows every member’s access level in every space', async ({ page, matrix: _ }) => {
+test('shows every member’s access level in every space, with its sources, and a role change after returning', async ({
+  page,
+  matrix: _,
+}) => {
   await read(page, '3 of 3 members loaded, 3 spaces found.');
   await expect(heads(page, 'columnheader')).toHaveText(['Member', /Calibration/, 'Handbook', /Glossary/]);
   await expect(heads(page, 'rowheader')).toHaveText([
@@ -47,6 +50,26 @@ test('shows every member’s access level in every space', async ({ page, matrix
   await expect(levels(page, 'Wren Thistle')).toHaveText(['·', 'V', '·']);
   await expect(levels(page, 'Wren Thistle').nth(1)).toHaveAccessibleName('Review');
   await expect(levels(page, 'Wren Thistle').first()).toHaveAccessibleName('No access');
+
+  await levels(page, 'Fen Alder').first().click();
+  const panel = page.getByRole('complementary', { name: 'Fen Alder' });
+  await expect(panel.getByRole('list', { name: 'Sources', exact: true })).toHaveText(
+    'Organization role: Edit',
+  );
+  await expect(panel.getByRole('list', { name: 'Sources with less access' })).toHaveText(
+    /Organization default role: Read/,
+  );
+  await expectAccessible(page, 'light', 'dark');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByText('1 space: 1 Review').click();
+  await expectAccessible(page, 'narrow');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.getByRole('link', { name: /^Members/ }).click();
+  await page.getByRole('combobox', { name: 'Fen Alder’s role' }).selectOption('Create');
+  await expect(page.getByText('Fen Alder’s role changed from Edit to Create').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Access', exact: true }).click();
+  await expect(levels(page, 'Fen Alder')).toHaveText(['C', 'C', 'C']);
 });
 
 test('navigates the matrix and opens details by keyboard', async ({ page, matrix: _ }) => {
@@ -104,17 +127,6 @@ test('keeps the focus visible when moving through a large matrix', async ({ page
   await expect(heads(page, 'columnheader').first()).toBeFocused();
 });
 
-test('shows which sources grant the level and which grant less', async ({ page, matrix: _ }) => {
-  await levels(page, 'Fen Alder').first().click();
-  const panel = page.getByRole('complementary', { name: 'Fen Alder' });
-  await expect(panel.getByRole('list', { name: 'Sources', exact: true })).toHaveText(
-    'Organization role: Edit',
-  );
-  await expect(panel.getByRole('list', { name: 'Sources with less access' })).toHaveText(
-    /Organization default role: Read/,
-  );
-});
-
 test('a service without grants shows possible sources, and nothing to change', async ({
   page,
   people,
@@ -140,7 +152,12 @@ test('a service without grants shows possible sources, and nothing to change', a
   await expect(tabs.getByRole('link', { name: 'Access' })).toHaveCount(0);
 });
 
-test('keeps filters in the URL after a reload', async ({ page, matrix: _ }) => {
+test('keeps filters in the URL after a reload, also the one by team', async ({
+  page,
+  matrix: _,
+  people,
+  org,
+}) => {
   await page.getByLabel('Access level', { exact: true }).selectOption('Review or higher');
   await expect(page).toHaveURL(/least=review/);
   await expect(heads(page, 'rowheader')).toHaveText([/Marl Tansy/, /Wren Thistle/]);
@@ -156,6 +173,17 @@ test('keeps filters in the URL after a reload', async ({ page, matrix: _ }) => {
   await page.getByLabel('Differs from default role').click();
   await expect(page).toHaveURL(/differs=true/);
   await expect(levels(page, 'Wren Thistle').first()).toHaveText('·');
+
+  await page.request.put(`/v1/orgs/${org.id}/teams`, {
+    headers: { Authorization: `Bearer ${org.token}` },
+    data: { title: 'Harbour crew', members: [people.editor.id] },
+  });
+  await page.getByLabel('Differs from default role').click();
+  await page.getByRole('combobox', { name: 'Team' }).fill('harbour');
+  await page.getByRole('option', { name: /Harbour crew/ }).click();
+  await expect(heads(page, 'rowheader')).toHaveText([/Fen Alder/]);
+  await page.reload();
+  await expect(heads(page, 'rowheader')).toHaveText([/Fen Alder/]);
 });
 
 test('reports a member that fails to load with the reason and retries', async ({
@@ -194,16 +222,12 @@ test('stops loading, keeps the loaded members and resumes', async ({ page, peopl
   await read(page, '3 of 3 members loaded, 3 spaces found.');
 });
 
-test('shows a role change when returning to the screen', async ({ page, matrix: _ }) => {
-  await read(page, '3 of 3 members loaded, 3 spaces found.');
-  await page.getByRole('link', { name: /^Members/ }).click();
-  await page.getByRole('combobox', { name: 'Fen Alder’s role' }).selectOption('Create');
-  await expect(page.getByText('Fen Alder’s role changed from Edit to Create').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Access', exact: true }).click();
-  await expect(levels(page, 'Fen Alder')).toHaveText(['C', 'C', 'C']);
-});
-
-test('links from a space to its members, the reasons and an export', async ({ page, people, org, open }) => {
+test('links from a space to its members, the reasons and an export, and compares two members', async ({
+  page,
+  people,
+  org,
+  open,
+}) => {
   await open(paths.space.to({ organizationId: org.id, spaceId: people.handbook }));
   await page.getByRole('link', { name: 'View access' }).click();
   await expect(page).toHaveURL(/space=/);
@@ -221,16 +245,14 @@ test('links from a space to its members, the reasons and an export', async ({ pa
   const [head, line] = (await exportBy(page, 'Export 1 row')).text.split('\r\n');
   expect(head).toMatch(/^\uFEFFSpace,.*,Why,Loaded at$/);
   expect(line).toMatch(/^Glossary,.*,Marl Tansy,.*,Admin,Admin,Organization role,20/);
-});
 
-test('compares two members and keeps the comparison in the URL', async ({ page, people, org, open }) => {
-  await open(paths.member.to({ organizationId: org.id, userId: people.editor.id }));
+  await page.goto(paths.member.to({ organizationId: org.id, userId: people.editor.id }));
   await page.getByRole('link', { name: 'Compare access' }).click();
   await expect(page.getByRole('combobox', { name: 'First member' })).toHaveValue('Fen Alder');
   await page.getByRole('combobox', { name: 'Second member' }).fill('wren');
   await page.getByRole('option', { name: /Wren Thistle/ }).click();
-  const table = page.getByRole('table', { name: 'Access comparison for Fen Alder and Wren Thistle' });
-  await expect(table.getByRole('row')).toHaveText([
+  const comparison = page.getByRole('table', { name: 'Access comparison for Fen Alder and Wren Thistle' });
+  await expect(comparison.getByRole('row')).toHaveText([
     /Space/,
     /Calibration.*Edit.*No access.*First only/,
     /Handbook.*Edit.*Review.*Different/,
@@ -239,7 +261,7 @@ test('compares two members and keeps the comparison in the URL', async ({ page, 
   await page.getByLabel('Spaces', { exact: true }).selectOption('Both, different access (1)');
   await expect(page).toHaveURL(/show=differs/);
   await page.reload();
-  await expect(table.getByRole('row')).toHaveText([/Space/, /Handbook/]);
+  await expect(comparison.getByRole('row')).toHaveText([/Space/, /Handbook/]);
   await expectAccessible(page);
 });
 
@@ -263,19 +285,6 @@ test('exports pairs or the matrix with time and coverage in the file name', asyn
   expect(matrix.text).toMatch(/,No access,Review,No access\r\n$/);
 });
 
-test('filters members by team', async ({ page, people, org, open }) => {
-  await page.request.put(`/v1/orgs/${org.id}/teams`, {
-    headers: { Authorization: `Bearer ${org.token}` },
-    data: { title: 'Harbour crew', members: [people.editor.id] },
-  });
-  await open(access(org));
-  await page.getByRole('combobox', { name: 'Team' }).fill('harbour');
-  await page.getByRole('option', { name: /Harbour crew/ }).click();
-  await expect(heads(page, 'rowheader')).toHaveText([/Fen Alder/]);
-  await page.reload();
-  await expect(heads(page, 'rowheader')).toHaveText([/Fen Alder/]);
-});
-
 test('explains the missing permission to list members', async ({ page, org, open }) => {
   await page.route(`**/v1/orgs/${org.id}`, async (route) => {
     const answer = await route.fetch();
@@ -285,16 +294,4 @@ test('explains the missing permission to list members', async ({ page, org, open
   await open(access(org));
   await expect(page.getByRole('alert')).toContainText('You don’t have permission to view members in');
   await expect(page.getByRole('alert')).toContainText('listMembers');
-});
-
-test('access is accessible', async ({ page, people, org, open }) => {
-  await open(access(org, { pair: `${people.editor.id},${people.handbook}` }));
-  await read(page, '3 of 3 members loaded, 3 spaces found.');
-  await expect(page.getByRole('complementary', { name: 'Fen Alder' })).toContainText(
-    'Sources with less access',
-  );
-  await expectAccessible(page, 'light', 'dark');
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.getByText('1 space: 1 Review').click();
-  await expectAccessible(page, 'narrow');
 });

@@ -6,13 +6,21 @@ import type axe from 'axe-core';
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const colorRules = ['color-contrast', 'link-in-text-block'];
+
+/** Axe's options for each set of rules. */
+const optionsOf = {
+  all: { runOnly: levels },
+  color: { runOnly: ['color-contrast', 'link-in-text-block'] },
+  structure: { runOnly: levels, rules: { 'color-contrast': { enabled: false } } },
+};
+
+/** A set of rules. `color`: only those about colors. `structure`: all but the slow one about contrast. */
+export type Rules = keyof typeof optionsOf;
 
 type Options = {
   /** A selector that limits the check to a part of the page, which is faster. */
   within?: string;
-  /** `color`: only the rules about colors. */
-  rules?: 'all' | 'color';
+  rules?: Rules;
 };
 
 /** Returns the violations of WCAG 2.2 AA that axe finds on the current screen, and horizontal overflow of the window. */
@@ -22,7 +30,7 @@ export async function accessibilityViolations(
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(
-    async ([selector, runOnly]) => {
+    async ([selector, options]) => {
       // Wait for the next frame and for transitions of colors.
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
@@ -34,12 +42,12 @@ export async function accessibilityViolations(
       const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
         selector ?? document,
         // A frame has another origin, whose pages are checked on their own.
-        { runOnly, resultTypes: ['violations'], iframes: false },
+        { ...options, resultTypes: ['violations'], iframes: false },
       );
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
       const wide = document.documentElement.scrollWidth - innerWidth;
       return wide > 0 ? [...found, `${wide} px wider than the window`] : found;
     },
-    [within, rules === 'all' ? levels : colorRules] as const,
+    [within, optionsOf[rules]] as const,
   );
 }

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { list, settings, roleOf, note, dialog } from './frame.ts';
 import { writesTo } from './steps.ts';
 
@@ -61,6 +61,7 @@ test('Tab leads to the latest change in the activity list, and undoing it keeps 
     .filter({ hasText: /^Ivy Culvert’s role changed from Edit to Review/ });
   await expect(entry.getByRole('button', { name: 'Undone' })).toBeFocused();
   await expect(dialog(page, 'Activity').getByRole('button', { name: 'Redo' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a double click on Save sends one request', async ({ page, org, open }) => {
@@ -73,7 +74,7 @@ test('a double click on Save sends one request', async ({ page, org, open }) => 
   expect(answers).toEqual([200]);
 });
 
-test('the activity list undoes changes and copies them without the token', async ({
+test('the activity list undoes changes and copies them, as a screen its request, as curl without the token', async ({
   page,
   org,
   open,
@@ -104,14 +105,11 @@ test('the activity list undoes changes and copies them without the token', async
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('edit');
   await page.reload();
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('edit');
-});
 
-test('copies the request of a screen as a curl command', async ({ page, org, open, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(list(org, { role: 'admin' }));
+  await page.goto(list(org, { role: 'admin' }));
   await page.getByRole('button', { name: 'Copy as curl' }).click();
   await expect(note(page, 'curl command copied')).toBeVisible();
-  const command = await page.evaluate(() => navigator.clipboard.readText());
-  expect(command).toContain(`/v1/orgs/${org.id}/members?role=admin'`);
-  expect(command).not.toContain(org.token);
+  const request = await page.evaluate(() => navigator.clipboard.readText());
+  expect(request).toContain(`/v1/orgs/${org.id}/members?role=admin'`);
+  expect(request).not.toContain(org.token);
 });

@@ -1,6 +1,7 @@
 // Comments on a block of a page, in the comparison of a change request and in the reader.
 import { loadTexts } from '#server/testing/docs.ts';
 import { expect, expectAccessible } from './fixtures.ts';
+import { addRequest } from './reviewQueue.ts';
 import { compared, test, tree } from './tideChange.ts';
 
 test('a comment on a block is written by keyboard, and answered and resolved beside the block, or below it on a narrow screen', async ({
@@ -41,9 +42,11 @@ test('a comment on a block is written by keyboard, and answered and resolved bes
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible(page);
   await thread.getByRole('button', { name: /^Reply to/ }).click();
-  await thread.getByRole('textbox').fill('The equinoxes.');
-  await thread.getByRole('button', { name: 'Reply', exact: true }).click();
-  await expect(thread).toContainText('The equinoxes.');
+  await expect(thread.getByRole('textbox', { name: /^Reply to/ })).toBeFocused();
+  await page.keyboard.type('very good, thanks');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(thread.getByRole('listitem')).toContainText('very good, thanks');
+  await expect(thread).toBeFocused();
   await thread.getByRole('button', { name: /^Resolve/ }).click();
   await expect(thread).toBeHidden();
   await page.getByRole('button', { name: '1 resolved comment' }).click();
@@ -96,4 +99,59 @@ test('a comment stays with its block after other edits, and is outdated without 
   const others = page.getByRole('region', { name: 'Other comments on this page' });
   await expect(others).toContainText('Outdated');
   await expect(others).toContainText('Two lows.');
+});
+
+test('the author of a change request accepts, undoes and rejects what a commenter suggested', async ({
+  page,
+  open,
+  org,
+  operator,
+}) => {
+  const [fen, wren] = [await org.join('edit', 'Fen Alder'), await org.join('comment', 'Wren Thistle')];
+  const spaceId = await org.addSpace('Tides');
+  const text = (last: string) => `Two highs a day.\n\nAnd between:\n\nTwo lows a day.\n\n${last}`;
+  await loadTexts(operator, spaceId, { 'tides.md': text('The end.') });
+  const request = { spaceId, subject: 'Neaps', createdBy: fen.id, texts: { 'tides.md': text('At last.') } };
+  const id = await addRequest(operator, request);
+  const address = `/orgs/${org.id}/spaces/${spaceId}/change-requests/${id}`;
+  const thread = (words: string) =>
+    compared(page).getByRole('article', { name: 'Comment by Wren Thistle' }).filter({ hasText: words });
+  // What the change request adds, without the suggestions beside it.
+  const marked = page.locator(':is(ins, [data-change=added]):not([data-threads] *)');
+  const editor = page.getByRole('textbox', { name: 'Block source in Markdown' });
+
+  await open(address, wren);
+  await compared(page).getByText('Two highs a day.').hover();
+  await page.keyboard.press('c');
+  await page.getByRole('button', { name: 'Suggest a change', exact: true }).click();
+  await expect(editor).toBeFocused();
+  await expectAccessible(page, 'light');
+  await editor.fill('Two highs each day.');
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Clearer');
+  await page.getByRole('button', { name: 'Post suggestion' }).click();
+  await expect(thread('Clearer').locator('ins')).toHaveText('each');
+  await compared(page).getByText('Two lows a day.').hover();
+  await page.getByRole('button', { name: 'Suggest a change (s)' }).click();
+  await editor.fill('Two low waters a day.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(thread('waters')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Accept|Reject)/ })).toHaveCount(0);
+
+  await open(address, fen);
+  await expect(thread('waters').getByRole('button', { name: 'Reject' })).toBeVisible();
+  await expectAccessible(page, 'light');
+  await page.getByRole('button', { name: 'Suggestions: 2 suggestions' }).click();
+  await page.getByRole('button', { name: 'Accept all (2)' }).click();
+  await expect(page.getByRole('button', { name: '1 resolved comment' })).toHaveCount(2);
+  await expect(marked).toHaveText(['each', 'low waters', 'At last.']);
+  await page.getByRole('button', { name: '1 resolved comment' }).first().click();
+  await expect(thread('Clearer')).toContainText('Accepted by Fen Alder');
+  await page.getByRole('button', { name: /^Undo \(/ }).click();
+  await expect(page.getByRole('button', { name: 'Suggestions: 2 suggestions' })).toBeVisible();
+  await expect(marked).toHaveText(['At last.']);
+  await thread('Clearer').getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page.getByRole('button', { name: '1 resolved comment' })).toHaveCount(1);
+  await thread('waters').getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('button', { name: /^Suggestions/ })).toBeHidden();
+  await expect(marked).toHaveText(['each', 'At last.']);
 });

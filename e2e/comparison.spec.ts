@@ -89,6 +89,13 @@ const read = (page: Page, side?: Side) =>
         now: 'del, [data-change=removed], [data-side=old], p[data-note], div[data-note]',
       };
       if (only) for (const element of copy.querySelectorAll(hidden[only])) element.remove();
+      // The alternative text of a picture is compared in a note above it.
+      for (const note of copy.querySelectorAll('small[data-note]')) {
+        const [, alt] = note.textContent.split('alternative text: ');
+        const picture = note.parentElement?.querySelector('img');
+        if (alt !== undefined && picture) picture.alt = alt.trim();
+        note.remove();
+      }
       // A comparison numbers the lines of both sides instead.
       for (const numbers of copy.querySelectorAll('[data-numbers]')) numbers.remove();
       const addresses = [...copy.querySelectorAll('a')].map((link) => link.getAttribute('href'));

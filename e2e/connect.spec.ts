@@ -101,7 +101,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Sign in with 
 const fact = (page: Page, term: string) =>
   question(page).getByRole('term').filter({ hasText: term }).locator('+ dd');
 
-test('a link with another user’s token asks first, and leaves no trace if canceled', async ({
+test('a link with another user’s token asks first, leaves no trace if canceled, and signs in and opens its target if confirmed', async ({
   page,
   org,
   open,
@@ -130,11 +130,7 @@ test('a link with another user’s token asks first, and leaves no trace if canc
   await page.goForward();
   expect(page.url() + (await page.evaluate(() => JSON.stringify(history.state)))).not.toContain(fen.token);
   await expect(question(page)).toBeHidden();
-});
 
-test('a confirmed link signs in and opens its target', async ({ page, org, open }) => {
-  const fen = await org.join('edit', 'Fen Alder');
-  await open('/orgs');
   const target = paths.members.to({ organizationId: org.id }, { role: 'edit' });
   await page.goto(`/connect?to=${encodeURIComponent(target)}#token=${fen.token}`);
   await expect(page).toHaveURL(target);
@@ -190,14 +186,6 @@ test('a rejected link keeps the user signed in, and an expired session is replac
   expect((await kept(page)).device).toContain(fen.token);
 });
 
-test('a link pasted into the address bar of the connect screen signs in', async ({ page, org }) => {
-  await page.goto('/connect');
-  await expect(heading(page)).toHaveText('Sign in');
-  await page.goto(`/connect#token=${org.token}`);
-  await expect(heading(page)).toHaveText(/^Today/);
-  expect(page.url()).not.toContain(org.token);
-});
-
 test('without staying signed in, the tabs share the token, and the device doesn’t store it', async ({
   page,
   org,
@@ -247,7 +235,10 @@ test('staying signed in works in every tab until signing out', async ({ page, or
   expect(stored.device + stored.tab).not.toContain(org.token);
 });
 
-test('asks for a token and then opens the requested screen', async ({ page, org }) => {
+test('asks for a token and then opens the requested screen, and a link pasted into the address bar signs in', async ({
+  page,
+  org,
+}) => {
   await org.join('edit', 'Fen Alder');
   await page.goto(paths.members.to({ organizationId: org.id }, { role: 'edit' }));
   await expect(heading(page)).toHaveText('Sign in');
@@ -256,9 +247,19 @@ test('asks for a token and then opens the requested screen', async ({ page, org 
   await expect(heading(page)).toHaveText('Members 1');
   await expect(page).toHaveURL(paths.members.to({ organizationId: org.id }, { role: 'edit' }));
   await expect(page.getByRole('link', { name: 'Fen Alder' })).toBeVisible();
+
+  await signOut(page);
+  await expect(heading(page)).toHaveText('Sign in');
+  await page.goto('/connect');
+  await expect(heading(page)).toHaveText('Sign in');
+  await page.goto(`/connect#token=${org.token}`);
+  await expect(heading(page)).toHaveText(/^Today/);
+  expect(page.url()).not.toContain(org.token);
 });
 
-test('reports an invalid URL and a missing token before sending a request', async ({ page }) => {
+test('reports an invalid URL and a missing token before sending a request, and a rejected token at its field', async ({
+  page,
+}) => {
   await page.goto('/connect');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -271,10 +272,6 @@ test('reports an invalid URL and a missing token before sending a request', asyn
   await fill(page, baseURL, '');
   await expect(tokenField(page)).toHaveAccessibleDescription('Enter a token for this service.');
   expect(asked).toEqual([]);
-});
-
-test('reports a rejected token at its field', async ({ page }) => {
-  await page.goto('/connect');
   await fill(page, `${baseURL}/v1/`, 'not-a-token');
   await expect(tokenField(page)).toHaveAccessibleDescription(
     `127.0.0.1:${port} rejected this token. Check that it’s complete and hasn’t expired.`,
@@ -282,42 +279,39 @@ test('reports a rejected token at its field', async ({ page }) => {
   await expect(tokenField(page)).toHaveValue('not-a-token');
 });
 
-test('reports an address without a service', async ({ page, faults }) => {
-  const { baseUrl, close } = await listening(() => undefined);
-  close();
+test('reports addresses without a service, with a different server, or that don’t allow the console’s origin', async ({
+  page,
+  faults,
+}) => {
   await page.goto('/connect');
-  await fill(page, baseUrl, 'token');
+  const none = await listening(() => undefined);
+  none.close();
+  await fill(page, none.baseUrl, 'token');
   await expect(address(page)).toHaveAccessibleDescription(
-    `No response from ${new URL(baseUrl).host}. Check the URL and your connection, and make sure the service is running.`,
+    `No response from ${new URL(none.baseUrl).host}. Check the URL and your connection, and make sure the service is running.`,
   );
   expectUnanswered(faults);
-});
 
-test('reports an address with a different server', async ({ page }) => {
-  const { baseUrl, close } = await listening((response) => {
+  const different = await listening((response) => {
     response.writeHead(200, {
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Allow-Headers': '*, Authorization',
     });
     response.end('<!doctype html><title>Harbour master</title>');
   });
-  await page.goto('/connect');
-  await fill(page, baseUrl, 'token');
+  await fill(page, different.baseUrl, 'token');
   await expect(address(page)).toHaveAccessibleDescription(
-    `${new URL(baseUrl).host} doesn’t provide this API. Enter the part of the URL before “/v1”.`,
+    `${new URL(different.baseUrl).host} doesn’t provide this API. Enter the part of the URL before “/v1”.`,
   );
-  close();
-});
+  different.close();
 
-test('explains that a service does not allow the origin of the console', async ({ page, faults }) => {
-  const { baseUrl, close } = await listening((response) => response.writeHead(401).end('{}'));
-  await page.goto('/connect');
-  await fill(page, baseUrl, 'token');
+  const closed = await listening((response) => response.writeHead(401).end('{}'));
+  await fill(page, closed.baseUrl, 'token');
   await expect(address(page)).toHaveAccessibleDescription(
-    `${new URL(baseUrl).host} doesn’t allow requests from ${baseURL}. Ask its operator to allow this origin (CORS).`,
+    `${new URL(closed.baseUrl).host} doesn’t allow requests from ${baseURL}. Ask its operator to allow this origin (CORS).`,
   );
   expectUnanswered(faults);
-  close();
+  closed.close();
 });
 
 test('switches to and removes saved services', async ({ page, org, open }) => {
@@ -352,20 +346,10 @@ test('switches to and removes saved services', async ({ page, org, open }) => {
   await expect(address(page)).toHaveValue(baseURL);
 });
 
-test('a double click on Connect sends one request', async ({ page, org }) => {
-  await page.goto('/connect');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/v1/orgs?limit=1')) asked.push(request.url());
-  });
-  await page.getByText('Other ways to sign in').click();
-  await tokenField(page).fill(org.token);
-  await connect(page).dblclick();
-  await expect(heading(page)).toHaveText(/^Today/);
-  expect(asked).toHaveLength(1);
-});
-
-test('signs in with the keyboard alone', async ({ page, org }) => {
+test('signs in with the keyboard alone, and a double click on Connect sends one request', async ({
+  page,
+  org,
+}) => {
   await page.goto('/connect');
   await expect(page.getByLabel('Email address')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -378,6 +362,19 @@ test('signs in with the keyboard alone', async ({ page, org }) => {
   await page.keyboard.type(org.token);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText(/^Today/);
+
+  await signOut(page);
+  await expect(heading(page)).toHaveText('Sign in');
+  await page.goto('/connect');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/orgs?limit=1')) asked.push(request.url());
+  });
+  await page.getByText('Other ways to sign in').click();
+  await tokenField(page).fill(org.token);
+  await connect(page).dblclick();
+  await expect(heading(page)).toHaveText(/^Today/);
+  expect(asked).toHaveLength(1);
 });
 
 test('the sign-in screen explains what Colophon is, where to get a token and who can help', async ({

@@ -63,35 +63,7 @@ for (const [name, rearrange] of Object.entries(inputMethods))
     await expectShown(page, after);
   });
 
-test('j and k enter the tree and move as in a table, and the help lists only keys that work', async ({
-  page,
-  openTree,
-}) => {
-  await openTree();
-  await page.keyboard.press('j');
-  await expect(rowOf(page, 'Harbour')).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(rowOf(page, 'Alerts')).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(rowOf(page, 'Harbour')).toBeFocused();
-  // Other letters find a title.
-  await page.keyboard.press('t');
-  await expect(rowOf(page, 'Tides')).toBeFocused();
-  await page.keyboard.press('?');
-  const help = page
-    .getByRole('dialog', { name: 'Keyboard shortcuts' })
-    .getByRole('region', { name: 'Collections and spaces' });
-  for (const line of [
-    'Next row↓j',
-    'Previous row↑k',
-    'Selectx',
-    'Select allCtrl A',
-    'Open row menuShift F10',
-  ])
-    await expect(help).toContainText(line);
-});
-
-test('E edits a row of a tree, and the shortcuts of the console also work in a tree', async ({
+test('E edits a row, other keys move as in a table, the shortcuts of the console work, and the help lists only keys that work', async ({
   page,
   openTree,
 }) => {
@@ -109,15 +81,40 @@ test('E edits a row of a tree, and the shortcuts of the console also work in a t
     await page.keyboard.press('Escape');
     await expect(rowOf(page, 'Harbour')).toBeFocused();
   }
+
+  await page.keyboard.press('j');
+  await expect(rowOf(page, 'Alerts')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rowOf(page, 'Harbour')).toBeFocused();
+  await page.keyboard.press('?');
+  const help = page
+    .getByRole('dialog', { name: 'Keyboard shortcuts' })
+    .getByRole('region', { name: 'Collections and spaces' });
+  for (const line of [
+    'Next row↓j',
+    'Previous row↑k',
+    'Selectx',
+    'Select allCtrl A',
+    'Open row menuShift F10',
+  ])
+    await expect(help).toContainText(line);
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Members/);
+  await page.goBack();
+  await rowOf(page, 'Harbour').focus();
+  // Other letters find a title.
+  await page.keyboard.press('t');
+  await expect(rowOf(page, 'Tides')).toBeFocused();
 });
 
-test('announces moves, offers valid positions only, and Escape cancels', async ({
+test('announces moves, offers valid positions only, Escape cancels, and the tree is accessible during a move', async ({
   page,
   openTree,
   writes,
+  org,
 }) => {
   await openTree();
   await handleOf(page, 'Instruments').focus();
@@ -149,23 +146,26 @@ test('announces moves, offers valid positions only, and Escape cancels', async (
   await expect(liveRegion(page)).toContainText('“Boats” wasn’t moved.');
   await expectShown(page, initialTree);
   expect(writes).toEqual([]);
+
+  await expectAccessible(page);
+  await handleOf(page, 'Gateway').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await expect(treeOf(page).getByText('moving')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await handleOf(page, 'Gateway').click();
+  await expect(page.getByRole('dialog', { name: 'Move “Gateway”' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await storedTree(page, org)).toBe(initialTree);
 });
 
-test('a rejected move snaps back and shows the reason in the row', async ({ page, openTree, org, ids }) => {
-  await refuse(page, `**/v1/spaces/${ids['Charts']}/move`, 'The harbour is closed today.');
-  await openTree();
-  await drag(page, 'Charts', rowOf(page, 'Tides'), 'into');
-  const row = rowOf(page, 'Charts');
-  await expect(row.getByText('Not moved: The harbour is closed today.')).toBeVisible();
-  await expect(liveRegion(page)).toContainText('“Charts” wasn’t moved: The harbour is closed today.');
-  await expectShown(page, initialTree);
-  await page.unrouteAll();
-  await drag(page, 'Charts', rowOf(page, 'Tides'), 'into');
-  await expect(row.getByText('Not moved')).toBeHidden();
-  await expectStored(page, org, 'Harbour(Alerts Boats) Instruments(Gateway Tides(Calibration Charts))');
-});
-
-test('shows no error if the service rejects a move without a change', async ({ page, openTree, ids }) => {
+test('a rejected move snaps back and shows the reason in the row, unless nothing would change', async ({
+  page,
+  openTree,
+  ids,
+  org,
+}) => {
   await refuse(page, `**/v1/spaces/${ids['Charts']}/move`, 'Would not result in any update.', {
     status: 409,
   });
@@ -177,6 +177,18 @@ test('shows no error if the service rejects a move without a change', async ({ p
   await expect(rowOf(page, 'Charts').getByText('Moving…')).toBeHidden();
   await expectShown(page, initialTree);
   await expect(page.getByText('Would not result')).toBeHidden();
+
+  await page.unrouteAll();
+  await refuse(page, `**/v1/spaces/${ids['Charts']}/move`, 'The harbour is closed today.');
+  await drag(page, 'Charts', rowOf(page, 'Tides'), 'into');
+  const row = rowOf(page, 'Charts');
+  await expect(row.getByText('Not moved: The harbour is closed today.')).toBeVisible();
+  await expect(liveRegion(page)).toContainText('“Charts” wasn’t moved: The harbour is closed today.');
+  await expectShown(page, initialTree);
+  await page.unrouteAll();
+  await drag(page, 'Charts', rowOf(page, 'Tides'), 'into');
+  await expect(row.getByText('Not moved')).toBeHidden();
+  await expectStored(page, org, 'Harbour(Alerts Boats) Instruments(Gateway Tides(Calibration Charts))');
 });
 
 test('keeps the second of two quick moves when the first fails late', async ({
@@ -213,7 +225,12 @@ test('keeps the second of two quick moves when the first fails late', async ({
   ]);
 });
 
-test('undoes a move, also of a top-level space', async ({ page, openTree, org }) => {
+test('undoes a move, also of a top-level space, and moves several items in order, keeping them selected after a failure', async ({
+  page,
+  openTree,
+  org,
+  ids,
+}) => {
   await openTree();
   await drag(page, 'Boats', rowOf(page, 'Calibration'), 'below');
   await expect(liveRegion(page)).toContainText('“Boats” moved to “Tides”, position 2 of 2');
@@ -227,15 +244,7 @@ test('undoes a move, also of a top-level space', async ({ page, openTree, org })
   await entry.getByRole('button', { name: /^Undo/ }).click();
   await expectStored(page, org, initialTree);
   await expect(rowOf(page, 'Glossary')).toHaveAttribute('aria-level', '2');
-});
 
-test('moves several items in order, reports failures, and keeps all selected', async ({
-  page,
-  openTree,
-  org,
-  ids,
-}) => {
-  await openTree();
   for (const title of ['Alerts', 'Charts']) await page.getByLabel(`Select ${title}`).check();
   await drag(page, 'Charts', rowOf(page, 'Gateway'), 'above');
   const moved = 'Harbour(Boats) Instruments(Alerts Charts Gateway Tides(Calibration))';
@@ -256,40 +265,6 @@ test('moves several items in order, reports failures, and keeps all selected', a
   await expect(rowOf(page, 'Charts').getByText('Not moved: Charts stay.')).toBeVisible();
   await expect(page.getByLabel('Select Charts')).toBeChecked();
   await expect(page.getByLabel('Select Boats')).toBeChecked();
-});
-
-test('exports the whole tree, the search results, and the selection', async ({ page, openTree, ids }) => {
-  await openTree();
-  const titlesIn = (text: string) => {
-    const [head = '', ...lines] = text
-      .replace(/^\uFEFF/, '')
-      .trim()
-      .split('\r\n');
-    const title = head.split(',').indexOf('title');
-    return lines.map((line) => line.split(',')[title]);
-  };
-  const all = await exportBy(page, 'Export 9 items');
-  expect(all.name).toBe('collections-and-spaces.csv');
-  expect(titlesIn(all.text)).toEqual([
-    'Harbour',
-    'Alerts',
-    'Boats',
-    'Charts',
-    'Instruments',
-    'Gateway',
-    'Tides',
-    'Calibration',
-    'Glossary',
-  ]);
-  for (const title of ['Boats', 'Glossary']) await page.getByLabel(`Select ${title}`).check();
-  const spaces = await exportBy(page, 'Export 2 spaces');
-  expect(spaces.name).toBe('selected-spaces.csv');
-  expect(titlesIn(spaces.text)).toEqual(['Boats', 'Glossary']);
-  expect(spaces.text).toContain(ids['Boats']);
-  await page.getByLabel('Select Instruments').check();
-  expect(titlesIn((await exportBy(page, 'Export 3 items')).text)).toHaveLength(3);
-  await page.getByRole('searchbox').fill('gate');
-  expect(titlesIn((await exportBy(page, 'Export 2 items')).text)).toEqual(['Instruments', 'Gateway']);
 });
 
 test('a collection that failed to load accepts no moves, says so while hovering, and can be retried', async ({
@@ -327,7 +302,7 @@ test('a collection that failed to load accepts no moves, says so while hovering,
   await expectShown(page, initialTree);
 });
 
-test('remembers collapsed branches, and a URL expands them to show one item', async ({
+test('remembers collapsed branches, a URL expands them to show one item, and exports the tree, the search results and the selection', async ({
   page,
   openTree,
   org,
@@ -348,6 +323,37 @@ test('remembers collapsed branches, and a URL expands them to show one item', as
   await page.getByRole('searchbox').fill('no such title');
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expectShown(page, initialTree);
+
+  const titlesIn = (text: string) => {
+    const [head = '', ...lines] = text
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n');
+    const title = head.split(',').indexOf('title');
+    return lines.map((line) => line.split(',')[title]);
+  };
+  const all = await exportBy(page, 'Export 9 items');
+  expect(all.name).toBe('collections-and-spaces.csv');
+  expect(titlesIn(all.text)).toEqual([
+    'Harbour',
+    'Alerts',
+    'Boats',
+    'Charts',
+    'Instruments',
+    'Gateway',
+    'Tides',
+    'Calibration',
+    'Glossary',
+  ]);
+  for (const title of ['Boats', 'Glossary']) await page.getByLabel(`Select ${title}`).check();
+  const spaces = await exportBy(page, 'Export 2 spaces');
+  expect(spaces.name).toBe('selected-spaces.csv');
+  expect(titlesIn(spaces.text)).toEqual(['Boats', 'Glossary']);
+  expect(spaces.text).toContain(ids['Boats']);
+  await page.getByLabel('Select Instruments').check();
+  expect(titlesIn((await exportBy(page, 'Export 3 items')).text)).toHaveLength(3);
+  await page.getByRole('searchbox').fill('gate');
+  expect(titlesIn((await exportBy(page, 'Export 2 items')).text)).toEqual(['Instruments', 'Gateway']);
 });
 
 test('members without permission see why they can’t move items', async ({ page, org, ids: _, open }) => {
@@ -360,21 +366,6 @@ test('members without permission see why they can’t move items', async ({ page
   await expect(liveRegion(page)).toContainText('You need Create access to move this');
   await page.keyboard.press('ContextMenu');
   await expect(page.getByRole('menuitem', { name: /Move to…/ })).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('the tree is accessible, also during a move', async ({ page, openTree, org }) => {
-  await openTree();
-  await expectAccessible(page);
-  await handleOf(page, 'Gateway').focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowUp');
-  await expect(treeOf(page).getByText('moving')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await handleOf(page, 'Gateway').click();
-  await expect(page.getByRole('dialog', { name: 'Move “Gateway”' })).toBeVisible();
-  await expectAccessible(page);
-  expect(await storedTree(page, org)).toBe(initialTree);
 });
 
 test('reads one list of spaces, creates a space and opens it, and undoes that', async ({

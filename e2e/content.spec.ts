@@ -1,7 +1,13 @@
 import { addCollection, addFieldGuide, pageTitle, read, test, text, title, tree } from './fieldGuide.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 
-test('a space shows its details and its pages in order', async ({ page, guide, open }) => {
+test('a space shows its details and its pages, and explains missing and deleted ones', async ({
+  page,
+  guide,
+  open,
+  org,
+  operator,
+}) => {
   await open(guide);
   await expect(page).toHaveTitle(/Field guide · Colophon$/);
   await expect(page.getByRole('main').locator('header')).toContainText('Private');
@@ -13,22 +19,33 @@ test('a space shows its details and its pages in order', async ({ page, guide, o
     'Who to tell',
     'What to carry',
   ]);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Start reading' }).click();
   await expect(pageTitle(page)).toHaveText('Welcome');
-});
 
-test('a deleted space shows when it will be removed permanently', async ({ page, guide, operator, open }) => {
+  await page.goto(`${guide}/pages/nothing`);
+  await expect(page.getByText('This page doesn’t exist in Field guide')).toBeVisible();
+  await tree(page).getByRole('link', { name: 'Welcome' }).click();
+  await expect(pageTitle(page)).toHaveText('Welcome');
+  await page.goto(`/orgs/${org.id}/spaces/nothing`);
+  await expect(title(page)).toHaveText('Not found');
+  await expect(page.getByText('The space wasn’t found, or you don’t have access to it.')).toBeVisible();
+
   const deleted = { deleted_at: new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString() };
   const { store } = operator;
   await store.transaction(async () => {
     const spaces = store.query().updateTable('spaces').set(deleted);
     await spaces.where('id', '=', guide.split('/').at(-1) ?? '').execute();
   });
-  await open(guide);
+  await page.goto(guide);
   await expect(page.getByText('will be permanently deleted in 5 days')).toBeVisible();
 });
 
-test('a page URL with a fragment scrolls to the heading', async ({ page, guide, open }) => {
+test('a page URL with a fragment scrolls to the heading, links stay in the console, and broken ones are marked', async ({
+  page,
+  guide,
+  open,
+}) => {
   await open(guide);
   await read(page, guide, 'Reading a tide table');
   await expect(page).toHaveTitle('Reading a tide table · Field guide · Colophon');
@@ -36,36 +53,26 @@ test('a page URL with a fragment scrolls to the heading', async ({ page, guide, 
   await expect(text(page).getByRole('table').getByRole('row')).toHaveCount(4);
   await expect(text(page).getByText('show_residual = true')).toBeVisible();
 
+  await expectAccessible(page);
   const here = new URL(page.url()).pathname;
   await page.goto('about:blank');
   await page.goto(`${here}#common-mistakes`);
   await expect(page.getByRole('heading', { name: 'Common mistakes' })).toBeInViewport();
   await expect(tree(page).getByRole('link', { name: 'Reading a tide table' })).toBeInViewport();
-});
 
-test('links between pages stay in the console, and broken ones are marked', async ({ page, guide, open }) => {
-  await open(guide);
-  await read(page, guide, 'Reading a tide table');
   await page.evaluate(() => Reflect.set(window, 'sameConsole', true));
   await text(page).getByRole('link', { name: 'Springs and neaps' }).first().click();
   await expect(pageTitle(page)).toHaveText('Springs and neaps');
   await expect(page.getByRole('heading', { name: 'What it means for crossings' })).toBeInViewport();
   await tree(page).getByRole('link', { name: 'Surges' }).click();
   await expect(pageTitle(page)).toHaveText('Surges');
+  await expectAccessible(page);
   expect(await page.evaluate(() => Reflect.get(window, 'sameConsole'))).toBe(true);
 
   await expect(text(page).getByText('(Broken link: ../boots-and-staves.md not found)')).toBeAttached();
   await expect(text(page).getByRole('link', { name: 'staff' })).toHaveCount(0);
-});
-
-test('missing pages and spaces show an explanation', async ({ page, org, guide, open }) => {
-  await open(`${guide}/pages/nothing`);
-  await expect(page.getByText('This page doesn’t exist in Field guide')).toBeVisible();
-  await tree(page).getByRole('link', { name: 'Welcome' }).click();
-  await expect(pageTitle(page)).toHaveText('Welcome');
-  await page.goto(`/orgs/${org.id}/spaces/nothing`);
-  await expect(title(page)).toHaveText('Not found');
-  await expect(page.getByText('The space wasn’t found, or you don’t have access to it.')).toBeVisible();
+  await read(page, guide, 'Tides on the flats');
+  await expectAccessible(page);
 });
 
 test('search finds a passage while typing and links to its heading', async ({
@@ -139,22 +146,4 @@ test('the keyboard navigates from collections to a page and to the next one', as
   await expect(pageTitle(page)).toHaveText('Who to tell');
   await page.keyboard.press('k');
   await expect(pageTitle(page)).toHaveText('Before you set out');
-});
-
-test('the tree and a space are accessible', async ({ page, org, operator, open }) => {
-  const guide = await addFieldGuide(operator, org, await addCollection(operator, org, 'Guides'));
-  await open(`/orgs/${org.id}/content`);
-  await expect(page.getByRole('link', { name: 'Field guide' })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(guide);
-  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('pages are accessible and fit the window', async ({ page, guide, open }) => {
-  await open(guide);
-  for (const chosen of ['Surges', 'Reading a tide table', 'Tides on the flats']) {
-    await read(page, guide, chosen);
-    await expectAccessible(page);
-  }
 });

@@ -271,18 +271,18 @@ test('moves pages in a tree, and undoes it', async ({ page, open, place }) => {
   await expect(row('Waders and boots')).toContainText('Hidden');
 });
 
-test('fixes a block in the comparison', async ({ page, open, org, place }) => {
+test('edits a block in the comparison', async ({ page, open, org, place }) => {
   await othersReplace(page, org, place, 'Two highs.', 'Two hihgs.');
   await open(paths.changeRequest.to(place));
   await page.getByRole('article').getByRole('paragraph').filter({ hasText: 'hihgs' }).hover();
-  await expect(page.getByRole('button', { name: 'Suggest a fix (f)' })).toBeVisible();
-  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'Edit block (b)' })).toBeVisible();
+  await page.keyboard.press('b');
   const block = page.getByRole('textbox', { name: 'Block source in Markdown' });
   await expect(block).toBeFocused();
   await expectAccessible(page, 'light');
   await block.fill('Two highs a day.');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('complementary').getByText('Fix in “Tides” saved')).toBeVisible();
+  await expect(page.getByRole('complementary').getByText('Block in “Tides” edited')).toBeVisible();
   await expect(block).toBeHidden();
   await expect(page.locator('article').getByText('a day')).toBeVisible();
   expect(await markdown(page, org, place)).toContain('# Tides\n\nTwo highs a day.\n\nSee ');

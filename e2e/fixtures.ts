@@ -123,9 +123,11 @@ export const test = base.extend<Fixtures, { operator: Context }>({
 
 /** The variants in which a screen must be accessible. */
 const variants = [
-  { name: 'light', colorScheme: 'light', width: 1280 },
-  { name: 'dark', colorScheme: 'dark', width: 1280 },
-  { name: 'narrow', colorScheme: 'light', width: 390 },
+  { name: 'light', colorScheme: 'light', width: 1280, rules: 'all' },
+  // The dark screen differs from the light one only in its colors.
+  { name: 'dark', colorScheme: 'dark', width: 1280, rules: 'color' },
+  // The narrow screen has the colors of the light one.
+  { name: 'narrow', colorScheme: 'light', width: 390, rules: 'structure' },
 ] as const;
 
 type Variant = (typeof variants)[number]['name'];
@@ -137,17 +139,14 @@ type Variant = (typeof variants)[number]['name'];
 export async function expectAccessible(page: Page, ...only: Variant[]) {
   const { width: before, height } = page.viewportSize()!;
   const found: string[] = [];
-  for (const { name, colorScheme, width } of variants) {
+  for (const { name, colorScheme, width, rules } of variants) {
     if (only.length > 0 && !only.includes(name)) continue;
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height });
     // Sticky bars cover parts of controls on a page that is scrolled.
     await page.evaluate(() => scrollTo(0, 0));
-    // A dark screen differs from the light one only in its colors.
-    const rules = name === 'dark' && only.length !== 1 ? 'color' : 'all';
-    found.push(
-      ...(await accessibilityViolations(page, { rules })).map((violation) => `${name}: ${violation}`),
-    );
+    const violations = await accessibilityViolations(page, { rules: only.length === 1 ? 'all' : rules });
+    found.push(...violations.map((violation) => `${name}: ${violation}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: before, height });

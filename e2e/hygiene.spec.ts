@@ -24,7 +24,7 @@ const chooseFound = (page: Page, label: string | RegExp) =>
     .getByRole('combobox', { name: 'Issue' })
     .selectOption({ label: typeof label === 'string' ? label : label.source });
 
-test('finds, counts and exports pages without a description and hidden pages', async ({
+test('finds, counts and exports pages without a description, hidden and empty ones, and can stop loading pages', async ({
   page,
   marsh,
   open,
@@ -33,6 +33,7 @@ test('finds, counts and exports pages without a description and hidden pages', a
   await page.getByRole('link', { name: 'Page checks' }).click();
   await expect(page.getByText('2 of 4 pages have issues.')).toBeVisible();
   await expect(names(page)).toHaveText(['banks', 'boots']);
+  await expectAccessible(page);
   const file = await exportBy(page, 'Export 2 pages');
   expect(file.name).toBe('page-checks-marsh.csv');
   const lines = file.text.split('\r\n');
@@ -46,12 +47,10 @@ test('finds, counts and exports pages without a description and hidden pages', a
   await page.getByRole('button', { name: 'Clear search' }).click();
   await names(page).click();
   await expect(pageTitle(page)).toHaveText('boots');
-});
 
-test('finds empty pages by loading all pages, which can be stopped', async ({ page, marsh, open }) => {
   let letGo = () => {};
   const held = new Promise<void>((resume) => (letGo = resume));
-  await open(marsh);
+  await page.goBack();
   await page.route('**/v1/**/content/page/*', async (route) => {
     await held;
     await route.continue().catch(() => null);
@@ -74,10 +73,4 @@ test('finds outdated pages for a chosen period', async ({ page, marsh, open }) =
   await expect(names(page)).toHaveCount(4);
   await page.getByRole('button', { name: 'Page', exact: true }).click();
   await expect(names(page)).toHaveText(['wells', 'boots', 'banks', 'tides']);
-});
-
-test('page checks are accessible', async ({ page, marsh, open }) => {
-  await open(`${marsh}?found=description`);
-  await expect(names(page)).toHaveText(['banks']);
-  await expectAccessible(page);
 });

@@ -63,6 +63,9 @@ test('shows hints for the URL while typing, and suggests the source type of its 
   await expect(dialog(page)).toContainText('Must be a full URL that starts with “http://”');
   await urlField(page).fill('http://2130706433/');
   await expect(dialog(page)).toContainText('127.0.0.1 is a private address.');
+  await urlField(page).fill('http://wiki/a.md');
+  await expect(dialog(page)).toContainText('Markdown file detected.');
+  await expectAccessible(page);
   await withSite(site, async (at) => {
     await urlField(page).fill(at('/notes.md'));
     await dialog(page).getByRole('button', { name: 'Import as Markdown document' }).click();
@@ -75,7 +78,11 @@ test('shows hints for the URL while typing, and suggests the source type of its 
   await expect(page).not.toHaveURL(/dialog=/);
 });
 
-test('shows a failed import at the URL field and keeps the input', async ({ page, marsh, open }) => {
+test('shows a failed import at the URL field and keeps the input, and stops a slow one', async ({
+  page,
+  marsh,
+  open,
+}) => {
   await open(`${marsh.path}?dialog=import`);
   await withSite(site, async (at) => {
     const failures: [string, string][] = [
@@ -96,12 +103,11 @@ test('shows a failed import at the URL field and keeps the input', async ({ page
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await dialog(page).getByRole('button', { name: 'Discard' }).click();
   await expect(listed(page)).toHaveText(['README']);
-});
 
-test('stops a slow import and starts another', async ({ page, marsh, open }) => {
   const request = Promise.withResolvers<ServerResponse>();
   const slow = { ...site, '/slow': (_: unknown, response: ServerResponse) => request.resolve(response) };
-  await open(`${marsh.path}?dialog=import`);
+  await page.getByRole('button', { name: 'More actions for Marsh' }).click();
+  await page.getByRole('menuitem', { name: 'Import page…' }).click();
   await withSite(slow, async (at) => {
     await urlField(page).fill(at('/slow'));
     await send(page);
@@ -153,11 +159,4 @@ test('imports into a locked space only through a change request, and not for rea
   await page.getByRole('button', { name: 'More actions for Marsh' }).click();
   await expect(page.getByRole('menuitem', { name: 'Copy ID' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Import page…' })).toHaveCount(0);
-});
-
-test('the import dialog is accessible', async ({ page, marsh, open }) => {
-  await open(`${marsh.path}?dialog=import`);
-  await urlField(page).fill('http://wiki/a.md');
-  await expect(dialog(page)).toContainText('Markdown file detected.');
-  await expectAccessible(page);
 });

@@ -24,7 +24,11 @@ async function joinTwo(org: Organization) {
   await org.join(null, 'Briar Copse');
 }
 
-test('keeps hidden columns after a reload, and shows them again', async ({ page, org, open }) => {
+test('keeps hidden columns after a reload, shows them again, and hides columns on narrow screens, too', async ({
+  page,
+  org,
+  open,
+}) => {
   await joinTwo(org);
   await open(list(org));
   await expect(heads(page)).toHaveCount(11);
@@ -32,6 +36,7 @@ test('keeps hidden columns after a reload, and shows them again', async ({ page,
   await column(page, 'Email').click();
   await column(page, 'Spaces').click();
   await expect(column(page, 'Spaces')).toHaveAttribute('aria-checked', 'false');
+  await expectAccessible(page);
   await expect(heads(page)).toHaveCount(9);
   await expect(column(page, 'Name')).toHaveCount(0);
   await page.reload();
@@ -41,16 +46,13 @@ test('keeps hidden columns after a reload, and shows them again', async ({ page,
   await button(page, 'Columns').click();
   await item(page, 'Show all columns').click();
   await expect(heads(page)).toHaveCount(11);
-});
 
-test('hides columns on narrow screens, too', async ({ page, org, open }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await open(list(org));
   await expect(page.getByText(org.admin.email)).toBeVisible();
   await button(page, 'Columns').click();
   await column(page, 'Email').click();
   await expect(page.getByText(org.admin.email)).toHaveCount(0);
-  await expect(page.getByRole('cell', { name: 'API token' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'API token' }).first()).toBeVisible();
 });
 
 test('opens a saved view, and marks it as changed', async ({ page, org, open }) => {
@@ -117,7 +119,15 @@ test('the link of a view shows the same list to another user', async ({ page, or
 
 test('renames a view, and restores a deleted one', async ({ page, org, open }) => {
   await open(list(org, { role: 'admin' }));
-  await saveView(page, 'Keepers');
+  await button(page, /^Views/).click();
+  await expect(view(page, 'Admins')).toBeVisible();
+  await expectAccessible(page);
+  await item(page, 'Save as new view…').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByLabel('Name').fill('Keepers');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await button(page, /^Views/).click();
   await item(page, 'Rename…').click();
   const name = page.getByRole('dialog').getByLabel('Name');
@@ -156,18 +166,4 @@ test('columns and views can be used with the keyboard', async ({ page, org, open
   await page.keyboard.press('Enter');
   await expect(button(page, 'Columns')).toBeFocused();
   await expect(page.getByText('@saltmarsh.example')).toHaveCount(1);
-});
-
-test('the menus of views and columns, and the view dialog, are accessible', async ({ page, org, open }) => {
-  await open(list(org, { role: 'admin', view: 'Keepers' }));
-  await button(page, /^Views/).click();
-  await expect(view(page, 'Admins')).toBeVisible();
-  await expectAccessible(page);
-  await item(page, 'Save as new view…').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await button(page, 'Columns').click();
-  await expect(column(page, 'Role')).toBeVisible();
-  await expectAccessible(page);
 });

@@ -34,13 +34,37 @@ const addTeam = ({ store }: Context, org: Organization, title: string, userId: s
     await store.query().insertInto('team_members').values(member).execute();
   });
 
-test('keeps a changed role after a reload', async ({ page, org, open }) => {
+test('keeps a changed role after a reload, restores the previous one with undo, and shows an unknown role unchanged', async ({
+  page,
+  org,
+  open,
+}) => {
   await org.join('edit', 'Fen Alder');
+  await org.join(null, 'Briar Copse', { disabled: true });
   await open(list(org));
+  await expectAccessible(page);
   await roleOf(page, 'Fen Alder').selectOption('Review');
   await expect(page.getByText('Fen Alder’s role changed from Edit to Review').last()).toBeVisible();
   await page.reload();
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('review');
+
+  await roleOf(page, 'Fen Alder').selectOption('Guest');
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await expect(undo).toBeVisible();
+  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await undo.click();
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('review');
+  expect((await answered).status()).toBe(200);
+  await page.reload();
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('review');
+
+  await page.route(/\/v1\/.*\/members(\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({ response: answer, body: text.replace('"role":"review"', '"role":"curator"') });
+  });
+  await page.reload();
+  await expect(roleOf(page, 'Fen Alder').locator('option:checked')).toHaveText('curator');
 });
 
 test('reserves the height of the whole list on a phone before all rows are rendered', async ({
@@ -67,68 +91,38 @@ test('reserves the height of the whole list on a phone before all rows are rende
   expect(first[1] / last[1]).toBeLessThan(1.1);
 });
 
-test('undo restores the previous role', async ({ page, org, open }) => {
-  await org.join('edit', 'Fen Alder');
-  await open(list(org));
-  await roleOf(page, 'Fen Alder').selectOption('Guest');
-  const undo = page.getByRole('button', { name: /^Undo/ });
-  await expect(undo).toBeVisible();
-  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await undo.click();
-  await expect(roleOf(page, 'Fen Alder')).toHaveValue('edit');
-  expect((await answered).status()).toBe(200);
-  await page.reload();
-  await expect(roleOf(page, 'Fen Alder')).toHaveValue('edit');
-});
-
-test('searching from the third page returns to the first and keeps the focus in the field', async ({
+test('keeps the filters when nothing matches, offers to clear each, and filters guests by role', async ({
   page,
   org,
   open,
 }) => {
-  await joinSix(org);
-  await open(list(org, { limit: '2' }));
-  await next(page);
-  await expect(page).toHaveURL(/page=/);
-  await next(page);
-  await expect(page.getByText('5–6 of 7')).toBeVisible();
-  const asked = page.waitForRequest((request) => request.url().includes('search=copse'));
-  await page.keyboard.press('/');
-  await page.keyboard.type('copse');
-  expect(new URL((await asked).url()).searchParams.has('page')).toBe(false);
-  await expect(row(page, 'Briar Copse')).toBeVisible();
-  await expect(page).not.toHaveURL(/page=/);
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type(' briar');
-  await expect(page.getByRole('searchbox')).toHaveValue('copse briar');
-});
-
-test('keeps the filters when nothing matches and offers to clear each', async ({ page, org, open }) => {
   await org.join('edit', 'Fen Alder');
+  await org.join(null, 'Briar Copse');
   await open(list(org));
   await page.getByRole('searchbox').fill('alder');
   await expect(people(page)).toHaveCount(1);
   await page.getByLabel('Role', { exact: true }).selectOption('Admin');
   await expect(page.getByText('No members with the Admin role match “alder”')).toBeVisible();
+  await expectAccessible(page);
   await expect(page.getByRole('searchbox')).toHaveValue('alder');
   await page.getByRole('button', { name: 'Clear role filter' }).click();
   await expect(row(page, 'Fen Alder')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('alder');
   await page.getByLabel('Role', { exact: true }).selectOption('Read');
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(people(page)).toHaveCount(2);
+  await expect(people(page)).toHaveCount(3);
   await expect(page).not.toHaveURL(/role=|search=/);
-});
 
-test('filters guests by role', async ({ page, org, open }) => {
-  await org.join(null, 'Fen Alder');
-  await open(list(org));
   await page.getByLabel('Role', { exact: true }).selectOption('Guest (no role)');
   await expect(people(page)).toHaveCount(1);
-  await expect(roleOf(page, 'Fen Alder')).toHaveValue('guest');
+  await expect(roleOf(page, 'Briar Copse')).toHaveValue('guest');
 });
 
-test('shows the new sort order immediately while the rows load', async ({ page, org, open }) => {
+test('shows a new sort order while its rows load, restores the previous one with Back, and sorts by last activity', async ({
+  page,
+  org,
+  open,
+}) => {
   await joinSix(org);
   await open(list(org));
   await expect(people(page)).toHaveCount(7);
@@ -143,14 +137,7 @@ test('shows the new sort order immediately while the rows load', async ({ page, 
   await expect(people(page)).toHaveText(before);
   answered.resolve();
   await expect(people(page)).toHaveText(inOrder(...names.concat('Marl Tansy').toSorted()));
-});
 
-test('Back restores the previous sort orders', async ({ page, org, open }) => {
-  await joinSix(org);
-  await open(list(org));
-  await page.getByRole('button', { name: 'Name' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
-  await expect(people(page)).toHaveText(inOrder(...names.concat('Marl Tansy').toSorted()));
   await page.getByLabel('Sort').selectOption('Joined, oldest first');
   await expect(page).toHaveURL(/order=asc/);
   await expect(page).not.toHaveURL(/sort=/);
@@ -160,19 +147,26 @@ test('Back restores the previous sort orders', async ({ page, org, open }) => {
   await expect(people(page)).toHaveText(inOrder(...names.concat('Marl Tansy').toSorted()));
   await page.goBack();
   await expect(page.getByLabel('Sort')).toHaveValue('joinedAt desc');
-});
 
-test('lists only members who signed in when sorted by last active', async ({ page, org, open }) => {
-  await org.join('edit', 'Fen Alder');
   await page.request.post(`/v1/orgs/${org.id}/ping`, { headers: { Authorization: `Bearer ${org.token}` } });
-  await open(list(org));
   await page.getByLabel('Sort').selectOption('Most recently active');
+  // Only members who signed in have a last activity.
   await expect(people(page)).toHaveText(inOrder('Marl Tansy'));
 });
 
-test('keeps the role of the last admin and shows the reason in the row', async ({ page, org, open }) => {
+test('keeps the last admin and shows the reason in the row and in the dialog', async ({
+  page,
+  org,
+  open,
+}) => {
   await open(list(org));
   await whoIsKnown(page);
+  await roleOf(page, 'Marl Tansy').selectOption('Edit');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(roleOf(page, 'Marl Tansy')).toHaveValue('admin');
+
   await roleOf(page, 'Marl Tansy').selectOption('Read');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('This is your account. You will lose admin access');
@@ -183,19 +177,22 @@ test('keeps the role of the last admin and shows the reason in the row', async (
   await expect(roleOf(page, 'Marl Tansy')).toHaveValue('admin');
   await page.reload();
   await expect(roleOf(page, 'Marl Tansy')).toHaveValue('admin');
+
+  await whoIsKnown(page);
+  await choose(page, 'Marl Tansy', 'Remove…');
+  await expect(dialog).toContainText('This is your account. You will lose access to');
+  await dialog.getByRole('textbox').fill(org.admin.email);
+  await dialog.getByRole('button', { name: 'Remove member' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Make someone else an admin first');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page, 'Marl Tansy')).toBeVisible();
 });
 
-test('keeps an admin’s role when the confirmation is canceled', async ({ page, org, open }) => {
-  await org.join('admin', 'Fen Alder');
-  await open(list(org));
-  await roleOf(page, 'Marl Tansy').selectOption('Edit');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(roleOf(page, 'Marl Tansy')).toHaveValue('admin');
-});
-
-test('goes back to the previous page after a reload', async ({ page, org, open }) => {
+test('keeps the page after a reload, returns to the first when searching, and remembers the page size', async ({
+  page,
+  org,
+  open,
+}) => {
   await joinSix(org);
   await open(list(org, { limit: '2' }));
   await expect(people(page)).toHaveText(inOrder('Marl Tansy', 'Fen Alder'));
@@ -209,39 +206,46 @@ test('goes back to the previous page after a reload', async ({ page, org, open }
   await expect(page.getByText('3–4 of 7')).toBeVisible();
   await page.getByRole('button', { name: 'Previous page' }).click();
   await expect(people(page)).toHaveText(inOrder('Marl Tansy', 'Fen Alder'));
-});
 
-test('remembers the page size', async ({ page, org, open }) => {
-  for (const name of ['Fen Alder', 'Briar Copse']) await org.join('edit', name);
-  await open(list(org, { limit: '2' }));
+  await next(page);
+  await expect(page).toHaveURL(/page=/);
+  await next(page);
+  await expect(page.getByText('5–6 of 7')).toBeVisible();
+  const asked = page.waitForRequest((request) => request.url().includes('search=copse'));
+  await page.keyboard.press('/');
+  await page.keyboard.type('copse');
+  expect(new URL((await asked).url()).searchParams.has('page')).toBe(false);
+  await expect(row(page, 'Briar Copse')).toBeVisible();
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(' briar');
+  await expect(page.getByRole('searchbox')).toHaveValue('copse briar');
+
+  await page.getByRole('searchbox').fill('');
+  await expect(page.getByText('1–2 of 7')).toBeVisible();
   await page.getByLabel('Rows per page').selectOption('25 rows');
   await expect(page).toHaveURL(/limit=25/);
   await open(list(org));
   await expect(page).toHaveURL(/limit=25/);
-  await expect(people(page)).toHaveCount(3);
+  await expect(people(page)).toHaveCount(7);
 });
 
-test('hides actions from members without admin permission', async ({ page, org, open }) => {
+test('offers export but neither selection nor actions to members without admin permission', async ({
+  page,
+  org,
+  open,
+}) => {
   const reader = await org.join('read', 'Fen Alder');
   await open(list(org), reader);
   await expect(row(page, 'Marl Tansy')).toContainText('Admin');
   await expect(page.getByRole('table').getByRole('combobox')).toHaveCount(0);
   await expect(page.getByRole('table').getByRole('button', { name: /^More/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export 2 members' })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
   await page.getByRole('link', { name: 'Marl Tansy' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marl Tansy');
   await expect(page.getByRole('button', { name: /Remove|Switch to SSO/ })).toHaveCount(0);
   await expect(roleOf(page, 'Marl Tansy')).toHaveCount(0);
-});
-
-test('shows an unknown role unchanged', async ({ page, org, open }) => {
-  await org.join('edit', 'Fen Alder');
-  await page.route(/\/v1\/.*\/members(\?|$)/, async (route) => {
-    const answer = await route.fetch();
-    const text = await answer.text();
-    await route.fulfill({ response: answer, body: text.replace('"role":"edit"', '"role":"curator"') });
-  });
-  await open(list(org));
-  await expect(roleOf(page, 'Fen Alder').locator('option:checked')).toHaveText('curator');
 });
 
 test('shows the photo of a member, and initials if it is missing or on another origin', async ({
@@ -268,13 +272,27 @@ test('shows the photo of a member, and initials if it is missing or on another o
   await expect(page.getByRole('row', { name: 'Clover Heath' })).toContainText('CH');
 });
 
-test('requires typing the email address to remove a member', async ({ page, org, open }) => {
+test('switches a member to SSO after a confirmation, and requires typing the email address to remove them', async ({
+  page,
+  org,
+  open,
+}) => {
   const fen = await org.join('edit', 'Fen Alder');
   await org.addSpace('Tide tables');
   await open(list(org));
+  await expect(row(page, 'Fen Alder')).toContainText('API token');
+  await choose(page, 'Fen Alder', 'Switch to SSO…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch to SSO' }).click();
+  await expect(note(page, 'Fen Alder switched to SSO')).toBeVisible();
+  await page.getByRole('button', { name: 'More actions for Fen Alder' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Copy ID' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /Switch to SSO/ })).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
   await choose(page, 'Fen Alder', 'Remove…');
   const dialog = page.getByRole('dialog', { name: /^Remove Fen Alder from/ });
   await expect(dialog).toContainText('This can’t be undone.');
+  await expectAccessible(page);
   await page.reload();
   const final = dialog.getByRole('button', { name: 'Remove member' });
   await expect(final).toBeDisabled();
@@ -286,39 +304,20 @@ test('requires typing the email address to remove a member', async ({ page, org,
   await expect(page).not.toHaveURL(/remove=/);
 });
 
-test('refuses to remove the last admin and shows the reason in the dialog', async ({ page, org, open }) => {
-  await open(list(org));
-  await whoIsKnown(page);
-  await choose(page, 'Marl Tansy', 'Remove…');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('This is your account. You will lose access to');
-  await dialog.getByRole('textbox').fill(org.admin.email);
-  await dialog.getByRole('button', { name: 'Remove member' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Make someone else an admin first');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row(page, 'Marl Tansy')).toBeVisible();
-});
-
-test('switches a member to SSO after a confirmation', async ({ page, org, open }) => {
-  await org.join('edit', 'Fen Alder');
-  await open(list(org));
-  await expect(row(page, 'Fen Alder')).toContainText('API token');
-  await choose(page, 'Fen Alder', 'Switch to SSO…');
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch to SSO' }).click();
-  await expect(note(page, 'Fen Alder switched to SSO')).toBeVisible();
-  await page.getByRole('button', { name: 'More actions for Fen Alder' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Copy ID' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: /Switch to SSO/ })).toHaveCount(0);
-});
-
-test('shows a member’s spaces and teams', async ({ page, org, open, operator }) => {
-  const fen = await org.join('admin', 'Fen Alder');
+test('shows a member’s spaces and teams, and returns to the list after removing the member', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const fen = await org.join('admin', 'Fen Alder', { sso: true });
   await org.addSpace('Tide tables');
   for (const title of ['Harbour desk', 'Night desk']) await addTeam(operator, org, title, fen.id);
   await open(list(org));
   await page.getByRole('link', { name: 'Fen Alder' }).click();
   await expect(page).toHaveTitle('Spaces · Fen Alder · Colophon');
   await expect(page.getByRole('row').filter({ hasText: 'Tide tables' })).toContainText('Admin');
+  await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Teams 2' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Harbour desk' })).toContainText('Owner');
   await page.getByRole('searchbox').fill('night');
@@ -328,11 +327,7 @@ test('shows a member’s spaces and teams', async ({ page, org, open, operator }
   await page.reload();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Night desk' })).toBeVisible();
-});
 
-test('returns to the list after removing a member from their page', async ({ page, org, open }) => {
-  const fen = await org.join('edit', 'Fen Alder');
-  await open(paths.member.to({ organizationId: org.id, userId: fen.id }));
   await page.getByRole('button', { name: 'Remove…' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(fen.email);
   await page.keyboard.press('Enter');
@@ -397,29 +392,4 @@ test('leaves the organization after removing oneself', async ({ page, org, open 
   await dialog.getByRole('textbox').fill(org.admin.email);
   await dialog.getByRole('button', { name: 'Remove member' }).click();
   await expect(page).toHaveURL(/\/orgs$/);
-});
-
-test('the list of members is accessible', async ({ page, org, open }) => {
-  await org.join(null, 'Fen Alder', { disabled: true });
-  await open(list(org));
-  await expectAccessible(page);
-});
-
-test('the dialog to remove a member is accessible', async ({ page, org, open }) => {
-  const fen = await org.join('edit', 'Fen Alder');
-  await open(list(org, { dialog: `remove.${fen.id}` }));
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('the empty list of members is accessible', async ({ page, org, open }) => {
-  await open(list(org, { search: 'nobody' }));
-  await expectAccessible(page);
-});
-
-test('the page of a member is accessible', async ({ page, org, open }) => {
-  await org.addSpace('Tide tables');
-  const briar = await org.join('edit', 'Briar Copse', { sso: true });
-  await open(paths.member.to({ organizationId: org.id, userId: briar.id }));
-  await expectAccessible(page);
 });

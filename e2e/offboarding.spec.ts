@@ -100,13 +100,29 @@ test('resumes the offboarding of a team owner after a failed step', async ({ pag
   expect(roles.map(({ member }) => member.role)).toEqual(['owner', 'owner']);
 });
 
-test('keeps the summary after a reload, and can copy and download it', async ({ page, org, open }) => {
+test('lists access beyond the role, and keeps the summary after a reload to copy and download it', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
   const fen = await org.join('comment', 'Fen Alder');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await addTeam(operator, org, 'Night desk', [[fen, 'owner']]);
+  const spaceId = await org.addSpace('Tide tables');
+  await org.addSpace('Port guide');
+  await addGrant(operator, org, fen.id, spaceId, 'review');
   await open(screenOf(org, fen));
+  await expect(page.getByText('No other owners')).toBeVisible();
+  await expect(
+    page.getByText('More access than their role grants in 1 space: Tide tables (Review).'),
+  ).toBeVisible();
+  await expectAccessible(page);
   await off(page).click();
+  await expect(page.getByRole('dialog')).toContainText('Night desk will have no owner.');
   await confirm(page, fen);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offboarding complete');
+  await expectAccessible(page);
   await page.reload();
   await page.getByRole('button', { name: 'Copy summary' }).click();
   await expect(page.getByText('Summary copied').last()).toBeVisible();
@@ -151,27 +167,18 @@ test('keeps a member whose removal is deselected and undoes all steps', async ({
   expect(await answer.json()).toMatchObject({ role: 'edit', teams: 1 });
 });
 
-test('refuses to offboard the last admin and explains what to do', async ({ page, org, open }) => {
+test('refuses to offboard the last admin, and explains the missing permission to remove members', async ({
+  page,
+  org,
+  open,
+}) => {
   await org.join('edit', 'Fen Alder');
   await open(screenOf(org, org.admin));
   await expect(page.getByText('Marl Tansy is the last admin.')).toBeVisible();
   await expect(page.getByText(/this is your account.*you will lose access/i)).toBeVisible();
   await expect(off(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(off(page)).toHaveAttribute('title', 'The last admin can’t be offboarded');
-});
 
-test('lists spaces with more access than the role grants', async ({ page, org, open, operator }) => {
-  const fen = await org.join('read', 'Fen Alder');
-  const spaceId = await org.addSpace('Tide tables');
-  await org.addSpace('Port guide');
-  await addGrant(operator, org, fen.id, spaceId, 'review');
-  await open(screenOf(org, fen));
-  await expect(
-    page.getByText('More access than their role grants in 1 space: Tide tables (Review).'),
-  ).toBeVisible();
-});
-
-test('explains the missing permission to remove members', async ({ page, org, open }) => {
   const reader = await org.join('read', 'Fen Alder');
   await open(screenOf(org, org.admin), reader);
   await expect(page.getByText(`You don’t have permission to remove members from ${org.title}`)).toBeVisible();
@@ -203,17 +210,4 @@ test('offboards a member by keyboard', async ({ page, org, open, operator }) => 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offboarding complete');
   await expect(page.getByText(`${briar.name} is now an owner of “Night desk”`).first()).toBeVisible();
-});
-
-test('the steps and the summary are accessible', async ({ page, org, open, operator }) => {
-  const fen = await org.join('edit', 'Fen Alder');
-  await addTeam(operator, org, 'Night desk', [[fen, 'owner']]);
-  await open(screenOf(org, fen));
-  await expect(page.getByText('No other owners')).toBeVisible();
-  await expectAccessible(page);
-  await off(page).click();
-  await expect(page.getByRole('dialog')).toContainText('Night desk will have no owner.');
-  await confirm(page, fen);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offboarding complete');
-  await expectAccessible(page);
 });

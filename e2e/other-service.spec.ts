@@ -87,12 +87,6 @@ const test = base.extend<Make, { demonstration: string }>({
 // The tests share one service.
 test.describe.configure({ mode: 'default' });
 
-test('screens work with responses that contain only required fields', async ({ page, ids, behind }) => {
-  test.setTimeout(180_000);
-  const url = await behind(({ status, body }) => ({ status, body: eachObject(body, withRequiredFields) }));
-  expect(await failuresOf({ page, url, token, ids, patterns })).toEqual([]);
-});
-
 test('screens show unknown enumeration values unchanged', async ({ page, ids, behind }) => {
   test.setTimeout(180_000);
   const url = await behind(({ status, body }) => ({ status, body: eachObject(body, withOtherNames) }));
@@ -103,14 +97,23 @@ test('screens show unknown enumeration values unchanged', async ({ page, ids, be
 const missing = /\/(saml|sso|openapi|translations|custom-fields|link-invites|ping|share-links|backlinks)\b/;
 const own = /\/(saml|openapi|translations|fields|share-links)\b/;
 
+test('screens work with responses that contain only required fields', async ({ page, ids, behind }) => {
+  const url = await behind(({ status, body }) => ({ status, body: eachObject(body, withRequiredFields) }));
+  const dependent = patterns.filter((pattern) => own.test(pattern));
+  expect(await failuresOf({ page, url, token, ids, patterns: dependent })).toEqual([]);
+});
+
 test('missing operations affect only their own screens, which are hidden and not asked again', async ({
   page,
   ids,
   behind,
 }) => {
   test.setTimeout(180_000);
-  const url = await behind((answer, path) =>
-    missing.test(path) ? { status: 404, body: { detail: 'No such route.' } } : answer,
+  // The other screens also get only required fields.
+  const url = await behind(({ status, body }, path) =>
+    missing.test(path)
+      ? { status: 404, body: { detail: 'No such route.' } }
+      : { status, body: eachObject(body, withRequiredFields) },
   );
   const failures = await failuresOf({ page, url, token, ids, patterns });
   expect(failures.filter((failure) => !own.test(failure.split(': ')[0] ?? ''))).toEqual([]);
@@ -140,7 +143,7 @@ for (const fields of ['all', 'required'] as const)
         token,
         ids: standInIds,
         patterns,
-        axe: true,
+        axe: 'structure',
       }),
     ).toEqual([]);
     await close();

@@ -112,26 +112,34 @@ const changes: Change[] = [
     act: async (page) => {
       await rowOf(page, 'Tides').focus();
       await page.keyboard.press('Delete');
+      await page.getByRole('radio', { name: 'Delete subpages' }).check();
+      await page.getByRole('button', { name: 'Delete 2 pages' }).click();
       await expect(rowOf(page, 'Springs')).toContainText('Deleted');
     },
     shows: initial,
   },
 ];
 
-for (const { title, act, shows } of changes)
-  test(`undoes: ${title}`, async ({ page, open, org, place }) => {
-    const before = await stored(page, org, place);
-    await openTree(page, open, place);
+test('undoes added, renamed, moved and deleted pages', async ({ page, open, org, place }) => {
+  const before = await stored(page, org, place);
+  await openTree(page, open, place);
+  for (const { title, act, shows } of changes) {
     await act(page);
-    await expectShown(page, shows);
-    await expect.poll(() => stored(page, org, place)).not.toEqual(before);
+    await expect.poll(() => tree.shown(page), title).toBe(shows);
+    await expect.poll(() => stored(page, org, place), title).not.toEqual(before);
     await undo(page);
-    await expectShown(page, initial);
-    await expect.poll(() => stored(page, org, place)).toEqual(before);
-    await expect(tree.treeOf(page)).not.toContainText(/Added|Edited|Moved|Deleted/);
-  });
+    await expect.poll(() => tree.shown(page), title).toBe(initial);
+    await expect.poll(() => stored(page, org, place), title).toEqual(before);
+    await expect(tree.treeOf(page), title).not.toContainText(/Added|Edited|Moved|Deleted/);
+  }
+});
 
-test('undoes a hidden and a reverted page', async ({ page, open, org, place }) => {
+test('undoes a hidden and a reverted page, and reports that a merged change can’t be undone', async ({
+  page,
+  open,
+  org,
+  place,
+}) => {
   const before = await stored(page, org, place);
   await openTree(page, open, place);
   await choose(page, 'Boots', 'Hide');
@@ -147,11 +155,7 @@ test('undoes a hidden and a reverted page', async ({ page, open, org, place }) =
   await choose(page, 'Boots', 'Show');
   await expect(rowOf(page, 'Boots')).not.toContainText('Hidden');
   await expect.poll(() => stored(page, org, place)).toEqual(before);
-});
 
-test('reports that a merged change can’t be undone', async ({ page, open, org, place }) => {
-  const before = await stored(page, org, place);
-  await openTree(page, open, place);
   await rename(page, 'Boots', 'Waders');
   await expectShown(page, 'Tides(Springs) Waders Staves');
   await expect.poll(() => stored(page, org, place)).not.toEqual(before);

@@ -1,8 +1,12 @@
 import { paths } from '#routing/paths.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { home, list, heading, palette, option } from './frame.ts';
 
-test('the palette finds screens, members and actions by name', async ({ page, org, open }) => {
+test('the palette finds screens, members, actions and the other tabs of the screen by name', async ({
+  page,
+  org,
+  open,
+}) => {
   const fen = await org.join('edit', 'Fen Alder');
   await open(home(org));
   await page.keyboard.press('ControlOrMeta+k');
@@ -13,6 +17,8 @@ test('the palette finds screens, members and actions by name', async ({ page, or
 
   await page.keyboard.press('ControlOrMeta+k');
   await palette(page).fill('fen');
+  await expect(option(page, /^Fen Alder/)).toBeVisible();
+  await expectAccessible(page);
   await option(page, /^Fen Alder/).click();
   await expect(page).toHaveURL(paths.member.to({ organizationId: org.id, userId: fen.id }));
 
@@ -26,11 +32,9 @@ test('the palette finds screens, members and actions by name', async ({ page, or
   await expect(page.getByText('No results for “nothing of this name”')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
-});
 
-test('the palette finds the other tabs of the screen', async ({ page, org, open }) => {
   const site = { organizationId: org.id, siteId: await org.addSite('Saltmarsh Docs') };
-  await open(paths.site.to(site));
+  await page.goto(paths.site.to(site));
   await page.keyboard.press('ControlOrMeta+k');
   await palette(page).fill('share');
   await expect(option(page, /^Share links.*Saltmarsh Docs/)).toHaveAttribute('aria-selected', 'true');

@@ -16,7 +16,7 @@ const expectSubjects = (page: Page, ...subjects: string[]) =>
 const moreFilters = (page: Page) => page.getByRole('button', { name: /^More filters/ });
 const check = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select #${name}` });
 
-test('reads the change requests of all spaces in one list, those that have waited longest first', async ({
+test('reads the change requests of all spaces in one list, those that have waited longest first, and filters them by authors and space', async ({
   page,
   org,
   waiting,
@@ -34,11 +34,26 @@ test('reads the change requests of all spaces in one list, those that have waite
   await expect(row(page, 'Oars')).toContainText('Boats');
   // No list of a single space. The sidebar counts by the same operation.
   expect([...new Set(asked)]).toEqual([`/v1/orgs/${org.id}/change-requests`]);
+
+  await moreFilters(page).click();
+  await page.getByRole('button', { name: 'Authors' }).click();
+  await page.getByRole('menuitemcheckbox', { name: waiting.author }).click();
+  await expectSubjects(page, 'Neaps');
+  await page.getByRole('menuitemcheckbox', { name: org.admin.name }).click();
+  await expectSubjects(page, 'Springs', 'Neaps', 'Oars');
+  await page.getByRole('menuitemcheckbox', { name: waiting.author }).click();
+  await expectSubjects(page, 'Springs', 'Oars');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/authors=/);
+  await page.reload();
+  await expectSubjects(page, 'Springs', 'Oars');
+  await expect(page.getByRole('button', { name: 'Authors' })).toHaveText(`By ${org.admin.name}`);
+  await expect(moreFilters(page)).toHaveText('More filters 1');
   await page.getByLabel('Space', { exact: true }).selectOption({ label: 'Boats' });
   await expectSubjects(page, 'Oars');
 });
 
-test('without a list of all, requests no space that has no change requests', async ({
+test('without a list of all, requests no space that has no change requests, and reports one that fails', async ({
   page,
   org,
   waiting,
@@ -58,6 +73,21 @@ test('without a list of all, requests no space that has no change requests', asy
   await expect(row(page, 'Neaps')).toContainText(waiting.author);
   await expect(row(page, 'Oars')).toContainText('Boats');
   expect(requested.toSorted()).toEqual([waiting.tides, waiting.boats].toSorted());
+
+  let fails = true;
+  await page.route(`**/v1/spaces/${waiting.boats}/change-requests?**`, (route) =>
+    fails
+      ? route.fulfill({ status: 403, json: { error: { code: 403, message: 'You may not list these.' } } })
+      : route.continue(),
+  );
+  await page.reload();
+  await expectSubjects(page, 'Springs', 'Neaps');
+  await expect(
+    page.getByText(/Couldn’t load change requests from 1 space\. You may not list these\./),
+  ).toBeVisible();
+  fails = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectSubjects(page, 'Springs', 'Neaps', 'Oars');
 });
 
 test('keeps filters and order in the URL, after a reload, and in a saved view', async ({
@@ -94,13 +124,12 @@ test('keeps filters and order in the URL, after a reload, and in a saved view', 
   await expectSubjects(page, 'Neaps', 'Oars', 'Springs');
 });
 
-test('the filters are behind one button on a narrow screen, with the number of active ones', async ({
+test('on a narrow screen, the filters are behind one button with the number of active ones, and titles keep the width', async ({
   page,
   org,
   waiting,
   open,
 }) => {
-  expect(waiting.tides).toBeTruthy();
   await page.setViewportSize({ width: 390, height: 800 });
   await open(queue(org));
   const filters = page.getByRole('button', { name: /^Filters/ });
@@ -114,25 +143,11 @@ test('the filters are behind one button on a narrow screen, with the number of a
   await expect(filters).toHaveText('Filters 1');
   await expect(page.getByRole('combobox', { name: 'Sync' })).toBeHidden();
   await expectAccessible(page, 'narrow');
-});
 
-test('filters by several authors and keeps them in the URL', async ({ page, org, waiting, open }) => {
-  await open(queue(org));
-  await expectSubjects(page, 'Springs', 'Neaps', 'Oars');
-  await moreFilters(page).click();
-  await page.getByRole('button', { name: 'Authors' }).click();
-  await page.getByRole('menuitemcheckbox', { name: waiting.author }).click();
-  await expectSubjects(page, 'Neaps');
-  await page.getByRole('menuitemcheckbox', { name: org.admin.name }).click();
-  await expectSubjects(page, 'Springs', 'Neaps', 'Oars');
-  await page.getByRole('menuitemcheckbox', { name: waiting.author }).click();
-  await expectSubjects(page, 'Springs', 'Oars');
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/authors=/);
-  await page.reload();
-  await expectSubjects(page, 'Springs', 'Oars');
-  await expect(page.getByRole('button', { name: 'Authors' })).toHaveText(`By ${org.admin.name}`);
-  await expect(moreFilters(page)).toHaveText('More filters 1');
+  await page.goto(`/orgs/${org.id}/spaces/${waiting.tides}/change-requests`);
+  const rowBox = await row(page, 'Springs').boundingBox();
+  const cell = await row(page, 'Springs').getByRole('cell').filter({ hasText: 'Springs' }).boundingBox();
+  expect(cell!.width).toBeGreaterThan(rowBox!.width / 2);
 });
 
 test('navigates, selects and opens change requests by keyboard', async ({ page, org, waiting, open }) => {
@@ -223,6 +238,7 @@ test('archives change requests in bulk and undoes it', async ({ page, org, waiti
   await page.getByLabel('Status').selectOption('Open');
   await expectSubjects(page, 'Springs', 'Neaps', 'Oars');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await expectAccessible(page);
   await bar(page).getByRole('button', { name: 'Archive' }).click();
   const tray = page.getByRole('region', { name: 'Archive change requests', exact: true });
   await expect(tray).toContainText('3 of 3 done');
@@ -236,7 +252,7 @@ test('archives change requests in bulk and undoes it', async ({ page, org, waiti
   await expect.poll(status).toBe('open');
 });
 
-test('shows which change requests conflict with main, and reads only those that are out of date', async ({
+test('shows which change requests conflict with main, and updates the others that are out of date in bulk', async ({
   page,
   org,
   operator,
@@ -260,25 +276,7 @@ test('shows which change requests conflict with main, and reads only those that 
   await expect(row(page, 'Springs')).toContainText('Out of date');
   await expect(row(page, 'Neaps')).toContainText('Up to date');
   await expect.poll(() => [...read].toSorted()).toEqual(['Oars', 'Springs']);
-});
 
-test('titles keep the width of a narrow screen', async ({ page, org, waiting, open }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await open(`/orgs/${org.id}/spaces/${waiting.tides}/change-requests`);
-  const rowBox = await row(page, 'Springs').boundingBox();
-  const cell = await row(page, 'Springs').getByRole('cell').filter({ hasText: 'Springs' }).boundingBox();
-  expect(cell!.width).toBeGreaterThan(rowBox!.width / 2);
-});
-
-test('updates out-of-date change requests in bulk, except those with conflicts', async ({
-  page,
-  org,
-  operator,
-  waiting,
-  open,
-}) => {
-  await loadTexts(operator, waiting.boats, { ...main, 'tides.md': 'Ebb and flow.' });
-  await open(queue(org));
   await expectSubjects(page, 'Springs', 'Neaps', 'Oars');
   await expect(row(page, 'Springs')).toContainText('Out of date');
   await expect(row(page, 'Oars')).toContainText('Conflicts');
@@ -298,30 +296,13 @@ test('updates out-of-date change requests in bulk, except those with conflicts',
   expect(outdated).toBe(false);
 });
 
-test('reports a space that fails to load, and retries', async ({ page, org, waiting, open }) => {
-  await specifiedOnly(page);
-  let fails = true;
-  await page.route(`**/v1/spaces/${waiting.boats}/change-requests?**`, (route) =>
-    fails
-      ? route.fulfill({ status: 403, json: { error: { code: 403, message: 'You may not list these.' } } })
-      : route.continue(),
-  );
-  await open(queue(org));
-  await expectSubjects(page, 'Springs', 'Neaps');
-  await expect(
-    page.getByText(/Couldn’t load change requests from 1 space\. You may not list these\./),
-  ).toBeVisible();
-  fails = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expectSubjects(page, 'Springs', 'Neaps', 'Oars');
-});
-
 test('lists the change requests of a space and creates one', async ({ page, org, waiting, open }) => {
   await open(`/orgs/${org.id}/spaces/${waiting.boats}`);
   await page.getByRole('link', { name: /^Change requests/ }).click();
   await expectSubjects(page, 'Oars');
   await page.getByLabel('Status').selectOption('All statuses');
   await expectSubjects(page, 'Oars', 'Sails');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'New change request…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Subject').fill('Rowlocks');
@@ -334,16 +315,6 @@ test('lists the change requests of a space and creates one', async ({ page, org,
     .click();
   await page.getByLabel('Status').selectOption('Draft');
   await expect(row(page, 'Rowlocks')).toBeVisible();
-});
-
-test('the review queue and the list of a space are accessible', async ({ page, org, waiting, open }) => {
-  await open(queue(org));
-  await expectSubjects(page, 'Springs', 'Neaps', 'Oars');
-  await check(page, '1 Springs').click();
-  await expectAccessible(page);
-  await page.goto(`/orgs/${org.id}/spaces/${waiting.tides}/change-requests`);
-  await expectSubjects(page, 'Springs', 'Neaps');
-  await expectAccessible(page);
 });
 
 test('merges in order and stops at the first failure', async ({ page, org, waiting, open }) => {

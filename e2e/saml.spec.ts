@@ -53,7 +53,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-test('lists providers with the status of their certificates, and their sign-in URLs', async ({
+test('lists providers with the status of their certificates and their sign-in URLs, and the command palette finds them', async ({
   page,
   org,
   open,
@@ -78,6 +78,7 @@ test('lists providers with the status of their certificates, and their sign-in U
   await expect(row(page, 'Bare')).toContainText('No certificate');
   await expect(page.getByText('Not enforced: members can also sign in with other methods.')).toBeVisible();
   await expect(page.getByText(service['startURL']!)).toBeVisible();
+  await expectAccessible(page);
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Test sign-in with Lasting (opens in a new tab)' }).click(),
@@ -86,25 +87,33 @@ test('lists providers with the status of their certificates, and their sign-in U
   await expect.poll(() => opened.isClosed()).toBe(true);
   await page.getByRole('link', { name: 'Change in settings' }).click();
   await expect(page.getByRole('switch', { name: /Enforce single sign-on/ })).toBeVisible();
+
+  const find = page.getByRole('combobox', { name: 'Search or go to' });
+  await page.keyboard.press('Control+k');
+  await expect(find).toBeFocused();
+  await find.fill('lasti');
+  await page.getByRole('option', { name: 'Lasting' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lasting' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await find.fill('sso provider');
+  await page.getByRole('option', { name: 'Add SSO provider' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add SSO provider' })).toBeVisible();
 });
 
 const vendors = [
   {
-    vendor: 'Okta',
     xml: oktaMetadata,
     label: 'Okta',
     entityID: 'http://www.okta.com/exk1fcia6d6EMsf331d8',
     fieldName: 'Audience URI (SP Entity ID)',
   },
   {
-    vendor: 'Entra ID',
     xml: (pem: string) => entraMetadata(pem),
     label: 'Entra ID',
     entityID: 'https://sts.windows.net/8f0c1d2e-3a4b-4c5d-8e6f-7a8b9c0d1e2f/',
     fieldName: 'Identifier (Entity ID)',
   },
   {
-    vendor: 'Google Workspace',
     xml: googleMetadata,
     label: 'Google Workspace',
     entityID: 'https://accounts.google.com/o/saml2?idpid=C01abc2de',
@@ -112,15 +121,18 @@ const vendors = [
   },
 ];
 
-for (const { vendor, xml, label, entityID, fieldName } of vendors)
-  test(`the metadata file of ${vendor} fills in the form, and Enter creates the provider`, async ({
-    page,
-    org,
-    open,
-    request,
-  }) => {
-    const pem = await certificate('signing.example', -1, 700);
-    await open(creation(org));
+test('the metadata file of each vendor fills in the form, and Enter creates the provider', async ({
+  page,
+  org,
+  open,
+  request,
+}) => {
+  await open(list(org));
+  await expect(page.getByText('No SSO providers yet')).toBeVisible();
+  await expectAccessible(page);
+  const pem = await certificate('signing.example', -1, 700);
+  for (const [count, { xml, label, entityID, fieldName }] of vendors.entries()) {
+    await page.goto(creation(org));
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: 'Choose file…' }).click(),
@@ -132,43 +144,20 @@ for (const { vendor, xml, label, entityID, fieldName } of vendors)
     await expect(page.getByLabel('Entity ID', { exact: true })).toHaveValue(entityID);
     await expect(page.getByText('SSO URL (HTTP-Redirect) filled in')).toBeVisible();
     await expect(details(page)).toContainText('CN=signing.example');
-    expect(await all(request, org)).toEqual([]);
+    expect(await all(request, org)).toHaveLength(count);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
     await expect(page.getByRole('textbox', { name: fieldName })).toHaveValue(/\/saml\//);
-    const [made] = await all(request, org);
+    const made = (await all(request, org)).find((one) => one.label === label);
     expect(made).toMatchObject({ label, entityID, certificate: `${pem.trim()}\n`, defaultRole: null });
-  });
+  }
+});
 
-test('selects one of several providers, and one of its certificates, newest first', async ({
+test('explains invalid metadata, and selects one of several providers and of its certificates, newest first', async ({
   page,
   org,
   open,
 }) => {
-  const [old, young, hidden] = [
-    await certificate('old.example', -400, 20),
-    await certificate('young.example', -5, 700),
-    await certificate('hidden.example', -1, 900),
-  ];
-  const keys = keyOf(old, 'signing') + keyOf(young, 'signing') + keyOf(hidden, 'encryption');
-  await open(creation(org));
-  await metadata(page).fill(
-    federation(plainMetadata('one.example'), serviceProvider, plainMetadata('two.example', keys)),
-  );
-  await expect(page.getByLabel('Label')).toHaveValue('');
-  await page
-    .getByLabel('2 identity providers found. Select one.')
-    .selectOption('https://two.example/metadata');
-  await expect(page.getByLabel('Label')).toHaveValue('two.example');
-  const choice = page.getByRole('group', { name: /^2 certificates found\./ });
-  await expect(choice.getByRole('checkbox', { name: /young\.example newest/ })).toBeChecked();
-  await expect(choice.getByRole('checkbox', { name: /old\.example/ })).toBeChecked();
-  await expect(details(page)).toContainText(/2 certificates\. .*CN=young\.example/);
-  await choice.getByRole('checkbox', { name: /young\.example/ }).uncheck();
-  await expect(details(page)).toContainText(/Expires in 20 days.*CN=old\.example/);
-});
-
-test('explains invalid metadata and fills in nothing', async ({ page, org, open }) => {
   await open(creation(org));
   const error = page.getByRole('alert');
   for (const [xml, text] of [
@@ -183,6 +172,29 @@ test('explains invalid metadata and fills in nothing', async ({ page, org, open 
     await expect(error).toHaveText(text);
   }
   await expect(page.getByLabel('Entity ID', { exact: true })).toHaveValue('');
+
+  const [old, young, hidden] = [
+    await certificate('old.example', -400, 20),
+    await certificate('young.example', -5, 700),
+    await certificate('hidden.example', -1, 900),
+  ];
+  const keys = keyOf(old, 'signing') + keyOf(young, 'signing') + keyOf(hidden, 'encryption');
+  await metadata(page).fill(
+    federation(plainMetadata('one.example'), serviceProvider, plainMetadata('two.example', keys)),
+  );
+  await expect(page.getByLabel('Label')).toHaveValue('');
+  await page
+    .getByLabel('2 identity providers found. Select one.')
+    .selectOption('https://two.example/metadata');
+  await expect(page.getByLabel('Label')).toHaveValue('two.example');
+  const choice = page.getByRole('group', { name: /^2 certificates found\./ });
+  await expect(choice.getByRole('checkbox', { name: /young\.example newest/ })).toBeChecked();
+  await expect(choice.getByRole('checkbox', { name: /old\.example/ })).toBeChecked();
+  await expect(details(page)).toContainText(/2 certificates\. .*CN=young\.example/);
+  await expectAccessible(page);
+  await choice.getByRole('checkbox', { name: /young\.example/ }).uncheck();
+  await expect(details(page)).toContainText(/Expires in 20 days.*CN=old\.example/);
+
   const signed = plainMetadata('idp.example', '', 'HTTP-POST').replace(
     '<IDPSSODescriptor',
     '<IDPSSODescriptor WantAuthnRequestsSigned="true"',
@@ -193,7 +205,7 @@ test('explains invalid metadata and fills in nothing', async ({ page, org, open 
   await expect(page.getByText('No signing certificate found')).toBeVisible();
 });
 
-test('normalizes a pasted certificate, and keeps private keys and metadata out of the field', async ({
+test('normalizes a pasted certificate, keeps private keys and metadata out of the field, and shows an error of the service there', async ({
   page,
   org,
   open,
@@ -223,6 +235,19 @@ test('normalizes a pasted certificate, and keeps private keys and metadata out o
   await page.getByRole('button', { name: 'Use as metadata' }).click();
   await expect(page.getByLabel('Label')).toHaveValue('Okta');
   await expect(details(page)).toContainText('CN=mended.example');
+
+  await page.getByLabel('Label').fill('Harbour');
+  await page.getByLabel('SSO URL').fill('http://idp.harbour.example/sso');
+  await page.getByRole('button', { name: 'Use https://idp.harbour.example/sso' }).click();
+  await expect(page.getByLabel('SSO URL')).toHaveValue('https://idp.harbour.example/sso');
+  // A certificate header with invalid content.
+  const broken = Buffer.from(bare, 'base64').fill(7, 40);
+  await field(page).fill(broken.toString('base64'));
+  await expect(details(page)).toContainText('can’t be read');
+  await page.keyboard.press('Control+s');
+  await expect(field(page)).toHaveAccessibleDescription(/This isn’t an X\.509 certificate/);
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByLabel('Label')).toHaveValue('Harbour');
 });
 
 test('compares a new certificate with the current one, and undo restores the old one', async ({
@@ -246,6 +271,7 @@ test('compares a new certificate with the current one, and undo restores the old
   await expect(comparison.getByRole('row', { name: /^Subject/ })).toContainText(
     /CN=old\.example.*CN=next\.example/,
   );
+  await expectAccessible(page);
   await expect(comparison.getByRole('row', { name: /^Key/ })).toContainText(/EC, P-256.*Same/);
   await save(page);
   const done = toast(page, 'Certificate saved for “Harbour Directory”');
@@ -280,56 +306,6 @@ test('shows conflicting changes before saving, and restores a draft after a relo
   await expect(page.getByRole('heading', { level: 1, name: 'Theirs' })).toBeVisible();
   await expect(page.getByText('unsaved change')).toBeHidden();
   expect(writes).toEqual([{ defaultRole: 'read' }]);
-});
-
-test('selects a default team, which can be changed but not removed', async ({ page, org, open, request }) => {
-  const made = await add(request, org, { label: 'Harbour' });
-  await request.put(`/v1/orgs/${org.id}/teams`, { ...as(org), data: { title: 'Shore wardens' } });
-  await open(provider(org, made));
-  await page.getByRole('combobox', { name: 'Team' }).fill('shore');
-  await page.getByRole('option', { name: /Shore wardens/ }).click();
-  await save(page);
-  await expect(toast(page, 'Team saved for “Harbour”')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Team' }).fill('');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('You can change the team, but you can’t remove it.')).toBeVisible();
-});
-
-test('the command palette finds a provider by its label, and the screen to add one', async ({
-  page,
-  org,
-  open,
-  request,
-}) => {
-  await add(request, org, { label: 'Harbour Directory' });
-  await open(list(org));
-  const find = page.getByRole('combobox', { name: 'Search or go to' });
-  await page.keyboard.press('Control+k');
-  await expect(find).toBeFocused();
-  await find.fill('harbour dir');
-  await page.getByRole('option', { name: 'Harbour Directory' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Directory' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await find.fill('sso provider');
-  await page.getByRole('option', { name: 'Add SSO provider' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Add SSO provider' })).toBeVisible();
-});
-
-test('shows an error of the service at its field and keeps the form', async ({ page, org, open }) => {
-  await open(creation(org));
-  await page.getByLabel('Label').fill('Harbour');
-  await page.getByLabel('SSO URL').fill('http://idp.harbour.example/sso');
-  await page.getByRole('button', { name: 'Use https://idp.harbour.example/sso' }).click();
-  await expect(page.getByLabel('SSO URL')).toHaveValue('https://idp.harbour.example/sso');
-  const pem = await certificate('x', -1, 1);
-  // A certificate header with invalid content.
-  const broken = Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ''), 'base64').fill(7, 40);
-  await field(page).fill(broken.toString('base64'));
-  await expect(details(page)).toContainText('can’t be read');
-  await page.keyboard.press('Control+s');
-  await expect(field(page)).toHaveAccessibleDescription(/This isn’t an X\.509 certificate/);
-  await expect(field(page)).toBeFocused();
-  await expect(page.getByLabel('Label')).toHaveValue('Harbour');
 });
 
 test('blocks deleting the only provider while sign-on is enforced, and asks for the name otherwise', async ({
@@ -374,7 +350,7 @@ test('members without the listIntegrations permission see only the sign-in URLs'
   await expect(page.getByRole('alert')).toContainText('listIntegrations');
 });
 
-test('every vendor guide has its own URL and shows the values under the vendor’s field names', async ({
+test('every vendor guide has its own URL and the vendor’s field names, and a default team can be changed but not removed', async ({
   page,
   org,
   open,
@@ -391,25 +367,15 @@ test('every vendor guide has its own URL and shows the values under the vendor�
   await expect(page.getByRole('textbox', { name: 'Reply URL (Assertion Consumer Service URL)' })).toHaveValue(
     made.service['acsURL']!,
   );
-  await open(provider(org, made, { guide: 'google' }));
+  await page.goto(provider(org, made, { guide: 'google' }));
   await expect(page.getByRole('textbox', { name: 'ACS URL' })).toHaveValue(made.service['acsURL']!);
-});
 
-test('single sign-on is accessible', async ({ page, org, open, request }) => {
-  await open(list(org));
-  await expect(page.getByText('No SSO providers yet')).toBeVisible();
-  await expectAccessible(page);
-  const old = await certificate('old.example', -400, 6);
-  const made = await add(request, org, { label: 'Harbour Directory', certificate: old });
-  await page.reload();
-  await expect(row(page, 'Harbour Directory')).toBeVisible();
-  await expectAccessible(page);
-  await open(provider(org, made));
-  await field(page).fill(await certificate('next.example', -1, 700));
-  await expect(page.getByRole('table')).toBeVisible();
-  await expectAccessible(page);
-  await open(creation(org));
-  await metadata(page).fill(entraMetadata(old, await certificate('b', -1, 700)));
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
-  await expectAccessible(page);
+  await request.put(`/v1/orgs/${org.id}/teams`, { ...as(org), data: { title: 'Shore wardens' } });
+  await page.getByRole('combobox', { name: 'Team' }).fill('shore');
+  await page.getByRole('option', { name: /Shore wardens/ }).click();
+  await save(page);
+  await expect(toast(page, 'Team saved for “Harbour”')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Team' }).fill('');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('You can change the team, but you can’t remove it.')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { expect, expectAccessible } from './fixtures.ts';
 const box = (page: Page) => page.getByRole('main').getByRole('searchbox');
 const main = (page: Page) => page.getByRole('main');
 
-test('searches a space from its menu by keyboard and opens the heading of a passage', async ({
+test('searches a space from its menu by keyboard, and opens a passage and the full search from the palette', async ({
   page,
   guide,
   open,
@@ -28,6 +28,15 @@ test('searches a space from its menu by keyboard and opens the heading of a pass
   await expect(page.getByRole('heading', { name: 'What a prediction leaves out' })).toBeInViewport();
   await page.goBack();
   await expect(hit).toBeFocused();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('moon sun wind');
+  await page.getByRole('option', { name: /Reading a tide table/ }).click();
+  await expect(page.getByRole('heading', { name: 'What a prediction leaves out' })).toBeInViewport();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('spring');
+  await page.getByRole('option', { name: 'Search pages for “spring”' }).click();
+  await expect(main(page).locator('mark').first()).toHaveText(/spring/i);
 });
 
 test('narrows a search to one space, widens it again and offers opened searches later', async ({
@@ -42,6 +51,8 @@ test('narrows a search to one space, widens it again and offers opened searches 
   await expect(main(page).getByRole('heading', { name: 'Field guide' })).toHaveCount(2);
   await main(page).getByRole('link', { name: 'Search this space' }).first().click();
   await expect(page).toHaveURL(/space=/);
+  await expect(main(page).locator('mark').first()).toBeVisible();
+  await expectAccessible(page);
   await expect(main(page).getByRole('heading', { name: 'Field guide', exact: true })).toHaveCount(0);
   await box(page).fill('spring bicycle');
   await expect(main(page)).toContainText('No pages in Field guide match “spring bicycle”');
@@ -60,7 +71,12 @@ test('narrows a search to one space, widens it again and offers opened searches 
   expect(first).toContain(org.id);
 });
 
-test('ignores a late response to an earlier query', async ({ page, guide, org, open }) => {
+test('ignores a late response to an earlier query, shows why a search failed and retries it', async ({
+  page,
+  guide,
+  org,
+  open,
+}) => {
   await open(guide);
   let release = () => {};
   const released = new Promise<void>((resume) => (release = resume));
@@ -82,22 +98,7 @@ test('ignores a late response to an earlier query', async ({ page, guide, org, o
   release();
   await expect(box(page)).toHaveValue('spring');
   await expect(hit).toBeVisible();
-});
 
-test('opens a passage and the full search from the palette', async ({ page, guide, open }) => {
-  await open(guide);
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Search or go to' }).fill('moon sun wind');
-  await page.getByRole('option', { name: /Reading a tide table/ }).click();
-  await expect(page.getByRole('heading', { name: 'What a prediction leaves out' })).toBeInViewport();
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Search or go to' }).fill('spring');
-  await page.getByRole('option', { name: 'Search pages for “spring”' }).click();
-  await expect(main(page).locator('mark').first()).toHaveText(/spring/i);
-});
-
-test('shows why a search failed and retries it', async ({ page, org, guide, open }) => {
-  await open(guide);
   const error = { code: 400, message: 'The index is being made.' };
   await page.route('**/v1/**/search?*', (route) => route.fulfill({ status: 400, json: { error } }));
   await page.goto(`/orgs/${org.id}/search?query=tide`);
@@ -105,10 +106,4 @@ test('shows why a search failed and retries it', async ({ page, org, guide, open
   await page.unrouteAll();
   await main(page).getByRole('button', { name: 'Retry' }).click();
   await expect(main(page).locator('mark').first()).toBeVisible();
-});
-
-test('is accessible', async ({ page, org, guide, open }) => {
-  await open(`/orgs/${org.id}/search?query=tide&space=${guide.split('/').at(-1)}`);
-  await expect(main(page).locator('mark').first()).toBeVisible();
-  await expectAccessible(page);
 });

@@ -71,7 +71,7 @@ test('scrolls the page tree to the last page when it is opened by keyboard', asy
   await expect(pages.last()).toBeInViewport({ ratio: 1 });
 });
 
-test('reports a missing image and links to external images instead of loading them', async ({
+test('reports missing images and those that fail to load, and links to external images instead of loading them', async ({
   page,
   load,
   open,
@@ -80,23 +80,26 @@ test('reports a missing image and links to external images instead of loading th
   page.on('request', (request) => hosts.push(new URL(request.url()).host));
   await open(`${await load(marsh)}/pages`);
   await expectLoaded(text(page).getByRole('img', { name: 'Curve of a day' }));
+  await expectAccessible(page);
   await expect(text(page).getByText('Springs, in May')).toBeVisible();
   await expect(text(page).getByText('Image not found: assets/lost.png')).toBeVisible();
   const far = text(page).getByRole('link', { name: 'Open image at tides.example' });
   await expect(far).toHaveAttribute('href', 'https://tides.example/far.png');
   expect(hosts).not.toContain('tides.example');
-});
 
-test('reports an image that fails to load and retries', async ({ page, load, open }) => {
   await page.route('**/files/**', (route) => route.fulfill({ status: 403 }));
-  await open(`${await load(marsh)}/pages`);
+  await page.reload();
   await expect(text(page).getByText('Couldn’t load curve.svg.')).toBeVisible();
   await page.unrouteAll();
   await text(page).getByRole('button', { name: 'Retry' }).click();
   await expectLoaded(text(page).getByRole('img', { name: 'Curve of a day' }));
 });
 
-test('keeps search, type and grid view of the file list in the URL', async ({ page, load, open }) => {
+test('keeps search, type and grid view of the file list in the URL, and finds unused files with a scan that can be stopped', async ({
+  page,
+  load,
+  open,
+}) => {
   const space = await load(marsh);
   await open(space);
   await page.getByRole('link', { name: 'Files', exact: true }).click();
@@ -112,11 +115,27 @@ test('keeps search, type and grid view of the file list in the URL', async ({ pa
   await expect(page).toHaveURL(/kind=picture.*name=CURV.*view=grid|name=CURV.*kind=picture.*view=grid/);
   const grid = page.getByRole('list', { name: 'Files', exact: true });
   await expectLoaded(grid.locator('img'));
+  await expectAccessible(page);
 
   await page.getByRole('searchbox').fill('no such file');
   await expect(page.getByText('No images match “no such file”')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(names).toHaveCount(4);
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/backlinks*', async (route) => {
+    await held;
+    await route.continue().catch(() => null);
+  });
+  await page.getByRole('checkbox', { name: 'Unused' }).click();
+  await expect(page.getByText('0 of 4 files checked, 0 unused.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  release();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('4 files checked, 2 unused.')).toBeVisible();
+  await expect(rows(page, 'Files').getByRole('link')).toHaveText(['old.svg', 'springs.csv']);
 });
 
 test('shows the usages of a file that is opened by keyboard, and again after a reload', async ({
@@ -140,6 +159,7 @@ test('shows the usages of a file that is opened by keyboard, and again after a r
   await expect(row('curve.svg'), 'highlights the row').not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   const uses = curve.getByRole('region', { name: 'Usages' }).getByRole('link');
   await expect(uses).toHaveText([/^Tides/, /^Banks/]);
+  await expectAccessible(page);
   await expect(curve.getByRole('link', { name: 'Download' })).toHaveAttribute(
     'href',
     /\/files\/.+signature=/,
@@ -151,24 +171,6 @@ test('shows the usages of a file that is opened by keyboard, and again after a r
   await expect(curve).toBeHidden();
   await page.goto(`${space}/files/nothing`);
   await expect(page.getByText('This file doesn’t exist')).toBeVisible();
-});
-
-test('finds unused files; the scan can be stopped and continued', async ({ page, load, open }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/backlinks*', async (route) => {
-    await held;
-    await route.continue().catch(() => null);
-  });
-  await open(`${await load(marsh)}/files`);
-  await page.getByRole('checkbox', { name: 'Unused' }).click();
-  await expect(page.getByText('0 of 4 files checked, 0 unused.')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('progressbar')).toBeHidden();
-  release();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('4 files checked, 2 unused.')).toBeVisible();
-  await expect(rows(page, 'Files').getByRole('link')).toHaveText(['old.svg', 'springs.csv']);
 });
 
 test('groups broken links by target and exports them as CSV', async ({ page, load, open }) => {
@@ -188,6 +190,8 @@ test('groups broken links by target and exports them as CSV', async ({ page, loa
   expect(lines[1]).toMatch(/^Broken,Page,boots\.md,Link,Tides,boots,http.*#boots$/);
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('All links');
+  await expect(rows(page, 'Links')).toHaveCount(6);
+  await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Target type' }).selectOption('Files');
   await expect(page).toHaveURL(/status=all&kind=file/);
   await expect(rows(page, 'Links')).toHaveCount(3);
@@ -204,21 +208,4 @@ test('shows empty states without files and without broken links', async ({ page,
   await expect(page.getByText('No files yet')).toBeVisible();
   await page.getByRole('link', { name: 'Links', exact: true }).click();
   await expect(page.getByText('No broken links', { exact: true })).toBeVisible();
-});
-
-test('images, files and links are accessible', async ({ page, load, open }) => {
-  const space = await load(marsh);
-  await open(`${space}/pages`);
-  await expectLoaded(text(page).getByRole('img', { name: 'Curve of a day' }));
-  await expectAccessible(page);
-  await page.goto(`${space}/files?view=grid`);
-  await page.getByRole('link', { name: 'bank.svg' }).click();
-  await expect(panel(page, 'bank.svg').getByRole('link', { name: /^Banks/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('radio', { name: 'List' }).click();
-  await expect(rows(page, 'Files')).toHaveCount(4);
-  await expectAccessible(page);
-  await page.goto(`${space}/links?status=all`);
-  await expect(rows(page, 'Links')).toHaveCount(6);
-  await expectAccessible(page);
 });

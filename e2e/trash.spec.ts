@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { handleOf, rowOf, test } from './contentTree.ts';
 import { asOtherService } from './otherService.ts';
-import { expect, type Organization } from './fixtures.ts';
+import { expect, expectAccessible, type Organization } from './fixtures.ts';
 import { choose } from './steps.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Deleted spaces' });
@@ -56,6 +56,7 @@ test('without a list of deleted spaces, finds one that was deleted elsewhere by 
   await field(page).fill(`https://app.example/o/${org.id}/s/${ids['Charts']}/pages`);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Charts was deleted and is listed below.')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore Charts' }).click();
   await expect(page.getByText('Charts isn’t in the trash.')).toBeVisible();
   await field(page).fill('no such id');

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import type { RouteObject } from 'react-router';
 import { screens } from '#app/screens.ts';
-import { accessibilityViolations } from '../accessibilityViolations.ts';
+import { accessibilityViolations, type Rules } from '../accessibilityViolations.ts';
 
 const patternsIn = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, lazy, children = [] }) => [
@@ -25,18 +25,24 @@ const addressOf = (pattern: string, ids: Ids) =>
 const isFailure = (title: string) => /failed|not found|unreachable|not the service|wrong/i.test(title);
 const isUnreadable = (text: string) => /\b(undefined|NaN|Invalid Date|\[object Object\])\b/.test(text);
 
-type Walk = { page: Page; url: string; token: string; ids: Ids; patterns: readonly string[]; axe?: boolean };
+type Walk = { page: Page; url: string; token: string; ids: Ids; patterns: readonly string[]; axe?: Rules };
 
 /** Opens screens of a service and returns the failures: no title, an error, an unreadable value, a violation of axe. */
-export async function failuresOf({ page, url, token, ids, patterns, axe = false }: Walk) {
+export async function failuresOf({ page, url, token, ids, patterns, axe }: Walk) {
   const failures: string[] = [];
   let at = '';
   const waiting = new Set<Request>();
+  let isLeaving = false;
   page.on('pageerror', ({ message }) => failures.push(`${at}: ${message}`));
   page.on('request', (request) => {
-    // The browser doesn't report the end of every request of the page before.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) waiting.clear();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeaving = true;
     waiting.add(request);
+  });
+  page.on('framenavigated', (frame) => {
+    // The browser doesn't report the end of every request of the page before, which sends some until it is left.
+    if (!isLeaving || frame !== page.mainFrame()) return;
+    waiting.clear();
+    isLeaving = false;
   });
   page.on('requestfinished', (request) => waiting.delete(request));
   page.on('requestfailed', (request) => waiting.delete(request));
@@ -47,9 +53,9 @@ export async function failuresOf({ page, url, token, ids, patterns, axe = false 
     const title = page.getByRole('heading', { level: 1 });
     await title
       .first()
-      .waitFor({ timeout: 10_000 })
+      .waitFor({ timeout: 25_000 })
       .catch(() => failures.push(`${at}: no title`));
-    await expect.poll(() => waiting.size, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => waiting.size, { timeout: 25_000 }).toBe(0);
     const [text, note] = await Promise.all([
       title
         .first()
@@ -59,8 +65,8 @@ export async function failuresOf({ page, url, token, ids, patterns, axe = false 
     ]);
     if (isFailure(text ?? '')) failures.push(`${at}: ${text} ${note}`);
     else if (isUnreadable(note ?? '')) failures.push(`${at}: ${note}`);
-    if (axe)
-      failures.push(...(await accessibilityViolations(page, { rules: 'all' })).map((one) => `${at}: ${one}`));
+    if (axe !== undefined)
+      failures.push(...(await accessibilityViolations(page, { rules: axe })).map((one) => `${at}: ${one}`));
   }
   return failures;
 }

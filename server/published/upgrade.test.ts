@@ -22,7 +22,7 @@ import {
   visitorToken,
 } from '#server/testing/publishedSites.ts';
 import { makeSections, setVisibility } from '#server/testing/siteSections.ts';
-import { makeWorld, serviceTest } from '#server/testing/world.ts';
+import { makeWorld, newDatabaseTest } from '#server/testing/world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'colophon-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -72,7 +72,7 @@ const passed: Record<string, readonly string[]> = {
   member: visibility.options,
 };
 
-serviceTest(
+newDatabaseTest(
   'keeps who can read each space when a database of the last version is opened',
   async (world) => {
     const org = await world.newOrganization();

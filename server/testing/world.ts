@@ -12,7 +12,7 @@ import { addToken } from '#server/operator/tokens.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Context } from '#server/base/context.ts';
 import { newId } from '#server/base/lib/ids.ts';
-import { oncePerEngine, type Opened } from './engines.ts';
+import { engines, oncePerEngine, type Opened } from './engines.ts';
 
 pg.types.setTypeParser(20, Number);
 
@@ -147,17 +147,35 @@ const sharedWorlds = oncePerEngine(makeWorld);
 
 const startOfTests = '2031-05-14T09:41:00.000Z';
 
+type Run = (world: World) => Promise<void>;
+
 /**
  * Defines a test of the service on each engine. Tests share the databases, so each creates its own
  * organization.
  * @param engine limits a slow test to one engine
  */
-export function serviceTest(sentence: string, run: (world: World) => Promise<void>, engine?: 'SQLite') {
+export function serviceTest(sentence: string, run: Run, engine?: 'SQLite') {
   for (const { name, made } of sharedWorlds()) {
     if (engine !== undefined && name !== engine) continue;
     test(`${sentence} (${name})`, async () => {
       const { world } = await made();
       world.setTime(startOfTests);
+      await run(world);
+    });
+  }
+}
+
+/**
+ * Defines a test on a new database of each engine, for code that reads all organizations, and for large data. In the
+ * shared database, the one would take the time of all tests' data, and the other slow down all tests.
+ * @param engine limits a slow test to one engine
+ */
+export function newDatabaseTest(sentence: string, run: Run, engine?: 'SQLite') {
+  for (const [name, open] of engines) {
+    if (engine !== undefined && name !== engine) continue;
+    test(`${sentence} (${name})`, async (context) => {
+      const { world, remove } = await makeWorld(open);
+      context.after(remove);
       await run(world);
     });
   }

@@ -11,6 +11,8 @@ export type CommentContextValue = {
   parent: CommentParent;
   /** The caller's permissions in the space. */
   permissions: Space['permissions'];
+  /** Whether the caller can resolve comments of others: reviewers, and people who can edit the change request. */
+  canResolve: boolean;
   /** The caller's user ID; null if it isn't known. */
   me: string | null;
   /** Resolves links in comments. */
@@ -26,9 +28,18 @@ export function useCommentContext(): CommentContextValue {
   return context;
 }
 
-/** State of whether a composer is open. It is open initially if there is a draft. */
-export const useComposerOpen = (draftKey: string) =>
-  useState(() => readDraft(sessionStorage, draftKey) !== undefined);
+/** State of whether a composer is open. It is open initially if there is a draft, and then doesn't take the focus. */
+export function useComposer(draftKey: string) {
+  const [state, setState] = useState<'closed' | 'restored' | 'opened'>(() =>
+    readDraft(sessionStorage, draftKey) === undefined ? 'closed' : 'restored',
+  );
+  return {
+    isOpen: state !== 'closed',
+    takesFocus: state === 'opened',
+    open: () => setState('opened'),
+    close: () => setState('closed'),
+  };
+}
 
 type CommentLocation = Pick<CommentContextValue, 'organizationId' | 'parent'>;
 

@@ -16,6 +16,7 @@ import type { Input } from '#contract/operation.ts';
 import { spaceComments } from '#contract/areas/space-comments.ts';
 import { requestKeys } from '#directory/change-requests/requestWrites.ts';
 import { authorName } from './comments.text.ts';
+import { decisionEmoji } from './suggestion.ts';
 import { commentQuery, type CommentParent } from './comments.api.ts';
 
 type CommentRef = CommentParent & { commentId: string };
@@ -31,9 +32,9 @@ const commentIn = ({ spaceId, changeRequestId, commentId }: CommentRef, snapshot
       snapshot.one(changeRequestComments.get, { spaceId, changeRequestId, commentId }));
 
 /** “Fen Alder’s comment”, or `fallback` if the comment isn't cached. */
-const commentLabel = (ref: CommentRef, snapshot: CacheSnapshot, fallback: string) => {
+const commentLabel = (ref: CommentRef, snapshot: CacheSnapshot, fallback: string, noun = 'comment') => {
   const comment = commentIn(ref, snapshot);
-  return comment ? `${authorName(comment)}’s comment` : fallback;
+  return comment ? `${authorName(comment)}’s ${noun}` : fallback;
 };
 
 type Update = (list: List<Comment>, filters: Filters) => List<Comment>;
@@ -81,6 +82,8 @@ const updatePlan = {
   scope: ({ commentId }: CommentRef) => `comment ${commentId}`,
   describe({ body, ...ref }: CommentRef & { body: CommentBody }, snapshot: CacheSnapshot) {
     const comment = commentLabel(ref, snapshot, 'Comment');
+    if (body.resolved && body.addedReactions?.includes(decisionEmoji.rejected))
+      return `${commentLabel(ref, snapshot, 'Comment', 'suggestion')} rejected`;
     if (body.resolved !== undefined) return `${comment} ${body.resolved ? 'resolved' : 'reopened'}`;
     if (body.body?.markdown !== undefined) return `${comment} edited`;
     const target = commentLabel(ref, snapshot, 'a comment');
@@ -89,7 +92,16 @@ const updatePlan = {
   undo<I extends CommentRef & { body: CommentBody }>(input: I, snapshot: CacheSnapshot) {
     const previous = commentIn(input, snapshot);
     if (input.body.resolved !== undefined)
-      return { input: { ...input, body: { resolved: !input.body.resolved } } };
+      return {
+        input: {
+          ...input,
+          body: {
+            resolved: !input.body.resolved,
+            addedReactions: input.body.removedReactions,
+            removedReactions: input.body.addedReactions,
+          },
+        },
+      };
     if (input.body.body?.markdown !== undefined && previous)
       return { input: { ...input, body: { body: previous.body } } };
     return null;

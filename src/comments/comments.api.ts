@@ -25,6 +25,16 @@ export const pageCommentsQuery = ({ spaceId, changeRequestId }: CommentParent, t
     : apiQuery(changeRequestComments.list, { spaceId, changeRequestId, query }, { pages: 'all' });
 };
 
+/** All open comments of a space or change request. */
+export const openCommentsQuery = ({ spaceId, changeRequestId }: CommentParent) =>
+  changeRequestId === undefined
+    ? apiQuery(spaceComments.list, { spaceId, query: { status: 'open' } }, { pages: 'all' })
+    : apiQuery(
+        changeRequestComments.list,
+        { spaceId, changeRequestId, query: { status: 'open' } },
+        { pages: 'all' },
+      );
+
 export const commentQuery = ({ spaceId, changeRequestId }: CommentParent, commentId: string) =>
   changeRequestId === undefined
     ? apiQuery(spaceComments.get, { spaceId, commentId })

@@ -1,8 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Page } from '#contract/content.ts';
+import { requestRights } from '#directory/change-requests/requestRights.ts';
 import { useCurrentUserId } from '#directory/people/currentUser.ts';
-import { spaceQuery } from '#directory/organizations/organizations.api.ts';
+import { requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkedPages } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
@@ -22,11 +23,18 @@ export function useCommentContextValue(organizationId: string, { spaceId, change
   const { data: tree } = useQuery(pagesQuery({ spaceId, changeRequestId }));
   const pages = tree?.pages ?? noPages;
   const me = useCurrentUserId();
+  const { data: request } = useQuery({
+    ...requestQuery({ spaceId, changeRequestId: changeRequestId ?? '' }),
+    enabled: changeRequestId !== undefined,
+  });
+  const canResolve =
+    permissions.review || (request !== undefined && requestRights({ permissions }, request, me).edit);
   const context = useMemo((): CommentContextValue => {
     const at = { organizationId, parent: { spaceId, changeRequestId } };
     return {
       ...at,
       permissions,
+      canResolve,
       me,
       prose: {
         page: rootPage,
@@ -39,6 +47,6 @@ export function useCommentContextValue(organizationId: string, { spaceId, change
         },
       },
     };
-  }, [organizationId, spaceId, changeRequestId, permissions, me, pages]);
+  }, [organizationId, spaceId, changeRequestId, permissions, canResolve, me, pages]);
   return { pages, context };
 }

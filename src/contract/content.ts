@@ -1,6 +1,7 @@
 // Content of a space or a change request: revision, page, file, import (Content, in the specification's resources).
 import * as z from 'zod/mini';
 import { contentQuery, count, format, links, openEnum, time, uri } from './fields.ts';
+import { user } from './user.ts';
 
 /** The source of a page or file in a Git repository. */
 const git = z.object({ oid: z.string(), path: z.string() });
@@ -112,6 +113,8 @@ export const revision = z.object({
   git: z.optional(revisionGit),
   urls: links('app', 'published', 'public'),
   type: openEnum('initial', 'edits', 'merge', 'import', 'update'),
+  /** Of a revision that accepts suggestions: its author, then the authors of the suggestions. */
+  contributors: z.optional(z.array(user)),
 });
 export type Revision = z.output<typeof revision>;
 

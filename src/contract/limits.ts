@@ -106,6 +106,8 @@ export const openapiBodyLimit = 10 * 1024 ** 2;
 export const contentLimits = {
   /** Changes in one request. */
   changes: 50,
+  /** Accepted suggestions in one request. */
+  suggestions: 500,
   /** Bytes of a request. */
   body: 2 * 1024 ** 2,
   /** The id of a page, a file or a revision in a body. */

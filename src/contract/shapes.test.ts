@@ -165,7 +165,7 @@ const shapes: Record<string, string> = {
   SiteSectionGroup: 'object id title icon? sections',
   ShareLink: 'object id createdAt name? active? urls',
   Subdomain: 'object subdomain target isActive',
-  Revision: 'object id parents pages files reusableContents createdAt git? urls type',
+  Revision: 'object id parents pages files reusableContents createdAt git? urls type contributors?',
   Page:
     'id title emoji? icon? createdAt updatedAt markdown? type kind? tags? urls slug path description? documentId? pages git? layout? ' +
     // `href` and `sourceHash` are not in the specification (docs/api-behavior.md).

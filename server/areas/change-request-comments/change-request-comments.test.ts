@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { changeRequestComments } from '#contract/areas/change-request-comments.ts';
 import { changeRequestContent } from '#contract/areas/change-request-content.ts';
+import { changeRequests } from '#contract/areas/change-requests.ts';
+import { optional } from '#contract/optional.ts';
 import { spaceComments } from '#contract/areas/space-comments.ts';
 import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import { serviceTest as test, type World } from '#server/testing/world.ts';
@@ -43,4 +45,46 @@ test('doesn’t allow changing a reply, and returns false permissions for it', a
   assert.deepEqual(reply.permissions, { view: true, edit: false, reply: false, delete: false });
   const { pathname } = new URL(reply.urls.location!);
   assert.equal((await admin.raw('PUT', pathname, text('Late'))).status, 404);
+});
+
+test('lets people who can edit a change request accept suggestions of others as one revision that names them', async (world) => {
+  const { join, addSpace } = await world.newOrganization();
+  const spaceId = await addSpace('Tides');
+  await loadTexts(world.context, spaceId, main);
+  const [fen, wren] = [await join('edit', 'Fen Alder'), await join('comment', 'Wren Thistle')];
+  const moss = await join('comment', 'Moss Reed');
+  const { id: changeRequestId } = await fen.call(changeRequests.create, { spaceId, body: {} });
+  const at = { spaceId, changeRequestId };
+  const [welcome] = (await fen.call(changeRequestContent.listPages, at)).pages;
+  const suggest = async () =>
+    wren.call(changeRequestComments.create, {
+      ...at,
+      body: { page: welcome!.id, ...text('```suggestion\n# Hello\n```') },
+    });
+  const [first, second] = [await suggest(), await suggest()];
+
+  const { apply } = optional.contentChanges;
+  const document = { markdown: '# Hello\n' };
+  const changes = [{ operation: 'update_page' as const, page: welcome!.id, document }];
+  const accept = (suggestions: string[]) => ({ ...at, body: { changes, suggestions } });
+  await wren.refused(403, apply, accept([first.id]));
+  await moss.refused(403, apply, accept([first.id]));
+  const { issues } = await fen.refused(400, apply, accept([first.id, 'nothing']));
+  assert.deepEqual(
+    issues?.map(({ path }) => path),
+    ['body.suggestions.1'],
+  );
+  const before = await fen.call(changeRequestContent.get, at);
+  await fen.call(apply, accept([first.id, second.id]));
+  const after = await fen.call(changeRequestContent.get, at);
+  assert.deepEqual([after.parents, before.contributors], [[before.id], undefined]);
+  assert.deepEqual(
+    after.contributors?.map(({ displayName }) => displayName),
+    ['Fen Alder', 'Wren Thistle'],
+  );
+
+  const accepted = { ...at, commentId: first.id, body: { resolved: true, addedReactions: ['✅'] } };
+  await moss.refused(403, changeRequestComments.update, accepted);
+  const { status, resolvedBy } = await fen.call(changeRequestComments.update, accepted);
+  assert.deepEqual([status, resolvedBy?.displayName], ['resolved', 'Fen Alder']);
 });

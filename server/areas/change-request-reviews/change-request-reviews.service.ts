@@ -21,6 +21,7 @@ import { pagedTogether } from '#server/base/lib/paging.ts';
 import { location } from '#server/base/http/urls.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import { userMapper } from '#server/domain/people/members.mapper.ts';
+import { usersRepository } from '#server/domain/people/users.repository.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import {
   reviewsRepository,
@@ -40,7 +41,7 @@ export function changeRequestReviewsService(context: Context): Handlers<typeof c
 
   async function usersOf({ space }: SpaceAccess, ids: (string | null)[]) {
     const toUser = userMapper(context, space.organization_id);
-    const rows = await comments.users([...new Set(ids.filter((id) => id !== null))]);
+    const rows = await usersRepository(store).usersById([...new Set(ids.filter((id) => id !== null))]);
     const users = new Map(rows.map((row) => [row.id, toUser(row)]));
     return (id: string) => users.get(id)!;
   }

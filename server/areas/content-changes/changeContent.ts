@@ -7,6 +7,7 @@ import { changeableRequest } from '#server/domain/change-requests/assertChangeab
 import { changeRequestMapper } from '#server/domain/change-requests/change-requests.mapper.ts';
 import { changeRequestsRepository } from '#server/domain/change-requests/change-requests.repository.ts';
 import { ancestorOf, withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
+import { spacePlace } from '#server/domain/content/contentPlace.ts';
 import { contentMapper } from '#server/domain/content/content.mapper.ts';
 import { applyChanges, type PageOutcome } from '#server/domain/content/changes/applyChanges.ts';
 import type { ChangeInput } from '#server/domain/content/changes/changeState.ts';
@@ -28,6 +29,7 @@ import { location } from '#server/base/http/urls.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import { canceled } from '#server/domain/import/gatherImport.ts';
 import { assertUnchanged } from './assertUnchanged.ts';
+import { suggestionAuthors } from './suggestionAuthors.ts';
 import { givenFiles } from './givenFiles.ts';
 
 type Body = z.output<(typeof optional)['contentChanges']['apply']['body']>;
@@ -125,6 +127,8 @@ export async function changeContent(context: Context, access: SpaceAccess, asked
   const { space, caller } = access;
   const openRequest = () => changeableRequest(context, access, idOrNumber);
   const seen = await openRequest();
+  const place = { ...spacePlace(space), changeRequestId: seen.id };
+  const contributors = await suggestionAuthors(store, place, body.suggestions ?? []);
   const filesOf = await givenFiles(body.changes, { allow: context.importAllow, signal }, caller.id);
   const idOf = idsOf();
   const at = now(context);
@@ -169,6 +173,7 @@ export async function changeContent(context: Context, access: SpaceAccess, asked
         ...contentOf(changed),
         createdAt: at,
         createdBy: caller.id,
+        ...(contributors.length > 0 && { contributors }),
       });
       await repository.setRevision(request.id, revision, at);
     }

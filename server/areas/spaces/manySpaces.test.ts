@@ -6,7 +6,7 @@ import { append } from '#server/domain/placements/placements.ts';
 import { insertAll } from '#server/base/database/insertAll.ts';
 import { addCollection, grant } from '#server/testing/contentTree.ts';
 import { addSiteWith } from '#server/testing/sites.ts';
-import { serviceTest as test, type Organization, type World } from '#server/testing/world.ts';
+import { newDatabaseTest as test, type Organization, type World } from '#server/testing/world.ts';
 
 const { members, siteSpaces, spaces } = contract;
 

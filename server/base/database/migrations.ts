@@ -26,6 +26,7 @@ import { specTexts } from './migrations/022-spec-texts.ts';
 import { viewedLinks } from './migrations/022-viewed-links.ts';
 import { allowedEdits } from './migrations/024-allowed-edits.ts';
 import { titlesAndDescriptions } from './migrations/023-titles-and-descriptions.ts';
+import { contributors } from './migrations/025-contributors.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -55,6 +56,7 @@ const steps: Record<string, Step> = {
   '022-viewed-links': viewedLinks,
   '023-titles-and-descriptions': titlesAndDescriptions,
   '024-allowed-edits': allowedEdits,
+  '025-contributors': contributors,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

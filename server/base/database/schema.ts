@@ -218,6 +218,8 @@ export type Database = OtherTables & {
     git: Json | null;
     created_at: Time;
     created_by: string | null;
+    /** Ids of the authors of the suggestions that it accepts. */
+    contributors: Json | null;
   };
 
   change_requests: {

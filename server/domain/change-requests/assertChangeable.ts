@@ -25,10 +25,13 @@ export function assertManageable(request: Request, access: SpaceAccess) {
   assertNotMerged(request);
 }
 
+/** Returns whether the caller may change the request's content. */
+export const mayEdit = (request: Request, access: SpaceAccess) =>
+  mayEditRequest(person(request, access), { allowEdits: request.allow_edits === 1 });
+
 /** Throws 403 unless the caller may change the request's content, and 409 if it is merged. */
 export function assertEditable(request: Request, access: SpaceAccess) {
-  if (!mayEditRequest(person(request, access), { allowEdits: request.allow_edits === 1 }))
-    throw forbidden('review', 'space');
+  if (!mayEdit(request, access)) throw forbidden('review', 'space');
   assertNotMerged(request);
 }
 

@@ -4,6 +4,7 @@ import type { ContentPlace } from '#server/domain/content/contentPlace.ts';
 import type { Context } from '#server/base/context.ts';
 import { location } from '#server/base/http/urls.ts';
 import { userMapper } from '#server/domain/people/members.mapper.ts';
+import { usersRepository } from '#server/domain/people/users.repository.ts';
 import { commentPermissions } from './commentPermissions.ts';
 import { commentsRepository, type CommentRow, type ReplyRow } from './comments.repository.ts';
 import { byEmoji, readReactions } from './reactions.ts';
@@ -24,7 +25,7 @@ async function postingMapper(
     ...[...reactions.values()].flat().map(({ user_id }) => user_id),
   ]);
   const toUser = userMapper(context, organizationId);
-  const rowsOfUsers = await commentsRepository(context.store).users([...people].filter((id) => id !== null));
+  const rowsOfUsers = await usersRepository(context.store).usersById([...people].filter((id) => id !== null));
   const users = new Map(rowsOfUsers.map((row) => [row.id, toUser(row)]));
   const userOf = (id: string) => users.get(id)!;
   return {

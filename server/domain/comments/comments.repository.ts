@@ -78,12 +78,5 @@ export const commentsRepository = ({ query }: Store) => {
     getReply: (commentId: string, replyId: string) => replies.get({ comment_id: commentId, id: replyId }),
     insertReply: replies.insert,
     updateReply: replies.update,
-
-    async users(userIds: string[]) {
-      const found: Database['users'][] = [];
-      for (const ids of batchesOf(userIds))
-        found.push(...(await query().selectFrom('users').selectAll().where('id', 'in', ids).execute()));
-      return found;
-    },
   };
 };

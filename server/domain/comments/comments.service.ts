@@ -20,6 +20,9 @@ import { react } from './reactions.ts';
 type Input<Name extends keyof typeof spaceComments> = Omit<Parsed<(typeof spaceComments)[Name]>, 'spaceId'>;
 type ReplyChange = Input<'updateReply'>['body'];
 
+/** `canResolve`: whether the caller may resolve all comments there, whoever posted them. */
+type CommentPlace = ContentPlace & { canResolve?: boolean };
+
 /**
  * Creates the operations of comments, the same for spaces and change requests.
  * @param placeOf returns the commented space or change request with its current revision; throws 404 if it is
@@ -27,7 +30,7 @@ type ReplyChange = Input<'updateReply'>['body'];
  */
 export function commentHandlers<At extends { spaceId: string }>(
   context: Context,
-  placeOf: (at: At, access: SpaceAccess) => ContentPlace | Promise<ContentPlace>,
+  placeOf: (at: At, access: SpaceAccess) => CommentPlace | Promise<CommentPlace>,
 ) {
   const { store } = context;
   const repository = commentsRepository(store);
@@ -44,7 +47,7 @@ export function commentHandlers<At extends { spaceId: string }>(
     (await toReplies(context, place, access, [row]))(row);
 
   /** Runs a write under the space's lock, which keeps a comment from being deleted while someone replies. */
-  const writing = <T>(at: At, access: SpaceAccess, write: (place: ContentPlace) => Promise<T>) =>
+  const writing = <T>(at: At, access: SpaceAccess, write: (place: CommentPlace) => Promise<T>) =>
     store.transaction(async () => {
       await lock(store, 'spaces', access.space.id);
       return write(await placeOf(at, access));
@@ -64,9 +67,14 @@ export function commentHandlers<At extends { spaceId: string }>(
     return markdown === row.markdown ? {} : { markdown, edited_at: time };
   }
 
-  function resolution(row: CommentRow, access: SpaceAccess, resolved: boolean | undefined) {
+  function resolution(
+    row: CommentRow,
+    { canResolve = false }: CommentPlace,
+    access: SpaceAccess,
+    resolved: boolean | undefined,
+  ) {
     if (resolved === undefined) return {};
-    if (!commentPermissions(access, row).resolve) throw forbidden('review', 'space');
+    if (!canResolve && !commentPermissions(access, row).resolve) throw forbidden('review', 'space');
     if (resolved === (row.status === 'resolved')) return {};
     return resolved
       ? ({ status: 'resolved', resolved_at: now(context), resolved_by: access.caller.id } as const)
@@ -144,7 +152,10 @@ export function commentHandlers<At extends { spaceId: string }>(
       writing(input, access, async (place) => {
         const { resolved, ...asked } = input.body;
         const row = await commentOf(place, input.commentId);
-        const columns = { ...resolution(row, access, resolved), ...(await change(row, access, asked)) };
+        const columns = {
+          ...resolution(row, place, access, resolved),
+          ...(await change(row, access, asked)),
+        };
         if (Object.keys(columns).length > 0) await repository.update(row.id, columns);
         return answer(place, access, { ...row, ...columns });
       }),

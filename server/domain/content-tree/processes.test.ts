@@ -8,6 +8,7 @@ import { addMember } from '#server/domain/people/addMember.ts';
 import { addToken } from '#server/operator/tokens.ts';
 import { readConfig } from '#server/base/config.ts';
 import { openContext } from '#server/operator/installation.ts';
+import { integrity } from '#server/testing/installations.ts';
 import { startService } from '#server/testing/processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'colophon-'));
@@ -27,7 +28,7 @@ async function prepare(name: string, spaces: number) {
   return { context, env: { DATA_DIR: dataDir, SEED: 'none' }, organizationId, token, ids };
 }
 
-test('keeps a total order under fifty concurrent moves through two processes', async () => {
+test('two processes on one data folder show what the other writes, and keep a total order under fifty concurrent moves', async () => {
   const { context, env, organizationId, token, ids } = await prepare('moves', 50);
   const both = await Promise.all([startService(env), startService(env)]);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -40,8 +41,16 @@ test('keeps a total order under fifty concurrent moves through two processes', a
         .status;
     }),
   );
-  await Promise.all(both.map((service) => service.kill('SIGTERM')));
   assert.deepEqual([...new Set(statuses)], [200]);
+  const path = `/v1/spaces/${ids[0]}`;
+  await fetch(both[0].url + path, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ title: 'The last one' }),
+  });
+  const answer = await fetch(both[1].url + path, { headers });
+  assert.equal(((await answer.json()) as { title: string }).title, 'The last one');
+  await Promise.all(both.map((service) => service.kill('SIGTERM')));
   const rows = await context.store
     .query()
     .selectFrom('placements')
@@ -52,6 +61,7 @@ test('keeps a total order under fifty concurrent moves through two processes', a
   await context.store.close();
   assert.deepEqual(new Set(rows.map(({ id }) => id)), new Set(ids));
   assert.equal(new Set(rows.map(({ position }) => position)).size, 50);
+  assert.equal(integrity(env.DATA_DIR), 'ok');
 });
 
 test('purges deleted spaces in any process, and stops on request', async () => {

@@ -4,6 +4,7 @@ import type { Context } from '#server/base/context.ts';
 import { notFound } from '#server/base/lib/errors.ts';
 import { pagedItems, type PageQuery } from '#server/base/lib/paging.ts';
 import { computedText } from '#server/domain/openapi/computedText.ts';
+import { contributorsOf } from './contributors.ts';
 import { contentMapper } from './content.mapper.ts';
 import { spacePlace, type ContentPlace } from './contentPlace.ts';
 import { revisionLinks, type LinkGroup } from './links/linkGroups.ts';
@@ -51,7 +52,11 @@ export function contentReads(context: Context, place: ContentPlace) {
   }
 
   return {
-    get: async (query: ReadQuery): Promise<Revision> => mapper(query).toRevision(await content()),
+    async get(query: ReadQuery): Promise<Revision> {
+      const found = await content();
+      const contributors = await contributorsOf(context, place.organizationId, found.revision);
+      return { ...mapper(query).toRevision(found), ...(contributors && { contributors }) };
+    },
 
     async listPages(query: ReadQuery): Promise<PageList> {
       const { toPage } = mapper(query);

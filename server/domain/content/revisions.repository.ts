@@ -64,6 +64,8 @@ export type NewRevision = {
   files: StoredFile[];
   createdAt: string;
   createdBy?: string;
+  /** Ids of the authors of the suggestions that it accepts. */
+  contributors?: string[];
   git?: { oid: string; message: string; createdByService: boolean; url: string; ref: string };
 };
 
@@ -97,6 +99,7 @@ export async function writeRevision(store: Store, revision: NewRevision): Promis
     git: revision.git ? JSON.stringify(revision.git) : null,
     created_at: revision.createdAt,
     created_by: revision.createdBy ?? null,
+    contributors: revision.contributors ? JSON.stringify(revision.contributors) : null,
   });
 }
 
@@ -117,6 +120,7 @@ export async function copyRevision(
     git: null,
     created_at: copy.createdAt,
     created_by: copy.createdBy,
+    contributors: null,
   });
 }
 

@@ -1,9 +1,18 @@
+import { batchesOf } from '#server/base/database/batches.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
 
 export const usersRepository = ({ query }: Store) => ({
   userByEmail: (email: string) => rowsOf({ query }, 'users').pick({ email }, ['id', 'display_name']),
+
+  /** Returns the users with these ids, in any order. */
+  async usersById(userIds: readonly string[]) {
+    const found: Database['users'][] = [];
+    for (const ids of batchesOf([...userIds]))
+      found.push(...(await query().selectFrom('users').selectAll().where('id', 'in', ids).execute()));
+    return found;
+  },
 
   /** Adds a user, unless one has the email address. */
   insertUser: (row: Database['users']) => rowsOf({ query }, 'users').upsert([row], ['email']),

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { contract } from '#contract/contract.ts';
-import { engines } from '#server/testing/engines.ts';
 import { makeSigner } from '#server/testing/identityProvider.ts';
-import { makeWorld } from '#server/testing/world.ts';
+import { newDatabaseTest } from '#server/testing/world.ts';
 import { loginsOfOnlyOrganization } from './logins.ts';
 
 const { certificate } = await makeSigner();
 
-for (const [name, open] of engines)
-  test(`offers providers without a verified domain on a service with one organization (${name})`, async () => {
-    const { world, remove } = await makeWorld(open);
+newDatabaseTest(
+  'offers providers without a verified domain on a service with one organization',
+  async (world) => {
     const ask = async () =>
       (await world.client().raw('POST', '/saml/providers', { email: 'ada@nowhere.example' })).body;
     assert.deepEqual(await loginsOfOnlyOrganization(world.context), []);
@@ -30,5 +28,5 @@ for (const [name, open] of engines)
     await world.newOrganization('Elsewhere');
     assert.deepEqual(await loginsOfOnlyOrganization(world.context), []);
     assert.deepEqual(await ask(), { items: [] });
-    await remove();
-  });
+  },
+);

@@ -1,12 +1,12 @@
-// Runs the admin commands in a separate process, next to a running service.
+// Runs the admin commands, next to a running service.
 import assert from 'node:assert/strict';
 import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, test } from 'node:test';
-import { idIn, adminProcess } from '#server/testing/adminProcess.ts';
+import { adminCommands, idIn } from '#server/testing/adminCommands.ts';
 
-const { folder, admin, refused, docs, rows, remove } = adminProcess();
+const { folder, admin, adminProcess, refused, docs, rows, remove } = adminCommands();
 after(remove);
 
 const count = (table: string) => rows(table).length;
@@ -139,4 +139,16 @@ test('rejects invalid arguments with a message that names them', async () => {
     'x',
     docs('one', { 'SUMMARY.md': '- [P](p.md)\n', 'p.md': 'x' }),
   );
+});
+
+test('prints the report of a command, and of a failed one as an error with the exit status', async () => {
+  for (const [typed, status] of [
+    [['token', '--email', 'fen@saltmarsh.example', '--label', 'tablet'], 0],
+    [['fly'], 1],
+  ] as const) {
+    const printed = await adminProcess(...typed);
+    assert.equal(printed.status, status);
+    const { output } = await admin(...typed);
+    assert.equal(printed.output.split(' ', 3).join(' '), output.split(' ', 3).join(' '));
+  }
 });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { idIn, adminProcess } from '#server/testing/adminProcess.ts';
+import { adminCommands, idIn } from '#server/testing/adminCommands.ts';
 
-const { folder, admin, refused, docs, rows, remove } = adminProcess();
+const { folder, admin, refused, docs, rows, remove } = adminCommands();
 after(remove);
 
 test('loads odd docs with warnings, on the screen, in a file and in the first comment', async () => {

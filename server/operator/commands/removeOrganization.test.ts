@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { newId } from '#server/base/lib/ids.ts';
 import { everything } from '#server/testing/everything.ts';
 import { tableNames } from '#server/testing/tables.ts';
-import { serviceTest as test, type World } from '#server/testing/world.ts';
+import { newDatabaseTest as test, type World } from '#server/testing/world.ts';
 import { removeOrganization } from './removeOrganization.ts';
 import { addMember } from '#server/domain/people/addMember.ts';
 

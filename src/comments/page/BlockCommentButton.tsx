@@ -25,14 +25,26 @@ type Props = {
   hasNote: (node: string) => boolean;
   /** Undefined if the user can't comment. */
   onComment: ((node: string) => void) | undefined;
-  action: BlockAction | undefined;
+  /** Must keep its identity. */
+  actions: readonly BlockAction[];
 };
+
+type KeyProps = {
+  action: BlockAction;
+  onBlock: (act: (node: string) => void, keys: string, does: string) => void;
+};
+
+/** The key of an action. */
+function ActionKey({ action: { keys, label, onAct }, onBlock }: KeyProps) {
+  useShortcut(keys, label, () => onBlock(onAct, keys.toUpperCase(), 'change'));
+  return null;
+}
 
 /**
  * The button “Comment” beside the block under the pointer or with the focus. The key C selects a block, then opens the
  * composer; the arrow keys select another block.
  */
-export function BlockCommentButton({ frame, hasNote, onComment, action }: Props) {
+export function BlockCommentButton({ frame, hasNote, onComment, actions }: Props) {
   const [current, setCurrent] = useState<Current | null>(null);
   // The text isn't a child of this component, and its blocks have no event handlers.
   useEffect(() => {
@@ -85,37 +97,40 @@ export function BlockCommentButton({ frame, hasNote, onComment, action }: Props)
   useShortcut(onComment && 'c', 'Comment on a block', () =>
     onBlock((node) => onComment?.(node), 'C', 'comment on'),
   );
-  useShortcut(action?.keys, action?.label ?? '', () =>
-    onBlock((node) => action?.onAct(node), action?.keys.toUpperCase() ?? '', 'change'),
-  );
   return (
-    current && (
-      <span
-        className={styles.add}
-        data-has-note={hasNote(current.node) || undefined}
-        style={{
-          '--top': `${current.top}px`,
-          '--bottom': `${current.bottom}px`,
-          '--end': `${current.end}px`,
-        }}
-      >
-        {onComment && (
-          <IconButton
-            small
-            icon={MessageSquarePlus}
-            label="Comment"
-            onClick={() => onComment(current.node)}
-          />
-        )}
-        {action && (
-          <IconButton
-            small
-            icon={action.icon}
-            label={`${action.label} (${action.keys})`}
-            onClick={() => action.onAct(current.node)}
-          />
-        )}
-      </span>
-    )
+    <>
+      {actions.map((action) => (
+        <ActionKey key={action.keys} action={action} onBlock={onBlock} />
+      ))}
+      {current && (
+        <span
+          className={styles.add}
+          data-has-note={hasNote(current.node) || undefined}
+          style={{
+            '--top': `${current.top}px`,
+            '--bottom': `${current.bottom}px`,
+            '--end': `${current.end}px`,
+          }}
+        >
+          {onComment && (
+            <IconButton
+              small
+              icon={MessageSquarePlus}
+              label="Comment"
+              onClick={() => onComment(current.node)}
+            />
+          )}
+          {actions.map(({ icon, label, keys, onAct }) => (
+            <IconButton
+              key={keys}
+              small
+              icon={icon}
+              label={`${label} (${keys})`}
+              onClick={() => onAct(current.node)}
+            />
+          ))}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,49 +1,60 @@
-import { Check } from 'lucide';
-import { Suspense, use, useState } from 'react';
+import { Check, FilePenLine } from 'lucide';
+import { use, useState } from 'react';
 import type { Comment } from '#contract/comment.ts';
-import { lazyNamed } from '#lib/lazyNamed.ts';
 import { pluralize } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCommentContext } from '../commentContext.ts';
+import { LazyComposer } from '../thread/LazyComposer.tsx';
 import { Thread } from '../thread/Thread.tsx';
 import { useCreateComment } from '../useCommentWrites.ts';
 import styles from './PageComments.module.css';
 import { PageCommentsContext } from './pageCommentsContext.ts';
 
-const Composer = lazyNamed(() => import('../thread/Composer.tsx'), 'Composer');
+type NewProps = {
+  pageId: string;
+  node: string;
+  onClose: () => void;
+  onSuggest: ((node: string) => void) | undefined;
+};
 
-type NewProps = { pageId: string; node: string; onClose: () => void };
-
-const focusText = (composer: HTMLElement | null) => composer?.querySelector('textarea')?.focus();
-
-function NewBlockComment({ pageId, node, onClose }: NewProps) {
+function NewBlockComment({ pageId, node, onClose, onSuggest }: NewProps) {
   const { parent } = useCommentContext();
   const create = useCreateComment(parent);
   return (
-    <Suspense>
-      <div ref={focusText}>
-        <Composer
-          label="Comment on this block"
-          draftKey={`comment on ${pageId} ${node}`}
-          save="Post comment"
-          saving="Posting…"
-          onSubmit={({ body }) => create({ page: pageId, node, body })}
-          onClose={onClose}
-        />
-      </div>
-    </Suspense>
+    <LazyComposer
+      label="Comment on this block"
+      draftKey={`comment on ${pageId} ${node}`}
+      takesFocus
+      save="Post comment"
+      saving="Posting…"
+      onSubmit={({ body }) => create({ page: pageId, node, body })}
+      onClose={onClose}
+    >
+      {onSuggest && (
+        <Button
+          small
+          variant="quiet"
+          icon={FilePenLine}
+          onClick={() => {
+            onClose();
+            onSuggest(node);
+          }}
+        >
+          Suggest a change
+        </Button>
+      )}
+    </LazyComposer>
   );
 }
 
 type ThreadsProps = { comments: readonly Comment[]; linked: string | null };
 
-/** Threads on their page. */
-export const Threads = ({ comments, linked }: ThreadsProps) =>
+const ThreadList = ({ comments, linked }: ThreadsProps) =>
   comments.map((comment) => (
     <Thread key={comment.id} comment={comment} isOnPage isLinked={comment.id === linked} />
   ));
 
-/** The resolved threads of a block, folded to one line. */
+/** Resolved threads, folded to one line. */
 function Resolved({ comments, linked }: ThreadsProps) {
   const [isOpen, setOpen] = useState(comments.some(({ id }) => id === linked));
   return (
@@ -51,7 +62,18 @@ function Resolved({ comments, linked }: ThreadsProps) {
       <Button small variant="quiet" icon={Check} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {pluralize(comments.length, 'resolved comment')}
       </Button>
-      {isOpen && <Threads comments={comments} linked={linked} />}
+      {isOpen && <ThreadList comments={comments} linked={linked} />}
+    </>
+  );
+}
+
+/** Threads on their page. */
+export function Threads({ comments, linked }: ThreadsProps) {
+  const resolved = comments.filter(({ status }) => status === 'resolved');
+  return (
+    <>
+      <ThreadList comments={comments.filter(({ status }) => status !== 'resolved')} linked={linked} />
+      {resolved.length > 0 && <Resolved comments={resolved} linked={linked} />}
     </>
   );
 }
@@ -62,12 +84,17 @@ export function BlockComments({ node }: { node: string }) {
   const comments = page?.threads.byBlock.get(node) ?? [];
   const isComposing = page?.composing === node;
   if (!page || (comments.length === 0 && !isComposing)) return null;
-  const resolved = comments.filter(({ status }) => status === 'resolved');
   return (
     <div className={styles.note} data-threads>
-      <Threads comments={comments.filter(({ status }) => status !== 'resolved')} linked={page.linked} />
-      {resolved.length > 0 && <Resolved comments={resolved} linked={page.linked} />}
-      {isComposing && <NewBlockComment pageId={page.pageId} node={node} onClose={page.closeComposer} />}
+      <Threads comments={comments} linked={page.linked} />
+      {isComposing && (
+        <NewBlockComment
+          pageId={page.pageId}
+          node={node}
+          onClose={page.closeComposer}
+          onSuggest={page.onSuggest}
+        />
+      )}
     </div>
   );
 }

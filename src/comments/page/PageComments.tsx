@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { FilePenLine } from 'lucide';
 import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { BlockSlotContext } from '#prose/BlockSlot.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
@@ -21,8 +22,12 @@ type Props = {
   blockIds: readonly string[];
   /** False if the text fills the width: comments follow their block at any width. */
   hasMargin: boolean;
-  /** An additional action on blocks. `slot` returns the content to show after a block. */
-  action?: (BlockAction & { slot: (node: string) => ReactNode }) | undefined;
+  /** An additional action on blocks. */
+  action?: BlockAction | undefined;
+  /** Opens the form of a suggestion for a block. Undefined if suggestions aren't possible. */
+  onSuggest?: ((node: string) => void) | undefined;
+  /** Returns the content after a block, besides its comments. */
+  slot?: ((node: string) => ReactNode) | undefined;
   /** The text, with `BlockSlot` after each block. */
   children: ReactNode;
 };
@@ -32,7 +37,7 @@ const commentsOnBlock = (node: string) => <BlockComments node={node} />;
 
 /** Adds the comments on a page to its text: each thread beside its block, on narrow screens below it. */
 export function PageComments(props: Props) {
-  const { organizationId, parent, pageId, blockIds, hasMargin, action, children } = props;
+  const { organizationId, parent, pageId, blockIds, hasMargin, action, slot, children } = props;
   const { context } = useCommentContextValue(organizationId, parent);
   const { data } = useQuery({ ...pageCommentsQuery(parent, pageId), retry: false });
   const [linked] = useSearchValue('comment');
@@ -45,13 +50,21 @@ export function PageComments(props: Props) {
     setComposing(null);
     if (composing !== null) focusBlock(blocksIn(frame.current).find((block) => nodeOf(block) === composing));
   }, [composing]);
+  const canComment = context.permissions.comment;
+  const onSuggest = canComment ? props.onSuggest : undefined;
+  const actions = useMemo(
+    () => [
+      ...(onSuggest ? [{ icon: FilePenLine, label: 'Suggest a change', keys: 's', onAct: onSuggest }] : []),
+      ...(action ? [action] : []),
+    ],
+    [onSuggest, action],
+  );
   const page = useMemo(
-    () => ({ pageId, threads, linked, composing, closeComposer }),
-    [pageId, threads, linked, composing, closeComposer],
+    () => ({ pageId, threads, linked, composing, closeComposer, onSuggest }),
+    [pageId, threads, linked, composing, closeComposer, onSuggest],
   );
   const isBeside = hasMargin && (threads.byBlock.size > 0 || composing !== null);
   useMarginThreads(frame, isBeside);
-  const slot = action?.slot;
   const afterBlock = useMemo(
     () =>
       slot
@@ -70,12 +83,12 @@ export function PageComments(props: Props) {
         <div className={styles.container}>
           <div ref={frame} className={styles.frame} data-beside={isBeside || undefined}>
             <BlockSlotContext value={afterBlock}>{children}</BlockSlotContext>
-            {(context.permissions.comment || action) && (
+            {(canComment || actions.length > 0) && (
               <BlockCommentButton
                 frame={frame}
                 hasNote={(node) => threads.byBlock.has(node) || composing === node}
-                onComment={context.permissions.comment ? setComposing : undefined}
-                action={action}
+                onComment={canComment ? setComposing : undefined}
+                actions={actions}
               />
             )}
           </div>

@@ -1,6 +1,6 @@
-/** The blocks of a page's text that comments can refer to, in order. */
+/** The blocks of a page's text that comments can refer to, in order. Not those in suggestions. */
 export const blocksIn = (frame: HTMLElement | null) => [
-  ...(frame?.querySelectorAll<HTMLElement>('[data-node]') ?? []),
+  ...(frame?.querySelectorAll<HTMLElement>('[data-node]:not([data-threads] *)') ?? []),
 ];
 
 /** The innermost block around an element of the text. Undefined in comments and removed text. */

@@ -9,6 +9,8 @@ export type PageCommentsValue = {
   /** The block with the open composer. */
   composing: string | null;
   closeComposer: () => void;
+  /** Opens the form of a suggestion for a block. Undefined if suggestions aren't possible. */
+  onSuggest: ((node: string) => void) | undefined;
 };
 
 export const PageCommentsContext = createContext<PageCommentsValue | null>(null);

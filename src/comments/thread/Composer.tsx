@@ -19,6 +19,8 @@ type Props = {
   draftKey: string;
   /** The initial text and page. */
   initial?: { markdown?: string | undefined; page?: string | undefined };
+  /** Whether the text field takes the focus. */
+  takesFocus: boolean;
   /** The label of the submit button: “Reply”. */
   save: string;
   /** Its label while sending: “Replying…”. */
@@ -36,7 +38,14 @@ function Preview({ form }: { form: ZodForm }) {
   return <CommentText markdown={markdown} />;
 }
 
-export function Composer({ label, draftKey, initial, save, saving, onSubmit, onClose, children }: Props) {
+function focusField(place: HTMLElement | null) {
+  const field = place?.querySelector('textarea');
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
+export function Composer(props: Props) {
+  const { label, draftKey, initial, takesFocus, save, saving, onSubmit, onClose, children } = props;
   const [mode, setMode] = useState<'write' | 'preview'>('write');
   const form = useZodForm({
     schema: contract.spaceComments.create.body,
@@ -45,6 +54,11 @@ export function Composer({ label, draftKey, initial, save, saving, onSubmit, onC
     draftKey,
   });
   const busy = form.control.formState.isSubmitting;
+  function close() {
+    // The focus would fall to the page, where typed letters are shortcuts.
+    document.getElementById(form.id)?.closest<HTMLElement>('[data-comment]')?.focus({ preventScroll: true });
+    onClose();
+  }
   useShortcut('Mod+Enter', 'Post comment', () => document.activeElement?.closest('form')?.requestSubmit());
   return (
     <Form
@@ -53,12 +67,12 @@ export function Composer({ label, draftKey, initial, save, saving, onSubmit, onC
       guard={false}
       onSubmit={async ({ page, body }) => {
         await onSubmit({ page, body });
-        onClose();
+        close();
       }}
     >
       <div className={styles.composer}>
         {children}
-        <div hidden={mode === 'preview'}>
+        <div ref={takesFocus ? focusField : undefined} hidden={mode === 'preview'}>
           <TextField name="body.markdown" label={label} rows={4} />
         </div>
         {mode === 'preview' && (
@@ -84,7 +98,7 @@ export function Composer({ label, draftKey, initial, save, saving, onSubmit, onC
               reason={busy ? 'Sending' : undefined}
               onClick={() => {
                 form.discard();
-                onClose();
+                close();
               }}
             >
               Cancel

@@ -1,8 +1,7 @@
 import { Check, History, RotateCcw } from 'lucide';
-import { Suspense, useState } from 'react';
+import { use, useState } from 'react';
 import type { Comment } from '#contract/comment.ts';
 import { classes } from '#lib/classes.ts';
-import { lazyNamed } from '#lib/lazyNamed.ts';
 import { pluralize } from '#lib/format.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -10,14 +9,15 @@ import { Button, IconButton } from '#ui/Button.tsx';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
 import { authorName } from '../comments.text.ts';
-import { commentsPath, targetPath, useCommentContext, useComposerOpen } from '../commentContext.ts';
+import { commentsPath, targetPath, useCommentContext, useComposer } from '../commentContext.ts';
+import { decisionOn, readSuggestion } from '../suggestion.ts';
+import { SuggestionContext } from '../suggestionContext.ts';
 import { useCreateReply, useUpdateComment } from '../useCommentWrites.ts';
 import { CommentItem } from './CommentItem.tsx';
+import { LazyComposer } from './LazyComposer.tsx';
 import { Replies } from './Replies.tsx';
 import styles from './Thread.module.css';
 import { ThreadMenu } from './ThreadMenu.tsx';
-
-const Composer = lazyNamed(() => import('./Composer.tsx'), 'Composer');
 
 type Props = {
   comment: Comment;
@@ -35,17 +35,23 @@ function showThread(thread: HTMLElement | null) {
   thread?.scrollIntoView({ block: 'center' });
 }
 
-const Resolved = ({ comment: { resolvedBy, resolvedAt } }: { comment: Comment }) => (
-  <State tone="good">
-    Resolved
-    {resolvedBy && ` by ${resolvedBy.displayName || resolvedBy.email}`}
-    {resolvedAt !== undefined && (
-      <>
-        , <Time at={resolvedAt} inline />
-      </>
-    )}
-  </State>
-);
+const decisionLabels = { accepted: 'Accepted', rejected: 'Rejected' };
+
+function Resolved({ comment }: { comment: Comment }) {
+  const { resolvedBy, resolvedAt } = comment;
+  const decision = decisionOn(comment);
+  return (
+    <State tone={decision === 'rejected' ? 'neutral' : 'good'}>
+      {decision ? decisionLabels[decision] : 'Resolved'}
+      {resolvedBy && ` by ${resolvedBy.displayName || resolvedBy.email}`}
+      {resolvedAt !== undefined && (
+        <>
+          , <Time at={resolvedAt} inline />
+        </>
+      )}
+    </State>
+  );
+}
 
 /** The page and the passage that a comment refers to. */
 function TargetLine({ id, target: { page, node } }: Pick<Comment, 'id' | 'target'>) {
@@ -98,12 +104,14 @@ export function Thread({ comment, expanded = false, onRemoved, isOnPage = false,
   const update = useUpdateComment(context.parent, id);
   const reply = useCreateReply(context.parent, id);
   const draftKey = `comment ${id} reply`;
-  const [replying, setReplying] = useComposerOpen(draftKey);
+  const composer = useComposer(draftKey);
   const [open, setOpen] = useState(expanded || isLinked);
   const author = authorName(comment);
   const isResolved = status === 'resolved';
-  // Authors and admins have `edit`. They can resolve, and so can reviewers.
-  const canResolve = permissions.edit || context.permissions.review;
+  // Authors and admins have `edit`.
+  const canResolve = permissions.edit || context.canResolve;
+  const drawSuggestion = use(SuggestionContext);
+  const suggestion = drawSuggestion && readSuggestion(comment.body.markdown);
   const resolve = (resolved: boolean) => void update.send({ resolved }).catch(() => null);
   return (
     <article
@@ -124,6 +132,7 @@ export function Thread({ comment, expanded = false, onRemoved, isOnPage = false,
             {isResolved && <Resolved comment={comment} />}
           </>
         }
+        text={suggestion && drawSuggestion(comment, suggestion)}
         renderActions={(onEdit) => (
           <>
             {canResolve && (
@@ -145,31 +154,30 @@ export function Thread({ comment, expanded = false, onRemoved, isOnPage = false,
             {open ? 'Hide replies' : `Show ${pluralize(replies, 'reply', 'replies')}`}
           </Button>
         )}
-        {permissions.reply && !replying && (
+        {permissions.reply && !composer.isOpen && (
           <Button
             small
             variant="quiet"
             aria-label={`Reply to ${author}`}
             onClick={() => {
               setOpen(true);
-              setReplying(true);
+              composer.open();
             }}
           >
             Reply
           </Button>
         )}
       </div>
-      {permissions.reply && replying && (
-        <Suspense>
-          <Composer
-            label={`Reply to ${author}`}
-            draftKey={draftKey}
-            save="Reply"
-            saving="Replying…"
-            onSubmit={({ body }) => reply(body.markdown)}
-            onClose={() => setReplying(false)}
-          />
-        </Suspense>
+      {permissions.reply && composer.isOpen && (
+        <LazyComposer
+          label={`Reply to ${author}`}
+          draftKey={draftKey}
+          takesFocus={composer.takesFocus}
+          save="Reply"
+          saving="Replying…"
+          onSubmit={({ body }) => reply(body.markdown)}
+          onClose={composer.close}
+        />
       )}
     </article>
   );

@@ -182,6 +182,8 @@ const contentChangesBody = z.object({
   ),
   /** A page that has changed since this revision, or a file of that path, is a conflict. */
   baseRevision: z.optional(id),
+  /** Comments of the change request whose suggestions the changes accept. The revision names their authors. */
+  suggestions: z.optional(listUpTo(id, contentLimits.suggestions)),
 });
 
 const pageRef = z.object({

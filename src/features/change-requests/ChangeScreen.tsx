@@ -75,6 +75,7 @@ function Footer({ change, viewed }: { change: Change; viewed: ReturnType<typeof 
   );
 }
 
+const SuggestionsLine = lazyNamed(() => import('./suggestions/SuggestionsLine.tsx'), 'SuggestionsLine');
 const ReviewsLine = lazyNamed(() => import('./reviews/ReviewsLine.tsx'), 'ReviewsLine');
 const ChecksLine = lazyNamed(() => import('./merge/ChecksLine.tsx'), 'ChecksLine');
 
@@ -94,6 +95,7 @@ export function ChangeScreen() {
               <ChecksLine change={change} />
             </>
           )}
+          {change.request.comments > 0 && <SuggestionsLine change={change} />}
           <ReviewsLine change={change} />
         </Suspense>
       </div>

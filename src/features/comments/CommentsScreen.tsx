@@ -1,9 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide';
-import { Suspense } from 'react';
 import type { Page } from '#contract/content.ts';
 import { requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
-import { lazyNamed } from '#lib/lazyNamed.ts';
 import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
@@ -13,41 +11,44 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { Comments } from './Comments.tsx';
 import type { CommentParent } from '#comments/comments.api.ts';
 import { pageOptions } from './comments.list.ts';
-import { CommentContext, useCommentContext, useComposerOpen } from '#comments/commentContext.ts';
+import { CommentContext, useCommentContext, useComposer } from '#comments/commentContext.ts';
+import { LazyComposer } from '#comments/thread/LazyComposer.tsx';
 import styles from '#comments/thread/Thread.module.css';
 import { useCommentContextValue } from '#comments/useCommentContextValue.ts';
 import { useCreateComment } from '#comments/useCommentWrites.ts';
 
-const Composer = lazyNamed(() => import('#comments/thread/Composer.tsx'), 'Composer');
-
 const newDraftKey = ({ spaceId, changeRequestId = '' }: CommentParent) =>
   `comment on ${spaceId} ${changeRequestId}`;
 
-type NewProps = { pages: readonly Page[]; page: string | undefined; onClose: () => void };
+type NewProps = {
+  pages: readonly Page[];
+  page: string | undefined;
+  takesFocus: boolean;
+  onClose: () => void;
+};
 
-function NewComment({ pages, page, onClose }: NewProps) {
+function NewComment({ pages, page, takesFocus, onClose }: NewProps) {
   const { parent } = useCommentContext();
   const create = useCreateComment(parent);
   return (
     <div className={styles.new}>
-      <Suspense>
-        <Composer
-          label="New comment"
-          draftKey={newDraftKey(parent)}
-          initial={{ page }}
-          save="Post comment"
-          saving="Posting…"
-          onSubmit={create}
-          onClose={onClose}
-        >
-          <SelectField
-            name="page"
-            label="Comment on"
-            none={parent.changeRequestId === undefined ? 'Entire space' : 'Entire change request'}
-            options={pageOptions(pages, page)}
-          />
-        </Composer>
-      </Suspense>
+      <LazyComposer
+        label="New comment"
+        draftKey={newDraftKey(parent)}
+        initial={{ page }}
+        takesFocus={takesFocus}
+        save="Post comment"
+        saving="Posting…"
+        onSubmit={create}
+        onClose={onClose}
+      >
+        <SelectField
+          name="page"
+          label="Comment on"
+          none={parent.changeRequestId === undefined ? 'Entire space' : 'Entire change request'}
+          options={pageOptions(pages, page)}
+        />
+      </LazyComposer>
     </div>
   );
 }
@@ -62,7 +63,7 @@ function CommentsTab({ organizationId, parent, note }: Props) {
   const { pages, context } = useCommentContextValue(organizationId, parent);
   const [page] = useSearchValue('targetPage');
   const draftKey = newDraftKey(parent);
-  const [isOpen, setOpen] = useComposerOpen(draftKey);
+  const composer = useComposer(draftKey);
   const canComment = context.permissions.comment;
   return (
     <Tab
@@ -73,16 +74,22 @@ function CommentsTab({ organizationId, parent, note }: Props) {
           variant="primary"
           icon={MessageSquarePlus}
           reason={canComment ? undefined : 'You need Comment access to comment in this space'}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(true)}
+          aria-expanded={composer.isOpen}
+          onClick={composer.open}
         >
           Comment
         </Button>
       }
     >
       <CommentContext value={context}>
-        {isOpen && canComment && (
-          <NewComment key={draftKey} pages={pages} page={page ?? undefined} onClose={() => setOpen(false)} />
+        {composer.isOpen && canComment && (
+          <NewComment
+            key={draftKey}
+            pages={pages}
+            page={page ?? undefined}
+            takesFocus={composer.takesFocus}
+            onClose={composer.close}
+          />
         )}
         <Comments pages={pages} />
       </CommentContext>

@@ -20,7 +20,7 @@ type MarkedLine = {
   isNote?: boolean;
 };
 
-const text = (value: string) => ({ type: 'text' as const, value });
+const textNode = (value: string) => ({ type: 'text' as const, value });
 
 /** The text of a line, with its changed parts in elements. */
 const contentOf = ({ line, mark, pieces }: MarkedLine): ElementContent[] => [
@@ -30,11 +30,11 @@ const contentOf = ({ line, mark, pieces }: MarkedLine): ElementContent[] => [
           type: 'element' as const,
           tagName: mark === 'removed' ? 'del' : 'ins',
           properties: {},
-          children: [text(piece.text)],
+          children: [textNode(piece.text)],
         }
-      : text(piece.text),
+      : textNode(piece.text),
   ),
-  text('\n'),
+  textNode('\n'),
 ];
 
 const element = ({ isNote, ...marked }: MarkedLine) => ({
@@ -63,8 +63,8 @@ const markOfLine = ({ old, now }: Line): Mark | undefined =>
 export const markedListing = (mark: Mark, code: Code): Code =>
   listing(
     code,
-    textLines(drawnText(code)).map((text, at) => ({
-      line: { text, [mark === 'added' ? 'now' : 'old']: at + 1 },
+    textLines(drawnText(code)).map((line, at) => ({
+      line: { text: line, [mark === 'added' ? 'now' : 'old']: at + 1 },
       mark,
     })),
   );

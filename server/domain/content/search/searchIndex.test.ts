@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { loadTexts } from '#server/testing/docs.ts';
-import { serviceTest as test } from '#server/testing/world.ts';
+import { newDatabaseTest as test } from '#server/testing/world.ts';
 import { rebuildOutdatedIndex } from './searchIndex.ts';
 
 test('rebuilds an outdated index once at startup', async ({ context, newOrganization }) => {

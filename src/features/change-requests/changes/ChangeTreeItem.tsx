@@ -16,7 +16,8 @@ type WordCountsProps = { one: OneRequest; page: PageChange; ignoreBlanks: boolea
 
 /** Shows the counts once the comparison is in the cache; never fetches it. */
 function WordCounts({ one, page, ignoreBlanks }: WordCountsProps) {
-  const queryKey = comparisonKey(one, page, { ignoreBlanks });
+  // Replaced files, which are known later, don't change the counts.
+  const queryKey = comparisonKey(one, { ...page, files: [] }, { ignoreBlanks });
   const { data } = useQuery(cachedQuery<PageComparison>(useQueryClient(), queryKey));
   return <span className={classes('num', styles.wordCounts)}>{data && formatWordCounts(data)}</span>;
 }

@@ -13,6 +13,9 @@ export type FileChange = {
   kind: 'added' | 'removed' | 'edited' | 'moved';
 };
 
+/** A file with another content under the same ID. */
+export type ReplacedFile = FileChange & { old: ComparedFile; now: ComparedFile };
+
 const propertiesOf = ({ size, contentType, dimensions }: File) =>
   [size, contentType, dimensions?.width, dimensions?.height].join();
 

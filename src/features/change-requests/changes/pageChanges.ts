@@ -1,6 +1,5 @@
 import type { Page, Revision } from '#contract/content.ts';
-import type { ReplacedFile } from './replacedFiles.ts';
-import type { ComparedFile } from './fileChanges.ts';
+import type { ComparedFile, ReplacedFile } from './fileChanges.ts';
 import { movedItems } from '#markdown/merge/order.ts';
 import { ownSettings, settingsChanges, type SettingChange } from './settingsChanges.ts';
 

@@ -10,11 +10,8 @@ import { formatSize } from '#lib/sizes.ts';
 import type { FileVersions } from '#markdown/compare/fileVersions.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
-import type { ComparedFile, FileChange } from './fileChanges.ts';
+import type { ComparedFile, FileChange, ReplacedFile } from './fileChanges.ts';
 import type { PageChange } from './pageChanges.ts';
-
-/** A file with another content under the same ID. */
-export type ReplacedFile = FileChange & { old: ComparedFile; now: ComparedFile };
 
 /** The number of files whose pages are read. */
 const maxRead = 200;

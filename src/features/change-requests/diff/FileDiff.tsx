@@ -42,7 +42,7 @@ function FileFacts({ label, file, isShown }: FactsProps) {
           ['Size', formatSize(size)],
           ['Dimensions', dimensions && `${dimensions.width} × ${dimensions.height}`],
           ['Git hash', git && <code key="oid">{git.oid.slice(0, 10)}</code>],
-          ['Docs folder', docsRoot !== undefined && <code key="root">/{docsRoot}</code>],
+          ['Docs folder', docsRoot === undefined ? undefined : <code key="root">/{docsRoot}</code>],
         ]}
       />
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { SquarePen } from 'lucide';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { PageComments } from '#comments/page/PageComments.tsx';
+import { SuggestionContext } from '#comments/suggestionContext.ts';
 import type { Page } from '#contract/content.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkedPages, pageTitle } from '#prose/pageTree.ts';
@@ -16,8 +16,9 @@ import { comparisonQuery, type PageComparison } from '../changes/comparison.api.
 import { sideLabels } from '../changeRequests.text.ts';
 import type { PageChange, Source } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
-import { FixContext } from '../fix/fixContext.ts';
-import { FixSlot } from '../fix/FixSlot.tsx';
+import { BlockFormContext } from '../block/blockFormContext.ts';
+import { useSuggestionDrawing } from '../suggestions/useSuggestionDrawing.tsx';
+import { useBlockForm } from '../block/useBlockForm.tsx';
 import { MainChangesNote } from './MainChangesNote.tsx';
 import styles from './PageDiff.module.css';
 import { PageDiffHeader } from './PageDiffHeader.tsx';
@@ -52,8 +53,6 @@ function useProsePlace(page: Page, source: Source, change: Change): ProseContext
   );
 }
 
-const slot = (node: string) => <FixSlot node={node} />;
-
 type BodyProps = { page: PageChange; comparison: PageComparison; change: Change };
 
 function Body({ page, comparison, change }: BodyProps) {
@@ -64,21 +63,8 @@ function Body({ page, comparison, change }: BodyProps) {
   const labels = sideLabels(comparison.usesFallback ? undefined : page.sources);
   const isSide = search.layout === 'side';
   const { passages, places, texts, files } = comparison;
-  const [fixed, setFixed] = useState<string | null>(null);
-  const canFix =
-    change.canEdit && page.now?.type === 'document' && (page.sources?.now ?? 'request') === 'request';
-  const action = useMemo(
-    () =>
-      canFix ? { icon: SquarePen, label: 'Suggest a fix', keys: 'f', onAct: setFixed, slot } : undefined,
-    [canFix],
-  );
-  const fix = page.now && {
-    one: change.one,
-    page: page.now,
-    markdown: texts.now,
-    node: fixed,
-    close: () => setFixed(null),
-  };
+  const form = useBlockForm(change, page, texts.now);
+  const drawSuggestion = useSuggestionDrawing(change, form.context?.markdown, old, now);
   if (search.text === 'source')
     return (
       <SourceDiff texts={files} labels={labels} isSide={isSide} ignoreBlanks={search.blanks === 'hidden'} />
@@ -103,26 +89,30 @@ function Body({ page, comparison, change }: BodyProps) {
       {page.kind === 'removed' && (
         <p className={styles.note}>This page was deleted. Its last version is shown below.</p>
       )}
-      <FixContext value={(canFix && fix) || null}>
-        <PageComments
-          organizationId={change.one.organizationId}
-          parent={change.one}
-          pageId={page.id}
-          blockIds={comparison.blockIds}
-          hasMargin={!isSide}
-          action={action}
-        >
-          <ProseDiff
-            passages={passages}
-            old={old}
-            now={now}
-            labels={labels}
-            isSide={isSide}
-            files={page.files}
-            isAlone={page.kind === 'added' || page.kind === 'removed'}
-          />
-        </PageComments>
-      </FixContext>
+      <SuggestionContext value={drawSuggestion}>
+        <BlockFormContext value={form.context}>
+          <PageComments
+            organizationId={change.one.organizationId}
+            parent={change.one}
+            pageId={page.id}
+            blockIds={comparison.blockIds}
+            hasMargin={!isSide}
+            action={form.action}
+            onSuggest={form.onSuggest}
+            slot={form.slot}
+          >
+            <ProseDiff
+              passages={passages}
+              old={old}
+              now={now}
+              labels={labels}
+              isSide={isSide}
+              files={page.files}
+              isAlone={page.kind === 'added' || page.kind === 'removed'}
+            />
+          </PageComments>
+        </BlockFormContext>
+      </SuggestionContext>
     </>
   );
 }

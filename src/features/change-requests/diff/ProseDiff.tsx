@@ -9,7 +9,7 @@ import { Prose, ProsePart, type ProseContext } from '#prose/Prose.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { SideLabels } from '../changeRequests.text.ts';
 import { Fold } from './Fold.tsx';
-import type { ReplacedFile } from '../changes/replacedFiles.ts';
+import type { ReplacedFile } from '../changes/fileChanges.ts';
 import { diffComponents, OldSide, OldSideContext, ReplacedFilesContext } from './diffComponents.tsx';
 import styles from './ProseDiff.module.css';
 

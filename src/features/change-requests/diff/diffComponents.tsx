@@ -6,7 +6,7 @@ import { markdownComponents } from '#prose/markdownComponents.tsx';
 import { ImageContext, PageImage } from '#prose/PageImage.tsx';
 import { ProseProvider, type ProseContext } from '#prose/Prose.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import type { ReplacedFile } from '../changes/replacedFiles.ts';
+import type { ReplacedFile } from '../changes/fileChanges.ts';
 import { PicturePair } from './PicturePair.tsx';
 import { Struck } from './Struck.tsx';
 import styles from './ProseDiff.module.css';

@@ -31,12 +31,15 @@ function withoutBeside(stops: readonly HTMLElement[]) {
 
 /** Returns the parts of a hunk that changed, or the hunk if that is its whole content. */
 function stopsOf(hunk: HTMLElement): HTMLElement[] {
-  const changed = [...hunk.querySelectorAll<HTMLElement>(marks)].map((mark) => {
+  const own = [...hunk.querySelectorAll<HTMLElement>(marks)].filter(
+    (mark) => !mark.closest('[data-threads]'),
+  );
+  const changed = own.map((mark) => {
     const part = mark.closest<HTMLElement>(parts);
     return part && part !== hunk && hunk.contains(part) ? part : mark;
   });
   const stops = withoutBeside([...new Set(changed)].filter((part) => !continues(part)));
-  const isPart = stops.length > 1 || stops[0]?.matches('li, tr, dl > div');
+  const isPart = stops.length > 1 || stops[0]?.matches('li, tr');
   return isPart ? stops : [hunk];
 }
 
@@ -58,7 +61,9 @@ function nextIndex(stops: readonly HTMLElement[], step: 1 | -1) {
 export function useHunkNavigation() {
   const ref = useRef<HTMLDivElement>(null);
   function step(by: 1 | -1) {
-    const hunks = [...(ref.current?.querySelectorAll<HTMLElement>('[data-hunk]') ?? [])];
+    const hunks = [
+      ...(ref.current?.querySelectorAll<HTMLElement>('[data-hunk]:not([data-threads] *)') ?? []),
+    ];
     const stops = hunks.flatMap(stopsOf);
     const at = nextIndex(stops, by);
     const stop = stops[at];

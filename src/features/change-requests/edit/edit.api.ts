@@ -41,12 +41,14 @@ const pagesOf = (changes: readonly ContentChange[], { changes: outcomes }: Conte
   return [...new Set([...created, ...deleted, ...named])];
 };
 
-type Options = Pick<WriteOptions, 'showsError'> & {
+type Options = Pick<WriteOptions, 'showsError' | 'batch'> & {
   changes: ContentChange[];
   /** The effect of the changes: “Tide tables” edited. */
   description: string;
   /** The revision that the changes were made for. 409 if a page has changed since. */
   baseRevision: string;
+  /** The IDs of the comments whose suggestions are accepted. */
+  suggestions?: string[];
 };
 
 /**
@@ -56,14 +58,14 @@ type Options = Pick<WriteOptions, 'showsError'> & {
 export async function applyChanges(
   client: QueryClient,
   one: OneRequest,
-  { changes, description, baseRevision, ...options }: Options,
+  { changes, description, baseRevision, suggestions, ...options }: Options,
 ) {
   const { spaceId, changeRequestId } = one;
   const place = { spaceId, changeRequestId, query: { compat: false } };
   const answer = await perform(
     client,
     changeContent,
-    { ...place, body: { changes, baseRevision } },
+    { ...place, body: { changes, baseRevision, ...(suggestions && { suggestions }) } },
     {
       description,
       ...options,

@@ -8,46 +8,23 @@ import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { editorText, withOriginalLineEnds } from '../edit/changedRange.ts';
-import { createEditor, type Editor } from '../edit/codemirror/createEditor.ts';
 import { draftQuery, storeDraft } from '../edit/drafts.ts';
 import { editStore } from '../edit/editStore.ts';
 import type { PageContent } from '../edit/mergeEdit.ts';
 import { settingsOf } from '../edit/pageVersion.ts';
 import { saveEdit } from '../edit/saveEdit.ts';
+import { blockEditor } from './blockEditor.ts';
+import styles from './BlockForm.module.css';
+import type { BlockFormContextValue } from './blockFormContext.ts';
 import { blockSource, withBlock } from './blockSource.ts';
-import type { Fix } from './fixContext.ts';
-import styles from './SuggestFix.module.css';
+import { NoBlockSource } from './NoBlockSource.tsx';
 
 type State =
   { kind: 'open' } | { kind: 'saving' } | { kind: 'conflict' } | { kind: 'failed'; message: string };
 
-/** Mounts a small editor, focused. */
-function fixEditor(text: string, onSubmit: (text: string) => void, onEscape: () => void) {
-  let editor: Editor | undefined;
-  return {
-    text: () => editor?.text() ?? text,
-    mount: (host: HTMLElement | null) => {
-      if (!host) return undefined;
-      const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-      editor = createEditor(root, {
-        text: editorText(text),
-        label: 'Block source in Markdown',
-        onChange: () => undefined,
-        onEscape,
-        onSubmit: () => onSubmit(editor?.text() ?? text),
-      });
-      editor.focus();
-      return () => {
-        editor?.destroy();
-        editor = undefined;
-      };
-    },
-  };
-}
-
 /** Edits one block of a page and saves it as a revision of the change request. */
-export function SuggestFix({ fix, node }: { fix: Fix; node: string }) {
-  const { one, page, markdown, close } = fix;
+export function EditBlock({ context, node }: { context: BlockFormContextValue; node: string }) {
+  const { one, page, markdown, close } = context;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [source] = useState(() => blockSource(markdown, node));
@@ -67,7 +44,7 @@ export function SuggestFix({ fix, node }: { fix: Fix; node: string }) {
     }
     setState({ kind: 'saving' });
     try {
-      const store = editStore(client, one, page.id, (title) => `Fix in “${title}” saved`);
+      const store = editStore(client, one, page.id, (title) => `Block in “${title}” edited`);
       const result = await saveEdit(store, { ...base, revision: '' }, edited(text));
       if (result.kind === 'conflict') setState({ kind: 'conflict' });
       else if (result.kind === 'deleted') setState({ kind: 'failed', message: 'The page was deleted.' });
@@ -76,7 +53,13 @@ export function SuggestFix({ fix, node }: { fix: Fix; node: string }) {
       setState({ kind: 'failed', message: messageOf(error) });
     }
   }
-  const [{ mount, text }] = useState(() => fixEditor(source?.text ?? '', (typed) => void save(typed), close));
+  const [{ mount, text }] = useState(() =>
+    blockEditor({
+      text: editorText(source?.text ?? ''),
+      onSubmit: (typed) => void save(typed),
+      onEscape: close,
+    }),
+  );
 
   /** Continues in the editor of the page, which can merge. */
   async function moveOn() {
@@ -87,15 +70,12 @@ export function SuggestFix({ fix, node }: { fix: Fix; node: string }) {
   }
   if (!source)
     return (
-      <div className={styles.fix} data-threads>
-        <p>This block can’t be edited separately. Edit the page instead.</p>
-        <Button small onClick={close}>
-          Close
-        </Button>
-      </div>
+      <NoBlockSource onClose={close}>
+        This block can’t be edited separately. Edit the page instead.
+      </NoBlockSource>
     );
   return (
-    <section className={styles.fix} data-threads aria-label={`Fix in “${pageTitle(page)}”`}>
+    <section className={styles.form} data-threads aria-label={`Edit block in “${pageTitle(page)}”`}>
       <div ref={mount} className={styles.editor} />
       {state.kind === 'conflict' && (
         <Fault role="alert">
@@ -115,7 +95,7 @@ export function SuggestFix({ fix, node }: { fix: Fix; node: string }) {
           busy={state.kind === 'saving' && 'Saving…'}
           onClick={() => void save(text())}
         >
-          Save fix
+          Save block
         </Button>
       </div>
     </section>

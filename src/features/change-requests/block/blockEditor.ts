@@ -1,0 +1,34 @@
+import { createEditor, type Editor } from '../edit/codemirror/createEditor.ts';
+
+type Options = {
+  text: string;
+  onChange?: (text: string) => void;
+  /** Mod+Enter. */
+  onSubmit: (text: string) => void;
+  onEscape: () => void;
+};
+
+/** A small editor for the source of a block. `mount` is a ref of its host and focuses it. */
+export function blockEditor({ text, onChange, onSubmit, onEscape }: Options) {
+  let editor: Editor | undefined;
+  const current = () => editor?.text() ?? text;
+  return {
+    text: current,
+    mount: (host: HTMLElement | null) => {
+      if (!host) return undefined;
+      const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+      editor = createEditor(root, {
+        text,
+        label: 'Block source in Markdown',
+        onChange: () => onChange?.(current()),
+        onEscape,
+        onSubmit: () => onSubmit(current()),
+      });
+      editor.focus();
+      return () => {
+        editor?.destroy();
+        editor = undefined;
+      };
+    },
+  };
+}
