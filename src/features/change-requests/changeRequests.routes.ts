@@ -1,4 +1,6 @@
 import type { RouteObject } from 'react-router';
+import { hasOperation } from '#api/operations.ts';
+import { changeRequestUpdates } from '#contract/areas/change-request-updates.ts';
 import type { Page, Revision } from '#contract/content.ts';
 import { type OneRequest, requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { organizationRequestsQuery } from '#directory/change-requests/organizationRequests.ts';
@@ -90,7 +92,7 @@ export const changeRequestsRoutes = [
       ensureQuery(spaceQuery(one.spaceId)),
       ensureQuery(requestQuery(one)),
       ensureQuery(requestPagesQuery(one)),
-      ensureQuery(conflictsQuery(one)),
+      ...(hasOperation(changeRequestUpdates.listConflicts) ? [ensureQuery(conflictsQuery(one))] : []),
       ensureQuery(decisionsQuery(one)),
       ensureQuery(requestFilesQuery(one)).catch(() => null),
     ],

@@ -22,6 +22,7 @@ import { editBlocker } from '../requestPermissions.ts';
 import { ConflictPlaces } from './ConflictPlaces.tsx';
 import { donePlaces, requestSides, type PlaceDecisions } from './places.ts';
 import { conflictsQuery, decisionsQuery, revisionsOf, storeDecisions } from './resolve.api.ts';
+import { useCanResolve } from './useConflictCount.ts';
 import { useResolvedUpdate } from './useResolvedUpdate.ts';
 
 type One = Parameters<typeof paths.changeRequest.to>[0];
@@ -123,6 +124,20 @@ function Resolver({ one, request, list }: { one: One; request: ChangeRequest; li
 /** Decides the conflicts of a change request with main, one place after another, and then updates it. */
 export function ConflictScreen() {
   const one = paths.changeRequestConflicts.useParams();
+  if (useCanResolve()) return <Conflicts one={one} />;
+  return (
+    <Screen title="Resolve conflicts">
+      <EmptyState
+        kind="failed"
+        title="Conflicts can’t be decided one by one"
+        note="This service keeps the request’s version of each conflict when you update from main."
+        actions={<AppLink to={paths.changeRequest.to(one)}>Show change request</AppLink>}
+      />
+    </Screen>
+  );
+}
+
+function Conflicts({ one }: { one: One }) {
   const { data: request } = useSuspenseQuery(requestQuery(one));
   const { data: list } = useSuspenseQuery(conflictsQuery(one));
   if (list.conflicts.length > 0) return <Resolver one={one} request={request} list={list} />;

@@ -3,6 +3,8 @@ import { transition, type NewRow } from '#api/bulk/rows.ts';
 import { startBulk, type BulkPlan } from '#api/bulk/startBulk.ts';
 import type { BatchContext } from '#api/writes/batchContext.ts';
 import { holdInvalidation, perform } from '#api/mutation.ts';
+import { hasOperation } from '#api/operations.ts';
+import { changeRequestUpdates } from '#contract/areas/change-request-updates.ts';
 import { requestQuery, type OneRequest } from '#directory/organizations/organizations.api.ts';
 import { requestRights } from '#directory/change-requests/requestRights.ts';
 import { titleOf } from '#directory/spaces/spaceText.ts';
@@ -10,6 +12,8 @@ import { formatTitles, resultText, statusLabel } from '../../changeRequests.text
 import { mergeRequest } from '#directory/change-requests/requestWrites.ts';
 import { changeRequest, settableStatus, updateRequest } from '../../changeRequests.api.ts';
 import { findConflicts } from '../../changes/conflicts.api.ts';
+import { itemName } from '../../resolve/places.ts';
+import { conflictsQuery, updateBody } from '../../resolve/resolve.api.ts';
 import { editBlocker, mergeBlocker } from '../../requestPermissions.ts';
 import type { QueueRow } from '../queueRows.ts';
 import { requestName } from '#directory/change-requests/requestText.ts';
@@ -126,17 +130,24 @@ export const startUpdate = (start: Start) =>
     doing: 'Updating…',
     rows: rowsToUpdate(start),
     async write(one, row, context) {
-      const conflicts = await findConflicts(start.client, one);
+      const list = hasOperation(changeRequestUpdates.listConflicts)
+        ? await start.client.fetchQuery({ ...conflictsQuery(one), staleTime: 0 })
+        : null;
+      const conflicts = list
+        ? [...new Set(list.conflicts.map(itemName))]
+        : await findConflicts(start.client, one);
       if (conflicts && conflicts.length > 0)
         throw new Error(
           `Conflicts with main in ${formatTitles(conflicts)}. Open the change request to update it.`,
         );
       const description = `${nameOf(row)} updated from main`;
-      const { result } = await perform(start.client, updateRequest, one, {
-        ...context,
-        description,
-        undo: null,
-      });
+      const body = list ? { body: updateBody(list, {}) } : {};
+      const { result } = await perform(
+        start.client,
+        updateRequest,
+        { ...one, ...body },
+        { ...context, description, undo: null },
+      );
       if (result !== 'update') throw new Error(resultText('update from main', result));
     },
   });
