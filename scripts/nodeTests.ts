@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
  * processor time. Without it, such an error still fails the run.
  */
 function observeNoPromises() {
-  const hooks = Object.getPrototypeOf(createHook({})) as { enable: () => unknown };
+  const hooks: { enable: () => unknown } = Object.getPrototypeOf(createHook({}));
   const { enable } = hooks;
   hooks.enable = function (this: Record<symbol, unknown>) {
     const option = Object.getOwnPropertySymbols(this).find(

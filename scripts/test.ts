@@ -98,14 +98,13 @@ async function nodeTests(name: string, args: string[], env: NodeJS.ProcessEnv = 
 const unitTests = (flags: string[] = [], env?: NodeJS.ProcessEnv) =>
   nodeTests('Pure functions', [...flags, '{src,build,scripts,bench}/**/*.test.ts'], env);
 
-/** Uses PostgreSQL, as in production, if it is installed. It works in processes of its own, unlike PGlite. */
-async function serviceTests() {
-  const files = ['server/**/*.test.ts'];
-  if (process.env['DATABASE_URL'] !== undefined || !isInstalled()) return nodeTests('Service', files);
+/** Returns a server of PostgreSQL, as in production, if it is installed. It works in processes of its own, unlike PGlite. */
+async function database(): Promise<NodeJS.ProcessEnv> {
+  if (process.env['DATABASE_URL'] !== undefined || !isInstalled()) return {};
   // The tests needn't survive a crash. Without vacuuming, unordered rows keep their order.
   const { server, remove } = await startTemporaryPostgres(['fsync=off', 'autovacuum=off']);
   process.prependOnceListener('exit', remove);
-  await nodeTests('Service', files, { DATABASE_URL: server });
+  return { DATABASE_URL: server };
 }
 
 async function endToEndTests() {
@@ -123,10 +122,11 @@ async function endToEndTests() {
 
 async function allChecks() {
   // The service tests share databases and use one core. The other checks use the remaining ones.
-  const service = serviceTests();
+  const env = await database();
+  const service = nodeTests('Service', ['server/**/*.test.ts'], env);
   await format();
   await lintAndTypes();
-  await unitTests();
+  await unitTests([], env);
   await endToEndTests();
   await service;
 }

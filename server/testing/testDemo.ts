@@ -61,8 +61,12 @@ export type Demo = Awaited<ReturnType<typeof makeDemo>>['demo'];
 
 const sharedDemos = oncePerEngine(makeDemo);
 
-/** Defines a read-only test of the demonstration data on each engine. The tests share the data. */
-export function demoTest(sentence: string, run: (demo: Demo) => Promise<void>) {
+/**
+ * Defines a read-only test of the demonstration data on each engine. The tests share the data.
+ * @param engine limits a slow test to one engine
+ */
+export function demoTest(sentence: string, run: (demo: Demo) => Promise<void>, engine?: 'SQLite') {
   for (const { name, made } of sharedDemos())
-    test(`${sentence} (${name})`, async () => run((await made()).demo));
+    if (engine === undefined || name === engine)
+      test(`${sentence} (${name})`, async () => run((await made()).demo));
 }

@@ -1,4 +1,8 @@
-import { mergeRevisions, namesInConflict, prepareMerge } from '#server/domain/content/merge/mergeRevisions.ts';
+import {
+  mergeRevisions,
+  namesInConflict,
+  prepareMerge,
+} from '#server/domain/content/merge/mergeRevisions.ts';
 import { activateRevision, publishRevision } from '#server/domain/content/publishRevision.ts';
 import { readRevisionContent } from '#server/domain/content/revisionContent.ts';
 import { now, type Context } from '#server/base/context.ts';

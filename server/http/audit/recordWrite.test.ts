@@ -14,9 +14,16 @@ test('records exactly one event for each operation that writes', (world) =>
     let { org, other, all } = await prepare(world);
     for (const sample of writes) {
       const { name, row } = sample;
-      const known = new Set((await eventsOf(org)).map(({ id }) => id));
-      const body = bodyOf(sample, all, other, address('/page.md'));
-      const answer = await org.admin.raw(row.method, addressOf(sample, all), body);
+      const send = () =>
+        org.admin.raw(row.method, addressOf(sample, all), bodyOf(sample, all, other, address('/page.md')));
+      let known = new Set((await eventsOf(org)).map(({ id }) => id));
+      let answer = await send();
+      // An earlier operation may have changed or removed its resource.
+      if (answer.status !== row.status) {
+        ({ org, other, all } = await prepare(world));
+        known = new Set((await eventsOf(org)).map(({ id }) => id));
+        answer = await send();
+      }
       assert.equal(answer.status, row.status, `${name}: ${JSON.stringify(answer.body)}`);
       const added = (await eventsOf(org)).filter(({ id }) => !known.has(id));
       assert.deepEqual(
@@ -26,7 +33,6 @@ test('records exactly one event for each operation that writes', (world) =>
       );
       assert.ok(added[0]!.target.id.length > 0, name);
       assert.equal(added[0]!.payload?.authentication?.label, 'test');
-      if (row.method === 'DELETE' || consuming.test(name)) ({ org, other, all } = await prepare(world));
     }
   }));
 
