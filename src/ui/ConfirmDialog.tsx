@@ -24,8 +24,10 @@ type Props = {
   wide?: boolean | undefined;
   /** Why the confirm button is disabled. */
   reason?: string | undefined;
-  /** The action isn't destructive: its button has the focus, unless the dialog starts with a field. */
+  /** The action isn't destructive. */
   harmless?: boolean | undefined;
+  /** The user opened the dialog for the action: Enter performs it. Not for prompts that links from others open. */
+  isExpected?: boolean | undefined;
   /** Performs the action. The dialog closes afterwards, or shows the error. */
   onConfirm: () => Promise<unknown>;
   /** Called instead of `onClose` after success. */
@@ -43,6 +45,7 @@ const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : 
 
 export function ConfirmDialog(props: Props) {
   const { title, children, verb, doing, confirmText, confirmNoun = 'name', asks, harmless } = props;
+  const { isExpected } = props;
   const { wide, reason: blocker, onConfirm, onClose, onDone = onClose } = props;
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
@@ -67,7 +70,7 @@ export function ConfirmDialog(props: Props) {
       <Button
         onClick={onClose}
         reason={busy ? 'In progress' : undefined}
-        data-autofocus={harmless || confirmText || asks ? undefined : ''}
+        data-autofocus={isExpected || confirmText || asks ? undefined : ''}
       >
         Cancel
       </Button>
@@ -75,7 +78,7 @@ export function ConfirmDialog(props: Props) {
         variant={harmless ? 'primary' : 'primary-danger'}
         busy={busy && doing}
         reason={reason}
-        data-autofocus={harmless && !confirmText && !asks ? '' : undefined}
+        data-autofocus={isExpected && !confirmText ? '' : undefined}
         onClick={() => void confirm()}
       >
         {verb}

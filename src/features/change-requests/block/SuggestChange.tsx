@@ -18,7 +18,7 @@ import styles from './BlockForm.module.css';
 import type { BlockFormContextValue } from './blockFormContext.ts';
 import { NoBlockSource } from './NoBlockSource.tsx';
 
-const schema = z.object({ note: z.string(), proposed: z.string() });
+const schema = z.object({ note: z.optional(z.string()), proposed: z.string() });
 
 type Original = { text: string; isRepeated: boolean };
 
@@ -60,7 +60,7 @@ function SuggestionForm({ context, node, original }: Props & { original: Origina
       onSubmit={async ({ note, proposed }) => {
         if (proposed === original.text) throw new Error('Change the text of the block first.');
         const { text, isRepeated } = original;
-        const markdown = suggestionMarkdown({ note, proposed, original: text, isRepeated });
+        const markdown = suggestionMarkdown({ note: note ?? '', proposed, original: text, isRepeated });
         if (markdown.length > moreLimits.commentMarkdown[1])
           throw new Error('This block is too long for a suggestion. Write a comment instead.');
         await create({ page: page.id, node, body: { markdown } });

@@ -59,6 +59,7 @@ export function MergeDialog({ request, onClose }: Props) {
       confirmText={blocker === undefined && isAtRisk ? `#${request.number}` : undefined}
       confirmNoun="number"
       harmless={!isAtRisk}
+      isExpected={!isAtRisk}
       reason={blocker ?? (notices.some(isRunning) ? 'Wait for the checks to complete' : undefined)}
       onConfirm={confirm}
       onClose={onClose}

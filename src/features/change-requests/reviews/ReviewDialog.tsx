@@ -34,6 +34,7 @@ export function ReviewDialog({ request, isApproval: isSure, onClose }: Props) {
       doing="Saving…"
       harmless
       asks={!isSure}
+      isExpected={isSure}
       onConfirm={() =>
         create.mutateAsync({
           spaceId,
