@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useHasAny } from '../AreaCount.tsx';
+import { onScreen, shortcuts } from '#ui/shortcuts.ts';
 import { useOrganization } from '../useOrganization.ts';
 import { ownEntries, type Entry } from './entries.ts';
 import { matches } from './matches.ts';
@@ -40,10 +41,28 @@ function tabEntries(text: string): Entry[] {
     const { label = '' } = dataset;
     if (!(parentElement instanceof HTMLAnchorElement) || !matches(label, text)) return [];
     const { pathname, search } = parentElement;
-    return [
-      { id: `tab ${pathname}${search}`, group: 'This screen', label, note: name, act: pathname + search },
-    ];
+    return [{ id: `tab ${pathname}${search}`, group: onScreen, label, note: name, act: pathname + search }];
   });
+}
+
+/** What the keys of this screen do. Offered for a typed text. Of two shortcuts with the same keys, the last one wins. */
+function keyEntries(text: string): Entry[] {
+  if (text === '') return [];
+  const byKeys = new Map(
+    shortcuts
+      .get()
+      .filter(({ group, applies }) => group === onScreen && (applies?.() ?? true))
+      .map((shortcut) => [shortcut.keys, shortcut]),
+  );
+  return [...byKeys.values()]
+    .filter(({ does }) => matches(does, text))
+    .map(({ keys, does, run }) => ({
+      id: `keys ${keys}`,
+      group: onScreen,
+      label: does,
+      keys,
+      act: () => void run(),
+    }));
 }
 
 /** The entries for a text: pasted resources, areas, tabs, search results, actions. Omits URLs without a screen. */
@@ -66,6 +85,7 @@ export function useEntries(text: string) {
     ...found.filter(isPasted),
     ...own.filter((entry) => isArea(entry) && !isTab(entry)),
     ...tabs,
+    ...keyEntries(text.trim()),
     ...found.filter((entry) => !isPasted(entry)),
     ...own.filter((entry) => !isArea(entry)),
     // Not for a pasted text: its result is about to load in this place.
