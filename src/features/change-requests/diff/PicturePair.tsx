@@ -23,10 +23,10 @@ export function PicturePair({ old, now, alt }: Props) {
   return (
     <span className={styles.pair} data-overlaid={isOverlaid || undefined}>
       <span className={styles.pictures}>
-        <span data-side="before">
+        <span data-side="old">
           <Picture file={old} alt={`${name}, before`} />
         </span>
-        <span data-side="after">
+        <span data-side="now">
           <Picture file={now} alt={`${name}, after`} />
         </span>
       </span>
