@@ -199,7 +199,7 @@ test('shows comments on a change request, without editing of replies', async ({
   const { id } = await post(`change-requests/${request.id}/comments`, say('Before or after noon?'));
   await post(`change-requests/${request.id}/comments/${id}/replies`, say('After.'));
   await open(`${guide}/change-requests/${request.id}`);
-  await page.getByRole('link', { name: 'Comments 1' }).click();
+  await page.getByRole('link', { name: 'Discussion 1' }).click();
   const posted = thread(page, 'Before or after noon?');
   await posted.getByRole('button', { name: 'Show 1 reply' }).click();
   const reply = posted.getByRole('listitem', { name: 'Reply by Marl Tansy' });
