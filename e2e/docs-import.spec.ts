@@ -97,7 +97,7 @@ test('previews a dropped ZIP, imports the selection, and rejects hostile archive
   expect(Buffer.from(written.get('SUMMARY.md') ?? '', 'base64').toString()).toBe(
     '* [Welcome](README.md)\n  * [Neaps](aux-file.md)\n* [Gone]()\n* [Tides](tides.md)\n',
   );
-  await page.getByRole('link', { name: 'Comments 1' }).click();
+  await page.getByRole('link', { name: 'Discussion 1' }).click();
   await expect(page.getByText('Loaded with 3 warnings')).toBeVisible();
 });
 
