@@ -5,7 +5,7 @@ import { spec } from 'node:test/reporters';
 import { parseArgs } from 'node:util';
 
 /**
- * Node's test runner observes each promise, to tell which test an uncaught error comes from. That takes a seventh of the
+ * Node's test runner observes each promise, to tell which test an uncaught error comes from. That takes a tenth of the
  * processor time. Without it, such an error still fails the run.
  */
 function observeNoPromises() {

@@ -82,16 +82,8 @@ const format = () =>
 /** The lint rules need types, so the type errors cost little more. */
 const lintAndTypes = () => check('Lint and types', 'oxlint', ['--quiet', '--type-check']);
 
-/** Runs tests in one process, since starting one per file takes longer than the tests. */
 async function nodeTests(name: string, args: string[], env: NodeJS.ProcessEnv = {}) {
-  const flags = [
-    '--test',
-    '--test-isolation=none',
-    '--test-reporter=spec',
-    '--test-timeout=300000', // the slowest test takes 9 s alone, and a minute beside the browser tests
-    '--test-force-exit', // a failed test can leave a server open
-  ];
-  const ended = await run('node', [...flags, ...args], { env });
+  const ended = await run('node', ['scripts/nodeTests.ts', ...args], { env });
   report(name, ended.output, countsOfNode(ended));
 }
 
@@ -135,7 +127,7 @@ async function allChecks() {
 const quickFiles = 'server/{base,domain/content}/**/*.test.ts';
 
 async function quickNodeTests() {
-  const skipped = '--test-skip-pattern=\\((PGlite|PostgreSQL)\\)$|^no pattern takes superlinear time$';
+  const skipped = '--skip=\\((PGlite|PostgreSQL)\\)$|^no pattern takes superlinear time$';
   // Tests of real docs skip themselves without their folders.
   const env = { RUST_BOOK: undefined, JABREF_DOCS: undefined };
   await unitTests([skipped], env);
