@@ -113,6 +113,7 @@ test('an out-of-date change request with a conflict is found in the queue, comme
   await keys.type('Which days?');
   await keys.press('ControlOrMeta+Enter');
   await expect(compared(page).getByRole('article', { name: /^Comment by/ })).toContainText('Which days?');
+  await expect(page.getByRole('textbox', { name: 'Comment on this block' })).toHaveCount(0);
 
   await keys.press('u');
   await expect(heading(page)).toHaveText('Resolve conflicts 0 of 1 resolved');
