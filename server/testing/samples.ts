@@ -121,6 +121,7 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'teams.putMember': () => ({ role: 'member' }),
   'changeRequests.create': () => ({ subject: 'Better words' }),
   'changeRequests.update': () => ({ subject: 'Best words', status: 'open' }),
+  'changeRequests.pull': () => ({}),
   'changeRequestContent.import': (_all, address) => ({ url: address, source: 'markdown' }),
   'contentChanges.apply': ({ pageId }) => ({
     changes: [
