@@ -20,7 +20,7 @@ import { react } from './reactions.ts';
 type Input<Name extends keyof typeof spaceComments> = Omit<Parsed<(typeof spaceComments)[Name]>, 'spaceId'>;
 type ReplyChange = Input<'updateReply'>['body'];
 
-/** `canResolve`: whether the caller may resolve all comments there, whoever posted them. */
+/** `canResolve`: whether the caller may resolve comments of others there. */
 type CommentPlace = ContentPlace & { canResolve?: boolean };
 
 /**

@@ -1,4 +1,4 @@
-// Three-way situations made at random: what the places in conflict show, decided at random, is what the merge makes of it.
+// Random three-way situations with random decisions: the merged text is what the places in conflict show.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -28,7 +28,7 @@ const notSettings: ReadonlySet<string> = new Set([
 ]);
 
 /** The labels of settings by path, in the order of the list. Others follow with their path. */
-const labels: Readonly<Record<string, string>> = {
+export const settingLabels: Readonly<Record<string, string>> = {
   title: 'Title',
   type: 'Type',
   slug: 'Slug',
@@ -51,7 +51,7 @@ const labels: Readonly<Record<string, string>> = {
   'layout.pagination': 'Show previous and next links',
   'computed.dependencies.spec.ref.spec': 'Generated from',
 };
-const order = Object.keys(labels);
+const order = Object.keys(settingLabels);
 const rank = ({ path }: { path: string }) => (order.includes(path) ? order.indexOf(path) : order.length);
 
 const flags: ReadonlySet<string> = new Set(['hidden', 'noIndex', 'noRobotsIndex']);
@@ -94,7 +94,7 @@ export const settingsChanges = (old: Page, now: Page): SettingChange[] =>
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ path, ...values }) => {
       const missing = flags.has(path) && [values.old, values.now].includes(true) ? 'No' : null;
-      const name = labels[path] ?? path;
+      const name = settingLabels[path] ?? path;
       return { path, name, old: textOf(values.old) ?? missing, now: textOf(values.now) ?? missing };
     })
     .filter((change) => change.old !== change.now);

@@ -5,28 +5,18 @@ import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { pluralize } from '#lib/format.ts';
 import { PlaceList } from './PlaceList.tsx';
-import type { PlaceDecisions, SideNames } from './places.ts';
 import { PlaceView } from './PlaceView.tsx';
 import styles from './Resolve.module.css';
-import { usePlaces } from './usePlaces.ts';
+import { usePlaces, type PlacesOptions } from './usePlaces.ts';
 
-type Props = {
-  places: readonly Conflict[];
-  decisions: PlaceDecisions;
-  onDecide: (decisions: PlaceDecisions) => void;
-  /** The ID of the place in view. Unknown: the first one. */
-  id: string | null;
-  onGo: (id: string) => void;
-  sides: SideNames;
+type Props = PlacesOptions & {
   contextOf: (place: Conflict) => ProseContext;
-  /** What happens after the last place. `reason`: why it can’t be done. */
+  /** What happens after the last place. */
   finish: {
     label: string;
     note: ReactNode;
     busy: string | false;
-    reason: string | undefined;
     failure: string | undefined;
-    run: () => void;
   };
 };
 

@@ -1,6 +1,7 @@
 import type { Conflict, ConflictVersion } from '#contract/areas/change-request-updates.ts';
 import { decidedLines, decidedValue, type Decision } from '#markdown/merge/decisions.ts';
 import type { Sides } from '#markdown/merge/sides.ts';
+import { settingLabels } from '../changes/settingsChanges.ts';
 
 /** Which version of a place to use, and whether the user has confirmed it. */
 export type PlaceDecision = { decision: Decision; isDone: boolean };
@@ -12,28 +13,15 @@ export type PlaceDecisions = Readonly<Record<string, PlaceDecision>>;
 export type SideNames = { main: string; request: string };
 export const requestSides: SideNames = { main: 'Main', request: 'This request' };
 
-const settingNames: Record<string, string> = {
+/** The labels of parts of a page or file, beyond those of the comparison. */
+const partLabels: Readonly<Record<string, string>> = {
+  ...settingLabels,
   title: 'Page title',
-  slug: 'Slug',
   type: 'Page type',
-  description: 'Description',
-  emoji: 'Emoji',
-  icon: 'Icon',
-  href: 'Link target',
-  hidden: 'Hidden',
-  noIndex: 'Excluded from search',
-  noRobotsIndex: 'Excluded from search engines',
   cover: 'Cover image',
   computed: 'Generated from',
   path: 'File path',
   name: 'File name',
-  'layout.cover': 'Show cover',
-  'layout.coverSize': 'Cover size',
-  'layout.title': 'Show title',
-  'layout.description': 'Show description',
-  'layout.tableOfContents': 'Show table of contents',
-  'layout.outline': 'Show outline',
-  'layout.pagination': 'Show previous and next links',
   'layout.width': 'Width',
 };
 
@@ -46,7 +34,7 @@ export function placeName({ type, name = '', heading, page }: Conflict): string 
   if (type === 'parent') return 'Location';
   if (type === 'order') return 'Order';
   if (type === 'frontMatter') return name === '' ? 'Front matter' : `Front matter: ${name}`;
-  return settingNames[name] ?? name;
+  return partLabels[name] ?? name;
 }
 
 /** Returns the title of the page or the path of the file. */

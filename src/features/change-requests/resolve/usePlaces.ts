@@ -13,7 +13,7 @@ import {
   type SideNames,
 } from './places.ts';
 
-type Options = {
+export type PlacesOptions = {
   places: readonly Conflict[];
   decisions: PlaceDecisions;
   onDecide: (decisions: PlaceDecisions) => void;
@@ -21,6 +21,7 @@ type Options = {
   id: string | null;
   onGo: (id: string) => void;
   sides: SideNames;
+  /** `reason`: why it can’t be done. */
   finish: { reason: string | undefined; run: () => void };
 };
 
@@ -28,7 +29,7 @@ type Options = {
 const isPressable = () => document.activeElement?.matches('a, button, summary') ?? false;
 
 /** The place in view, the decisions about it, and their keys: 1 2 3 e, n p, Enter. */
-export function usePlaces({ places, decisions, onDecide, id, onGo, sides, finish }: Options) {
+export function usePlaces({ places, decisions, onDecide, id, onGo, sides, finish }: PlacesOptions) {
   const current = places.find((place) => place.id === id) ?? places[0];
   const at = current ? places.indexOf(current) : -1;
   const done = donePlaces(places, decisions);

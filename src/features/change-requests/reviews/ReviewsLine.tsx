@@ -12,14 +12,12 @@ import { changeRequestDialogs } from '../changeRequests.dialogs.ts';
 import type { Changes } from '../changes/useChange.ts';
 import { RequestLine } from '../lines/RequestLine.tsx';
 import { removeReviewer } from './reviews.api.ts';
-import { isWaiting, reviewText, type Reviewer } from './reviewers.ts';
+import { isWaiting, namesWithReview, reviewerName, reviewText, type Reviewer } from './reviewers.ts';
 import styles from './ReviewsLine.module.css';
 import { useReviewState } from './useReviewState.ts';
 
-const nameOf = ({ user }: Reviewer) => user.displayName || user.email || user.id;
-
 /** “Hazel Coppice”, “3 people” */
-const shortList = (names: readonly string[]) =>
+const peopleText = (names: readonly string[]) =>
   names.length === 1 ? names.join('') : pluralize(names.length, 'person', 'people');
 
 function verdictOf({ review, isOutdated }: Reviewer): Verdict {
@@ -62,12 +60,12 @@ function ReviewerList({ one, reviewers, mayAsk }: ListProps) {
           verdict={verdictOf(reviewer)}
           note={<Answer reviewer={reviewer} one={one} />}
         >
-          {nameOf(reviewer)}
+          {reviewerName(reviewer)}
           {mayAsk && isWaiting(reviewer) && !reviewer.review && (
             <>
               {' '}
               <LinkLike
-                aria-label={`Remove ${nameOf(reviewer)} from reviewers`}
+                aria-label={`Remove ${reviewerName(reviewer)} from reviewers`}
                 onClick={() => remove.mutate({ spaceId, changeRequestId, userId: reviewer.user.id })}
               >
                 Remove
@@ -84,15 +82,15 @@ type Result = { icon: IconNode; tone: string; text: string };
 
 /** The state that decides the next step: a refusal, an open question, an approval. */
 function resultOf(reviewers: readonly Reviewer[]): Result {
-  const current = reviewers.filter(({ review, isOutdated }) => review && !isOutdated);
-  const namesWith = (status: string) => current.filter(({ review }) => review?.status === status).map(nameOf);
-  const [refusing, approving] = [namesWith('changes-requested'), namesWith('approved')];
-  const waiting = reviewers.filter(isWaiting).map(nameOf);
+  const refusing = namesWithReview(reviewers, 'changes-requested');
+  const approving = namesWithReview(reviewers, 'approved');
+  const waiting = reviewers.filter(isWaiting).map(reviewerName);
   if (refusing.length > 0)
-    return { icon: MessageSquareX, tone: 'danger', text: `Changes requested by ${shortList(refusing)}` };
+    return { icon: MessageSquareX, tone: 'danger', text: `Changes requested by ${peopleText(refusing)}` };
   if (waiting.length > 0)
-    return { icon: CircleDashed, tone: 'soft', text: `Waiting for ${shortList(waiting)}` };
-  if (approving.length > 0) return { icon: Check, tone: 'good', text: `Approved by ${shortList(approving)}` };
+    return { icon: CircleDashed, tone: 'soft', text: `Waiting for ${peopleText(waiting)}` };
+  if (approving.length > 0)
+    return { icon: Check, tone: 'good', text: `Approved by ${peopleText(approving)}` };
   return { icon: CircleDashed, tone: 'soft', text: 'No reviews' };
 }
 

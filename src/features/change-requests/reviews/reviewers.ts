@@ -53,3 +53,10 @@ const statusTexts: Record<string, string> = {
 
 /** “Approved”, “Requested changes”; unknown values unchanged. */
 export const reviewText = ({ status }: Pick<ChangeRequestReview, 'status'>) => statusTexts[status] ?? status;
+
+/** The name of a reviewer, or what else is known of them. */
+export const reviewerName = ({ user }: Reviewer) => user.displayName || user.email || user.id;
+
+/** The names of those whose review of the current revision has this status. */
+export const namesWithReview = (reviewers: readonly Reviewer[], status: string) =>
+  reviewers.filter(({ review, isOutdated }) => !isOutdated && review?.status === status).map(reviewerName);

@@ -4,7 +4,7 @@ import { formatList } from '#lib/format.ts';
 import type { Changes } from '../changes/useChange.ts';
 import type { MergeCheck } from '../merge/mergeCheck.ts';
 import { reviewsQuery } from './reviews.api.ts';
-import { reviewersOf } from './reviewers.ts';
+import { namesWithReview, reviewersOf } from './reviewers.ts';
 
 /** The merge checks about reviews. None if the service has no reviews. */
 export function useReviewChecks({ one, request }: Changes): MergeCheck[] {
@@ -16,11 +16,8 @@ export function useReviewChecks({ one, request }: Changes): MergeCheck[] {
   const current = reviewersOf([], reviews.data.items, request.revision).filter(
     ({ isOutdated }) => !isOutdated,
   );
-  const namesWith = (status: string) =>
-    current.flatMap(({ user, review }) =>
-      review?.status === status ? [user.displayName || user.email || user.id] : [],
-    );
-  const [refusing, approving] = [namesWith('changes-requested'), namesWith('approved')];
+  const refusing = namesWithReview(current, 'changes-requested');
+  const approving = namesWithReview(current, 'approved');
   if (refusing.length > 0)
     return [{ key: 'reviews', verdict: 'danger', text: `${formatList(refusing)} requested changes` }];
   const approvals = current.flatMap(({ review }) => (review?.status === 'approved' ? [review] : []));
