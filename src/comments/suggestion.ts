@@ -38,7 +38,7 @@ function fencesIn(lines: readonly string[]): Fence[] {
   const fences: Fence[] = [];
   let at = 0;
   while (at < lines.length) {
-    const [, ticks, info = ''] = /^(`{3,}|~{3,})([^`]*)$/.exec(lines[at] ?? '') ?? [];
+    const [, ticks, info = ''] = /^(`{3,}|~{3,}(?!~))([^`]*)$/.exec(lines[at] ?? '') ?? [];
     if (ticks === undefined) at += 1;
     else {
       const closing = new RegExp(`^${ticks}${ticks[0]}*\\s*$`);

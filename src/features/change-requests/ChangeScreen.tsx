@@ -95,7 +95,10 @@ export function ChangeScreen() {
               <ChecksLine change={change} />
             </>
           )}
-          {change.request.comments > 0 && <SuggestionsLine change={change} />}
+        </Suspense>
+        {/* The first comment loads this one. The others stay, with their keys. */}
+        <Suspense>{change.request.comments > 0 && <SuggestionsLine change={change} />}</Suspense>
+        <Suspense>
           <ReviewsLine change={change} />
         </Suspense>
       </div>

@@ -46,8 +46,9 @@ const lineEndNames: Readonly<Record<string, string>> = { n: 'LF', c: 'CRLF', r: 
 
 /** Returns line ends as text: `12 CRLF, LF`. */
 const formatLineEnds = (runs = 'n') =>
-  [...runs.matchAll(/(\d*)([ncr])/g)]
-    .map(([, count, code = 'n']) => `${count} ${lineEndNames[code]}`.trim())
+  runs
+    .split(/(?<=[ncr])/)
+    .map((run) => `${run.slice(0, -1)} ${lineEndNames[run.slice(-1)]}`.trim())
     .join(', ');
 
 /**
