@@ -59,7 +59,7 @@ for (const name of ['RUST_BOOK', 'JABREF_DOCS']) {
 }
 
 /** For other or more pairs: `PAIRS=10000 SEED=2`. */
-const [numRuns, seed] = [Number(process.env['PAIRS'] ?? 400), Number(process.env['SEED'] ?? 1)];
+const [numRuns, seed] = [Number(process.env['PAIRS'] ?? 200), Number(process.env['SEED'] ?? 1)];
 
 test('renders generated edits with all differences marked', async () => {
   const property = fc.asyncProperty(pairs, ([old, now]) => check(old, now, 'Tides'));
