@@ -41,6 +41,7 @@ test('suggests a valid name while typing, and only types with options have optio
   await box(page, 'Name').fill('keeper');
   await page.keyboard.press('Enter');
   await expect(row(page, 'keeper')).toContainText('Text');
+  await expect(dialog(page)).toBeHidden();
 
   await page.getByRole('button', { name: 'Create field' }).click();
   await box(page, 'Name').fill('audience');

@@ -16,7 +16,11 @@ const reportWith = (one: ReturnType<typeof spec>) => ({
 
 test('counts a flaky test as failed and names it', () => {
   const counts = countsOfBrowser(reportWith(spec('a role changes', 'flaky')), 0);
-  assert.deepEqual(counts, { passed: 1, failed: 1, flaky: ['members.spec.ts:7 › a role changes'] });
+  assert.deepEqual(counts, {
+    passed: 1,
+    failed: 1,
+    failures: ['members.spec.ts:7 › a role changes: flaky, passed on a retry'],
+  });
   const { lines, ok } = summaryOf([
     { name: 'Types', ...countsOfTool(0) },
     { name: 'Screens', ...counts },
@@ -24,14 +28,14 @@ test('counts a flaky test as failed and names it', () => {
   assert.equal(ok, false);
   assert.deepEqual(lines, [
     'Screens: 1 failed',
-    '  Flaky, passed on a retry: members.spec.ts:7 › a role changes',
+    '  members.spec.ts:7 › a role changes: flaky, passed on a retry',
     '2 passed, 1 failed',
   ]);
 });
 
 test('counts each run of a test except skipped ones', () => {
   const counts = countsOfBrowser(reportWith(spec('a role changes', 'expected', 'unexpected', 'skipped')), 1);
-  assert.deepEqual(counts, { passed: 2, failed: 1, flaky: [] });
+  assert.deepEqual(counts, { passed: 2, failed: 1, failures: ['members.spec.ts:7 › a role changes'] });
 });
 
 test('counts errors outside tests and unexplained exit codes as failures', () => {
@@ -42,9 +46,15 @@ test('counts errors outside tests and unexplained exit codes as failures', () =>
 });
 
 test('counts failed, canceled and interrupted tests of Node', () => {
-  const output = 'ℹ tests 9\nℹ pass 6\nℹ fail 2\nℹ cancelled 1\n';
-  assert.deepEqual(countsOfNode({ status: 1, output }), { passed: 6, failed: 3, flaky: [] });
-  assert.deepEqual(countsOfNode({ status: null, output: '' }), { passed: 0, failed: 1, flaky: [] });
+  const summary = 'ℹ tests 9\nℹ pass 6\nℹ fail 2\nℹ cancelled 1\n';
+  const named =
+    "\ntest at server/links.test.ts:4:1\n✖ a link is found (50.1ms)\n  'test timed out after 50ms'\n";
+  assert.deepEqual(countsOfNode({ status: 1, output: `${summary}${named}` }), {
+    passed: 6,
+    failed: 3,
+    failures: ["server/links.test.ts:4:1 › a link is found: 'test timed out after 50ms'"],
+  });
+  assert.deepEqual(countsOfNode({ status: null, output: '' }), { passed: 0, failed: 1, failures: [] });
 });
 
 test('fails a run without a passed test', () => {

@@ -1,7 +1,7 @@
 // Counts the results of test runs from their reports.
 
-/** `flaky` names tests that failed and then passed on a retry; `failed` includes them. */
-export type Counts = { passed: number; failed: number; flaky: readonly string[] };
+/** `failures` has a line for each failed test that the report names. Tests that passed on a retry are failed. */
+export type Counts = { passed: number; failed: number; failures: readonly string[] };
 
 /** Exit status and output of a test run. */
 export type Ended = { status: number | null; output: string };
@@ -12,13 +12,17 @@ const withStatus = (counts: Counts, status: number | null): Counts =>
 
 /** Counts from the exit status of a tool that reports a single result. */
 export const countsOfTool = (status: number | null) =>
-  withStatus({ passed: status === 0 ? 1 : 0, failed: 0, flaky: [] }, status);
+  withStatus({ passed: status === 0 ? 1 : 0, failed: 0, failures: [] }, status);
 
 /** Counts from the summary of Node's spec reporter. */
 export function countsOfNode({ status, output }: Ended) {
   const number = (name: string) => Number(new RegExp(`^ℹ ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
   const failed = number('fail') + number('cancelled');
-  return withStatus({ passed: number('pass'), failed, flaky: [] }, status);
+  const failures = Array.from(
+    output.matchAll(/^test at (\S+)\n✖ (.+) \([\d.]+ms\)\n +(.+)$/gm),
+    ([, place, title, error]) => `${place} › ${title}: ${error}`,
+  );
+  return withStatus({ passed: number('pass'), failed, failures }, status);
 }
 
 type Suite = {
@@ -37,19 +41,22 @@ export function countsOfBrowser({ suites, errors }: BrowserReport, status: numbe
     .flatMap(({ title, file, line, tests: runs }) =>
       runs.map((run) => ({ status: run.status, name: `${file}:${line} › ${title}` })),
     );
-  const count = (name: string) => tests.filter((one) => one.status === name).length;
-  const flaky = tests.filter((one) => one.status === 'flaky').map(({ name }) => name);
-  const failed = count('unexpected') + flaky.length + errors.length;
-  return withStatus({ passed: count('expected'), failed, flaky }, status);
+  const namesOf = (status: string) => tests.filter((one) => one.status === status).map(({ name }) => name);
+  const failures = [
+    ...namesOf('unexpected'),
+    ...namesOf('flaky').map((name) => `${name}: flaky, passed on a retry`),
+  ];
+  const failed = failures.length + errors.length;
+  return withStatus({ passed: namesOf('expected').length, failed, failures }, status);
 }
 
-/** The last lines of a run: each part with failures, its flaky tests, and the totals. */
+/** The last lines of a run: each part with failures, its failed tests, and the totals. */
 export function summaryOf(parts: readonly ({ name: string } & Counts)[]) {
   const sum = (of: 'passed' | 'failed') => parts.reduce((total, part) => total + part[of], 0);
-  const failures = parts.flatMap(({ name, failed, flaky }) => [
+  const failedParts = parts.flatMap(({ name, failed, failures }) => [
     ...(failed > 0 ? [`${name}: ${failed} failed`] : []),
-    ...flaky.map((test) => `  Flaky, passed on a retry: ${test}`),
+    ...failures.map((test) => `  ${test}`),
   ]);
   const [passed, failed] = [sum('passed'), sum('failed')];
-  return { lines: [...failures, `${passed} passed, ${failed} failed`], ok: failed === 0 && passed > 0 };
+  return { lines: [...failedParts, `${passed} passed, ${failed} failed`], ok: failed === 0 && passed > 0 };
 }
