@@ -4,10 +4,24 @@ import { announce } from '#lib/announce.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { onScreen } from '#ui/shortcuts.ts';
 import { useKeys, useShortcut } from '#ui/useShortcut.ts';
-import { blockAround, blocksIn, focusBlock, focusedBlock, nodeOf } from './blockElements.ts';
+import {
+  blocksIn,
+  commentableAround,
+  focusBlock,
+  focusedPart,
+  type Commentable,
+  type CommentTarget,
+} from './blockElements.ts';
 import styles from './PageComments.module.css';
 
-type Current = { node: string; top: number; bottom: number; end: number };
+type Current = { target: CommentTarget; top: number; bottom: number; end: number };
+
+/** The position of a part in the text. */
+function placeOf({ element, target }: Commentable, frame: HTMLElement): Current {
+  const { top, left } = frame.getBoundingClientRect();
+  const box = element.getBoundingClientRect();
+  return { target, top: box.top - top, bottom: box.bottom - top, end: box.right - left };
+}
 
 const isVisible = (block: HTMLElement) => block.getBoundingClientRect().top >= 80;
 
@@ -24,25 +38,25 @@ type Props = {
   /** Whether comments or the composer follow a block. */
   hasNote: (node: string) => boolean;
   /** Undefined if the user can't comment. */
-  onComment: ((node: string) => void) | undefined;
+  onComment: ((target: CommentTarget) => void) | undefined;
   /** Must keep its identity. */
   actions: readonly BlockAction[];
 };
 
 type KeyProps = {
   action: BlockAction;
-  onBlock: (act: (node: string) => void, keys: string, does: string) => void;
+  onBlock: (act: (target: CommentTarget) => void, keys: string, does: string) => void;
 };
 
 /** The key of an action. */
 function ActionKey({ action: { keys, label, onAct }, onBlock }: KeyProps) {
-  useShortcut(keys, label, () => onBlock(onAct, keys.toUpperCase(), 'change'));
+  useShortcut(keys, label, () => onBlock(({ node }) => onAct(node), keys.toUpperCase(), 'change'));
   return null;
 }
 
 /**
- * The button “Comment” beside the block under the pointer or with the focus. The key C selects a block, then opens the
- * composer; the arrow keys select another block.
+ * The button “Comment” beside the block or table row under the pointer or with the focus. The key C selects a block, then
+ * opens the composer; the arrow keys select another block.
  */
 export function BlockCommentButton({ frame, hasNote, onComment, actions }: Props) {
   const [current, setCurrent] = useState<Current | null>(null);
@@ -51,19 +65,15 @@ export function BlockCommentButton({ frame, hasNote, onComment, actions }: Props
     const element = frame.current;
     if (!element) return undefined;
     const show = ({ target, type }: Event) => {
-      const block = type === 'focusin' ? focusedBlock(element) : blockAround(target);
-      if (!block) return;
-      const { top, left } = element.getBoundingClientRect();
-      const box = block.getBoundingClientRect();
-      const [above, below] = [box.top - top, box.bottom - top];
-      setCurrent({ node: nodeOf(block), top: above, bottom: below, end: box.right - left });
+      const part = type === 'focusin' ? focusedPart(element) : commentableAround(element, target);
+      if (part) setCurrent(placeOf(part, element));
     };
     const hide = () => setCurrent(null);
     const step = (event: KeyboardEvent) => {
       const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
       const blocks = blocksIn(element);
       const own = event.target instanceof Element && event.target.matches('[data-node], [data-hunk]');
-      const at = blocks.findIndex((block) => block === focusedBlock(element));
+      const at = blocks.findIndex((block) => block === focusedPart(element)?.block);
       if (by === 0 || !own || at < 0) return;
       event.preventDefault();
       focusBlock(blocks[at + by]);
@@ -84,10 +94,10 @@ export function BlockCommentButton({ frame, hasNote, onComment, actions }: Props
     };
   }, [frame]);
   /** Acts on the focused block or the one under the pointer, else focuses the first visible block. */
-  const onBlock = (act: (node: string) => void, keys: string, does: string) => {
-    const focused = focusedBlock(frame.current);
-    if (focused) return act(nodeOf(focused));
-    if (current) return act(current.node);
+  const onBlock = (act: (target: CommentTarget) => void, keys: string, does: string) => {
+    const focused = focusedPart(frame.current);
+    if (focused) return act(focused.target);
+    if (current) return act(current.target);
     const blocks = blocksIn(frame.current);
     const block = blocks.find(isVisible) ?? blocks[0];
     focusBlock(block);
@@ -95,7 +105,7 @@ export function BlockCommentButton({ frame, hasNote, onComment, actions }: Props
   };
   useKeys(onScreen, blockKeys);
   useShortcut(onComment && 'c', 'Comment on a block', () =>
-    onBlock((node) => onComment?.(node), 'C', 'comment on'),
+    onBlock((target) => onComment?.(target), 'C', 'comment on'),
   );
   return (
     <>
@@ -105,7 +115,7 @@ export function BlockCommentButton({ frame, hasNote, onComment, actions }: Props
       {current && (
         <span
           className={styles.add}
-          data-has-note={hasNote(current.node) || undefined}
+          data-has-note={hasNote(current.target.node) || undefined}
           style={{
             '--top': `${current.top}px`,
             '--bottom': `${current.bottom}px`,
@@ -117,7 +127,7 @@ export function BlockCommentButton({ frame, hasNote, onComment, actions }: Props
               small
               icon={MessageSquarePlus}
               label="Comment"
-              onClick={() => onComment(current.node)}
+              onClick={() => onComment(current.target)}
             />
           )}
           {actions.map(({ icon, label, keys, onAct }) => (
@@ -126,7 +136,7 @@ export function BlockCommentButton({ frame, hasNote, onComment, actions }: Props
               small
               icon={icon}
               label={`${label} (${keys})`}
-              onClick={() => onAct(current.node)}
+              onClick={() => onAct(current.target.node)}
             />
           ))}
         </span>

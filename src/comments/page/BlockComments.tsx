@@ -4,33 +4,45 @@ import type { Comment } from '#contract/comment.ts';
 import { pluralize } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCommentContext } from '../commentContext.ts';
+import { withQuote } from '../quote.ts';
 import { LazyComposer } from '../thread/LazyComposer.tsx';
 import { Thread } from '../thread/Thread.tsx';
 import { useCreateComment } from '../useCommentWrites.ts';
 import styles from './PageComments.module.css';
+import type { CommentTarget } from './blockElements.ts';
 import { PageCommentsContext } from './pageCommentsContext.ts';
 
 type NewProps = {
   pageId: string;
-  node: string;
+  target: CommentTarget;
+  onSend: () => void;
   onClose: () => void;
   onSuggest: ((node: string) => void) | undefined;
 };
 
-function NewBlockComment({ pageId, node, onClose, onSuggest }: NewProps) {
+function NewBlockComment({ pageId, target, onSend, onClose, onSuggest }: NewProps) {
+  const { node, quote } = target;
   const { parent } = useCommentContext();
   const create = useCreateComment(parent);
   return (
     <LazyComposer
-      label="Comment on this block"
-      draftKey={`comment on ${pageId} ${node}`}
+      label={quote === undefined ? 'Comment on this block' : 'Comment on the quoted text'}
+      draftKey={['comment on', pageId, node, ...(quote === undefined ? [] : [quote])].join(' ')}
       takesFocus
       save="Post comment"
       saving="Posting…"
-      onSubmit={({ body }) => create({ page: pageId, node, body })}
+      onSubmit={({ body }) => {
+        onSend();
+        return create({
+          page: pageId,
+          node,
+          body: quote === undefined ? body : { markdown: withQuote(body.markdown, quote) },
+        });
+      }}
       onClose={onClose}
     >
-      {onSuggest && (
+      {quote !== undefined && <q className={styles.quote}>{quote}</q>}
+      {onSuggest && quote === undefined && (
         <Button
           small
           variant="quiet"
@@ -82,15 +94,16 @@ export function Threads({ comments, linked }: ThreadsProps) {
 export function BlockComments({ node }: { node: string }) {
   const page = use(PageCommentsContext);
   const comments = page?.threads.byBlock.get(node) ?? [];
-  const isComposing = page?.composing === node;
-  if (!page || (comments.length === 0 && !isComposing)) return null;
+  const composing = page?.composing?.node === node ? page.composing : null;
+  if (!page || (comments.length === 0 && !composing)) return null;
   return (
     <div className={styles.note} data-threads>
       <Threads comments={comments} linked={page.linked} />
-      {isComposing && (
+      {composing && (
         <NewBlockComment
           pageId={page.pageId}
-          node={node}
+          target={composing}
+          onSend={page.focusCommented}
           onClose={page.closeComposer}
           onSuggest={page.onSuggest}
         />

@@ -8,7 +8,7 @@ import { pageCommentsQuery, type CommentParent } from '../comments.api.ts';
 import { useCommentContextValue } from '../useCommentContextValue.ts';
 import { BlockComments, Threads } from './BlockComments.tsx';
 import { BlockCommentButton, type BlockAction } from './BlockCommentButton.tsx';
-import { blocksIn, focusBlock, nodeOf } from './blockElements.ts';
+import { blocksIn, focusBlock, nodeOf, type CommentTarget } from './blockElements.ts';
 import styles from './PageComments.module.css';
 import { PageCommentsContext } from './pageCommentsContext.ts';
 import { threadsOf } from './pageThreads.ts';
@@ -41,15 +41,25 @@ export function PageComments(props: Props) {
   const { context } = useCommentContextValue(organizationId, parent);
   const { data } = useQuery({ ...pageCommentsQuery(parent, pageId), retry: false });
   const [linked] = useSearchValue('comment');
-  const [composing, setComposing] = useState<string | null>(null);
+  const [composing, setComposing] = useState<CommentTarget | null>(null);
+  const origin = useRef<Element | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   // The text is drawn before its comments.
   const comments = useDeferredValue(data?.items ?? noComments, noComments);
   const threads = useMemo(() => threadsOf(comments, blockIds), [comments, blockIds]);
-  const closeComposer = useCallback(() => {
-    setComposing(null);
-    if (composing !== null) focusBlock(blocksIn(frame.current).find((block) => nodeOf(block) === composing));
+  const focusCommented = useCallback(() => {
+    const from = origin.current;
+    if (from instanceof HTMLElement && frame.current?.contains(from)) focusBlock(from);
+    else focusBlock(blocksIn(frame.current).find((block) => nodeOf(block) === composing?.node));
   }, [composing]);
+  const closeComposer = useCallback(() => {
+    if (document.activeElement?.closest('[data-threads]')) focusCommented();
+    setComposing(null);
+  }, [focusCommented]);
+  const openComposer = useCallback((target: CommentTarget) => {
+    origin.current = document.activeElement?.matches('[data-hunk], tr') ? document.activeElement : null;
+    setComposing(target);
+  }, []);
   const canComment = context.permissions.comment;
   const onSuggest = canComment ? props.onSuggest : undefined;
   const actions = useMemo(
@@ -60,8 +70,8 @@ export function PageComments(props: Props) {
     [onSuggest, action],
   );
   const page = useMemo(
-    () => ({ pageId, threads, linked, composing, closeComposer, onSuggest }),
-    [pageId, threads, linked, composing, closeComposer, onSuggest],
+    () => ({ pageId, threads, linked, composing, focusCommented, closeComposer, onSuggest }),
+    [pageId, threads, linked, composing, focusCommented, closeComposer, onSuggest],
   );
   const isBeside = hasMargin && (threads.byBlock.size > 0 || composing !== null);
   useMarginThreads(frame, isBeside);
@@ -86,8 +96,8 @@ export function PageComments(props: Props) {
             {(canComment || actions.length > 0) && (
               <BlockCommentButton
                 frame={frame}
-                hasNote={(node) => threads.byBlock.has(node) || composing === node}
-                onComment={canComment ? setComposing : undefined}
+                hasNote={(node) => threads.byBlock.has(node) || composing?.node === node}
+                onComment={canComment ? openComposer : undefined}
                 actions={actions}
               />
             )}

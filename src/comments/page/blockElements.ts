@@ -10,15 +10,59 @@ export function blockAround(element: EventTarget | null) {
   return element.closest<HTMLElement>('[data-node]') ?? undefined;
 }
 
-/** The block with the focus: in a focused change of several blocks, the first one with a mark, else the first one. */
-export function focusedBlock(frame: HTMLElement | null) {
+/** The text of an element, with a dot between cells, without removed words unless all of it was removed. */
+function quoteOf(element: HTMLElement) {
+  const copy = element.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) return '';
+  for (const note of copy.querySelectorAll('[data-threads], [data-note]')) note.remove();
+  const whole = copy.textContent.trim();
+  for (const words of copy.querySelectorAll('del, [data-change=removed]')) words.remove();
+  if (copy.textContent.trim() === '') return whole.replace(/\s+/g, ' ');
+  const cells = copy.matches('tr') ? [...copy.children] : [copy];
+  return cells.map((cell) => cell.textContent.trim().replace(/\s+/g, ' ')).join(' · ');
+}
+
+/** What a comment refers to: a block, or a part of it that has no ID. */
+export type CommentTarget = {
+  /** The ID of the block. */
+  node: string;
+  /** The text of the table row, or of the removed text that was between this block and the next. */
+  quote?: string | undefined;
+};
+
+/** An element of the text and what comments on it refer to. */
+export type Commentable = { element: HTMLElement; block: HTMLElement; target: CommentTarget };
+
+/** Returns the block before an element, else the first one. */
+function blockBefore(frame: HTMLElement, element: HTMLElement) {
+  const blocks = blocksIn(frame).filter((block) => blockAround(block));
+  const isBefore = (block: HTMLElement) =>
+    (block.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return blocks.findLast(isBefore) ?? blocks[0];
+}
+
+/** Returns what comments on an element refer to. Undefined in comments and without blocks. */
+export function commentableAround(frame: HTMLElement, element: EventTarget | null): Commentable | undefined {
+  if (!(element instanceof HTMLElement) || element.closest('[data-threads]')) return undefined;
+  const part = element.closest<HTMLElement>('tr, [data-change=removed]');
+  const block = blockAround(part?.matches('[data-change=removed]') ? part.parentElement : element);
+  if (block && part && block.contains(part) && block !== part)
+    return { element: part, block, target: { node: nodeOf(block), quote: quoteOf(part) } };
+  if (block) return { element: block, block, target: { node: nodeOf(block) } };
+  if (!part?.matches('[data-change=removed]')) return undefined;
+  const before = blockBefore(frame, part);
+  return before && { element: part, block: before, target: { node: nodeOf(before), quote: quoteOf(part) } };
+}
+
+/** What has the focus: in a focused change of several blocks, the first one with a mark, else the first one. */
+export function focusedPart(frame: HTMLElement | null) {
   const focused = document.activeElement;
   if (!focused || !frame?.contains(focused)) return undefined;
-  if (!focused.matches('[data-hunk]')) return blockAround(focused);
+  if (!focused.matches('[data-hunk]')) return commentableAround(frame, focused);
   return ['ins, del, [data-change]', '[data-node]']
     .flatMap((selector) => [...focused.querySelectorAll(selector)])
-    .map(blockAround)
-    .find((block) => block);
+    .map((element) => commentableAround(frame, element))
+    .find((part) => part);
 }
 
 /** The ID of a block. */

@@ -8,6 +8,7 @@ import { Form } from '#ui/form/Form.tsx';
 import { FormFault } from '#ui/form/FormFault.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm, type ZodForm } from '#ui/form/useZodForm.ts';
+import { Working } from '#ui/Working.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { CommentText } from './CommentText.tsx';
 import styles from './Thread.module.css';
@@ -54,9 +55,12 @@ export function Composer(props: Props) {
     draftKey,
   });
   const busy = form.control.formState.isSubmitting;
-  function close() {
-    // The focus would fall to the page, where typed letters are shortcuts.
+  // The focus would fall to the page, where typed letters are shortcuts.
+  const focusThread = () =>
     document.getElementById(form.id)?.closest<HTMLElement>('[data-comment]')?.focus({ preventScroll: true });
+  function close() {
+    const isFocused = document.getElementById(form.id)?.contains(document.activeElement);
+    if (isFocused) focusThread();
     onClose();
   }
   useShortcut('Mod+Enter', 'Post comment', () => document.activeElement?.closest('form')?.requestSubmit());
@@ -66,11 +70,13 @@ export function Composer(props: Props) {
       label={label}
       guard={false}
       onSubmit={async ({ page, body }) => {
+        focusThread();
         await onSubmit({ page, body });
         close();
       }}
     >
-      <div className={styles.composer}>
+      {/* It disappears at once, and returns if sending fails. */}
+      <div className={styles.composer} hidden={busy}>
         {children}
         <div ref={takesFocus ? focusField : undefined} hidden={mode === 'preview'}>
           <TextField name="body.markdown" label={label} rows={4} />
@@ -95,7 +101,6 @@ export function Composer(props: Props) {
           <span className={styles.buttons}>
             <Button
               small
-              reason={busy ? 'Sending' : undefined}
               onClick={() => {
                 form.discard();
                 close();
@@ -103,12 +108,13 @@ export function Composer(props: Props) {
             >
               Cancel
             </Button>
-            <Button small type="submit" keys="Mod+Enter" busy={busy && saving}>
+            <Button small type="submit" keys="Mod+Enter">
               {save}
             </Button>
           </span>
         </div>
       </div>
+      {busy && <Working label={saving} />}
     </Form>
   );
 }
