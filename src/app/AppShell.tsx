@@ -4,6 +4,7 @@ import { Announcer } from './Announcer.tsx';
 import { Toasts } from './Toasts.tsx';
 import { Working } from '#ui/Working.tsx';
 import styles from './AppShell.module.css';
+import { AreaTabs } from './AreaTabs.tsx';
 import { Banners } from './Banners.tsx';
 import { useStore } from '#lib/useStore.ts';
 import { JobsDock } from './JobsDock.tsx';
@@ -29,12 +30,13 @@ const mainId = 'main';
 const ScrollPositions = () => useStore(shown) && <ScrollRestoration getKey={scrollKey} />;
 
 /** A separate component, because `useNavigation` renders at each step of the router. */
-function Main() {
+function Main({ organizationId }: { organizationId: string | undefined }) {
   const main = useRouteFocus();
   const busy = useNavigation().state === 'loading';
   return (
     <main id={mainId} ref={main} tabIndex={-1} aria-busy={busy}>
       {busy && <Working />}
+      {organizationId !== undefined && <AreaTabs organizationId={organizationId} />}
       <Outlet />
     </main>
   );
@@ -73,7 +75,7 @@ export const AppShell = memo(function AppShell() {
       )}
       <div className={styles.sheet}>
         <Header sidebarId={organizationId === undefined ? null : sidebarId} />
-        <Main />
+        <Main organizationId={organizationId} />
         <Toasts>
           {settled && organizationId !== undefined && <IdentityBanner organizationId={organizationId} />}
           <Banners />
