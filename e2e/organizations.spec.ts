@@ -38,8 +38,7 @@ function updatesOf(page: Page) {
   return bodies;
 }
 
-/** The navigation link, which may include a count. */
-const members = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /^Members/ });
+const members = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'People' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name, exact: true });

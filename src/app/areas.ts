@@ -218,15 +218,17 @@ export const shownAreas = ({ isAdmin, hasTranslations }: Viewer): Area[] =>
 export const missingTabs = () =>
   areas.flatMap(({ tabs }) => tabs.filter((tab) => !tab.isOptional && isMissing(tab)));
 
-/** The area and the tab of the screen at the last of `addresses`, the steps to a screen. */
+/**
+ * The open area and tab. `addresses` are the steps to the open screen. The tab is undefined on the screen of a single
+ * member, space or site; it is known although hidden if someone opens its address.
+ */
 export function openIn(shown: readonly Area[], organizationId: string, addresses: readonly string[]) {
-  const at = { organizationId };
-  const places = shown.flatMap((area) =>
-    area.tabs.flatMap((tab) =>
-      [tab.path, ...(tab.views ?? [])].map((path) => ({ area, tab, to: path.to(at) })),
+  const places = areas.flatMap(({ label, tabs }) =>
+    tabs.flatMap((tab) =>
+      [tab.path, ...(tab.views ?? [])].map((path) => ({ label, tab, to: path.to({ organizationId }) })),
     ),
   );
   const found = addresses.map((to) => places.find((place) => place.to === to));
-  // The last step is a screen of the tab. Otherwise it is below: a member, a space.
-  return { area: found.findLast((place) => place !== undefined)?.area, tab: found.at(-1)?.tab };
+  const label = found.findLast((place) => place !== undefined)?.label;
+  return { area: shown.find((area) => area.label === label), tab: found.at(-1)?.tab };
 }

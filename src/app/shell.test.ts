@@ -143,10 +143,9 @@ const places: Partial<Record<keyof typeof paths, readonly [area: string, tab?: s
 
 test('every address of an organization leads to its screen, below one of eight areas', () => {
   assert.equal(areas.length, 8);
-  for (const [name, path] of Object.entries(paths)) {
-    if (!path.pattern.startsWith(paths.organization.pattern)) continue;
-    const parameters = { ...values(path.pattern), organizationId: 'o1' };
-    const address = path.fill(parameters);
+  for (const [name, { pattern, fill: addressOf }] of Object.entries(paths)) {
+    if (!pattern.startsWith(paths.organization.pattern)) continue;
+    const address = addressOf({ ...values(pattern), organizationId: 'o1' });
     const steps = breadcrumbsFor(screens, address).map(({ to }) => to);
     assert.equal(steps.at(-1), address, name);
     const { area, tab } = openIn(areas, 'o1', steps);
