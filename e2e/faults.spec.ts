@@ -43,7 +43,9 @@ test('keeps the screen and shows a banner while offline', async ({ page, org, op
   await expect(banner(page, 'Can’t reach the service.')).toBeHidden();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(note(page, 'Settings saved: title')).toBeVisible();
-  await expect(rail(page, org).getByRole('link', { name: 'People' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Saltmarsh Press' }).getByRole('link', { name: 'People' }),
+  ).toBeVisible();
   expect(faults.splice(0).filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
 
