@@ -30,13 +30,12 @@ const mainId = 'main';
 const ScrollPositions = () => useStore(shown) && <ScrollRestoration getKey={scrollKey} />;
 
 /** A separate component, because `useNavigation` renders at each step of the router. */
-function Main({ organizationId }: { organizationId: string | undefined }) {
+function Main() {
   const main = useRouteFocus();
   const busy = useNavigation().state === 'loading';
   return (
     <main id={mainId} ref={main} tabIndex={-1} aria-busy={busy}>
       {busy && <Working />}
-      {organizationId !== undefined && <AreaTabs organizationId={organizationId} />}
       <Outlet />
     </main>
   );
@@ -75,7 +74,8 @@ export const AppShell = memo(function AppShell() {
       )}
       <div className={styles.sheet}>
         <Header sidebarId={organizationId === undefined ? null : sidebarId} />
-        <Main organizationId={organizationId} />
+        {organizationId !== undefined && <AreaTabs organizationId={organizationId} />}
+        <Main />
         <Toasts>
           {settled && organizationId !== undefined && <IdentityBanner organizationId={organizationId} />}
           <Banners />

@@ -7,7 +7,7 @@ import { openIn } from './areas.ts';
 import { breadcrumbsFor } from './crumbs.ts';
 import { useShownAreas } from './useShownAreas.ts';
 
-/** The tabs of the open area, above its screens. Not above the screens of a single member, space or site. */
+/** The tabs of the open area, outside of `main`, so that its keyboard focus starts below them. Not above the screens of a single member, space or site. */
 export function AreaTabs({ organizationId }: { organizationId: string }) {
   const routes = use(RoutesContext);
   const { pathname } = useLocation();
