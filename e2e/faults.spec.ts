@@ -11,7 +11,7 @@ const memberList = /\/members\?limit=50$|\/members$/;
 
 test('waits for a rate-limited service, and continues automatically', async ({ page, org, open }) => {
   await open(home(org));
-  await expect(rail(page, org).getByRole('link', { name: 'Members 1' })).toBeVisible();
+  await expect(rail(page, org).getByRole('link', { name: 'People' })).toBeVisible();
   // Long enough to see the notice.
   await page.route(memberList, (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '4' } }), {
     times: 1,
@@ -43,7 +43,9 @@ test('keeps the screen and shows a banner while offline', async ({ page, org, op
   await expect(banner(page, 'Can’t reach the service.')).toBeHidden();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(note(page, 'Settings saved: title')).toBeVisible();
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Members 1' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Saltmarsh Press' }).getByRole('link', { name: 'People' }),
+  ).toBeVisible();
   expect(faults.splice(0).filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
 
@@ -69,7 +71,7 @@ test('reports a missing chunk, and reloads the page once the server responds', a
   await open(settings(org));
   await page.route(/assets|\/v1\//, (route) => route.abort());
   let asked = reachabilityCheck();
-  await rail(page, org).getByRole('link', { name: 'Collections and spaces' }).click();
+  await rail(page, org).getByRole('link', { name: 'Content' }).click();
   await expect(heading(page)).toHaveText('This screen failed to load');
   await asked;
   asked = reachabilityCheck();
@@ -89,11 +91,11 @@ test('Retry in the banner loads a screen that failed without a connection', asyn
   faults,
 }) => {
   await open(home(org));
-  await expect(rail(page, org).getByRole('link', { name: 'Members 1' })).toBeVisible();
+  await expect(rail(page, org).getByRole('link', { name: 'People' })).toBeVisible();
   // A response in the background would hide the banner.
   await page.waitForLoadState('networkidle');
   await page.route('**/v1/**', (route) => route.abort());
-  await rail(page, org).getByRole('link', { name: 'Members' }).click();
+  await rail(page, org).getByRole('link', { name: 'People' }).click();
   await expect(heading(page)).toHaveText('No connection');
   await expect(rail(page, org)).toBeVisible();
   await page.unroute('**/v1/**');
@@ -108,7 +110,7 @@ test('retries a failed load on demand', async ({ page, org, open, faults }) => {
   await page.route(memberList, (route) =>
     route.fulfill({ status: 500, body: '{"error":{"message":"The disk is full."}}' }),
   );
-  await rail(page, org).getByRole('link', { name: 'Members' }).click();
+  await rail(page, org).getByRole('link', { name: 'People' }).click();
   await expect(heading(page)).toHaveText('Something went wrong');
   await expect(page.getByText('The disk is full.')).toBeVisible();
   await page.unroute(memberList);

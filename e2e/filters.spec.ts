@@ -72,7 +72,7 @@ test('explains why the previous page is unavailable after opening a link to a la
 
 test('Back and Forward move through screens and filters', async ({ page, org, open }) => {
   await open(home(org));
-  await rail(page, org).getByRole('link', { name: 'Members' }).click();
+  await rail(page, org).getByRole('link', { name: 'People' }).click();
   await expect(heading(page)).toHaveText('Members 1');
   await page.getByLabel('Role', { exact: true }).selectOption('Edit');
   await expect(page).toHaveURL(/role=edit/);

@@ -35,6 +35,7 @@ test('the palette finds screens, members, actions and the other tabs of the scre
 
   const site = { organizationId: org.id, siteId: await org.addSite('Saltmarsh Docs') };
   await page.goto(paths.site.to(site));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await palette(page).fill('share');
   await expect(option(page, /^Share links.*Saltmarsh Docs/)).toHaveAttribute('aria-selected', 'true');

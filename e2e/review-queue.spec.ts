@@ -32,7 +32,7 @@ test('reads the change requests of all spaces in one list, those that have waite
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Review queue\s*3/);
   await expect(row(page, 'Neaps')).toContainText(waiting.author);
   await expect(row(page, 'Oars')).toContainText('Boats');
-  // No list of a single space. The sidebar counts by the same operation.
+  // No list of a single space.
   expect([...new Set(asked)]).toEqual([`/v1/orgs/${org.id}/change-requests`]);
 
   await moreFilters(page).click();

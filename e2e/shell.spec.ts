@@ -172,7 +172,7 @@ test.describe('on a narrow screen', () => {
     await page.keyboard.press('Escape');
     await expect(rail(page, org)).toBeHidden();
     await page.getByRole('button', { name: 'Open navigation' }).click();
-    await rail(page, org).getByRole('link', { name: 'Members' }).click();
+    await rail(page, org).getByRole('link', { name: 'People' }).click();
     await expect(heading(page)).toHaveText('Members 1');
     await expect(rail(page, org)).toBeHidden();
     await page.getByRole('button', { name: 'Search or go to' }).click();
@@ -201,10 +201,14 @@ test('marks the chosen area and tab before their screens have loaded', async ({ 
   await expect(page).toHaveTitle(/^Settings/);
   filesRead.resolve();
   await expect(page).toHaveTitle(/^Files/);
-  const area = rail(page, org).getByRole('link', { name: 'Teams' });
+  const area = rail(page, org).getByRole('link', { name: 'People' });
   await area.click();
   await expect(area).toHaveAttribute('aria-current', 'page');
-  await expect(heading(page)).toHaveText('Field guide');
+  await expect(heading(page)).toHaveText(/^Members/);
+  const teams = page.getByRole('navigation', { name: 'People' }).getByRole('link', { name: 'Teams' });
+  await teams.click();
+  await expect(teams).toHaveAttribute('aria-current', 'page');
+  await expect(heading(page)).toHaveText(/^Members/);
   teamsRead.resolve();
   await expect(heading(page)).toHaveText(/^Teams/);
 });

@@ -26,7 +26,7 @@ test('hides translations until the organization has one, creates and renames one
   open,
   operator,
 }) => {
-  const navigation = page.getByRole('navigation', { name: org.title });
+  const navigation = page.getByRole('navigation', { name: 'Content', exact: true });
   await open(list(org));
   await expect(page.getByText('No translations yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create translation' })).toBeHidden();

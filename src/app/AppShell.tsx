@@ -4,6 +4,7 @@ import { Announcer } from './Announcer.tsx';
 import { Toasts } from './Toasts.tsx';
 import { Working } from '#ui/Working.tsx';
 import styles from './AppShell.module.css';
+import { AreaTabs } from './AreaTabs.tsx';
 import { Banners } from './Banners.tsx';
 import { useStore } from '#lib/useStore.ts';
 import { JobsDock } from './JobsDock.tsx';
@@ -73,6 +74,7 @@ export const AppShell = memo(function AppShell() {
       )}
       <div className={styles.sheet}>
         <Header sidebarId={organizationId === undefined ? null : sidebarId} />
+        {organizationId !== undefined && <AreaTabs organizationId={organizationId} />}
         <Main />
         <Toasts>
           {settled && organizationId !== undefined && <IdentityBanner organizationId={organizationId} />}

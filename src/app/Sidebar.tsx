@@ -1,91 +1,54 @@
 import { Search } from 'lucide';
-import { memo, use, useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AppLink, RoutesContext } from '#routing/AppLink.tsx';
 import { useNextLocation } from '#routing/RouterContext.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
-import { useOperationChanges } from '#api/useHasOperation.ts';
 import { everywhere } from '#ui/shortcuts.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
-import { useStore } from '#lib/useStore.ts';
-import { missingAreas, shownAreaGroups, type Area } from './areas.ts';
+import { missingTabs, openIn, type Area, type AreaTab } from './areas.ts';
 import { breadcrumbsFor } from './crumbs.ts';
 import { OrganizationSwitch } from './OrganizationSwitch.tsx';
 import { openOverlay } from './overlays.ts';
-import { lazyPart } from './lazyPart.tsx';
 import styles from './Sidebar.module.css';
 import { SidebarFooter } from './SidebarFooter.tsx';
-import { useOrganization } from './useOrganization.ts';
-import { ready } from './ready.ts';
+import { useShownAreas } from './useShownAreas.ts';
 
-const AreaCount = lazyPart(() => import('./AreaCount.tsx').then((module) => module.AreaCount));
-const IfAny = lazyPart(() => import('./AreaCount.tsx').then((module) => module.IfAny));
-
-type AreaProps = {
-  area: Area;
-  organizationId: string;
-  here: boolean;
-  isAdmin: boolean;
-};
-
-const AreaLink = memo(function AreaLink({ area, organizationId, here, isAdmin }: AreaProps) {
+function Shortcut({ tab: { keys, label }, to }: { tab: AreaTab; to: string }) {
   const navigate = useNavigate();
-  const isReady = useStore(ready);
-  const to = area.path.to({ organizationId });
-  useShortcut(area.keys, `Go to ${area.label}`, () => void navigate(to), { group: everywhere });
+  useShortcut(keys, `Go to ${label}`, () => void navigate(to), { group: everywhere });
+  return null;
+}
+
+type AreaProps = { area: Area; organizationId: string; here: boolean };
+
+function AreaLink({ area: { label, icon, tabs }, organizationId, here }: AreaProps) {
+  const addresses = tabs.map((tab) => ({ tab, to: tab.path.to({ organizationId }) }));
   return (
     <li>
-      <AppLink className={styles.area} to={to} aria-current={here ? 'page' : undefined}>
-        {area.label}
-        {isReady && area.counted && (isAdmin || !area.countsForAdmins) && (
-          <AreaCount counted={area.counted} organizationId={organizationId} leader={styles.leader} />
-        )}
+      <AppLink className={styles.area} to={addresses[0]?.to ?? ''} aria-current={here ? 'page' : undefined}>
+        <Icon of={icon} /> {label}
       </AppLink>
+      {addresses.map(({ tab, to }) => (
+        <Shortcut key={to} tab={tab} to={to} />
+      ))}
     </li>
   );
-});
+}
 
 function Areas({ organizationId }: { organizationId: string }) {
   const steps = breadcrumbsFor(use(RoutesContext), useNextLocation().pathname).map(({ to }) => to);
-  useOperationChanges();
-  const isReady = useStore(ready);
-  const { organization } = useOrganization();
-  const isAdmin = organization?.permissions.admin ?? false;
-  const groups = shownAreaGroups(isAdmin);
-  const missing = missingAreas().map(({ label }) => label);
-  const addresses = groups.flatMap(({ areas }) => areas.map(({ path }) => path.to({ organizationId })));
-  const here = steps.findLast((to) => addresses.includes(to));
-  const lists = groups.map(({ title, areas }, index) => (
-    <div key={title ?? index} className={styles.group}>
-      {title !== null && <h2 className={styles.groupHead}>{title}</h2>}
-      <ul className={styles.areas}>
-        {areas.map((area) => {
-          const to = area.path.to({ organizationId });
-          const link = (
-            <AreaLink
-              key={to}
-              area={area}
-              organizationId={organizationId}
-              here={to === here}
-              isAdmin={isAdmin}
-            />
-          );
-          if (!area.onlyIfAny) return link;
-          return (
-            isReady && (
-              <IfAny key={to} counted={area.onlyIfAny} organizationId={organizationId}>
-                {link}
-              </IfAny>
-            )
-          );
-        })}
-      </ul>
-    </div>
-  ));
+  const shown = useShownAreas();
+  const missing = missingTabs().map(({ label }) => label);
+  const { area: here } = openIn(shown, organizationId, steps);
   return (
     <>
-      {lists}
+      <ul className={styles.areas}>
+        {shown.map((area) => (
+          <AreaLink key={area.label} area={area} organizationId={organizationId} here={area === here} />
+        ))}
+      </ul>
       {missing.length > 0 && (
         <p className={styles.missing}>Not supported by this service: {missing.join(', ')}</p>
       )}
@@ -95,7 +58,7 @@ function Areas({ organizationId }: { organizationId: string }) {
 
 type Props = { id: string; organizationId: string; title: string };
 
-/** The sidebar: areas of the organization with their counts. A drawer on narrow screens. */
+/** The sidebar: areas of the organization. A drawer on narrow screens. */
 export function Sidebar({ id, organizationId, title }: Props) {
   const sidebar = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

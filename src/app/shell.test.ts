@@ -7,7 +7,7 @@ import { operationMissing } from '#api/operations.ts';
 import { session } from '#api/session/session.ts';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/optional.ts';
-import { areaGroups, missingAreas, shownAreaGroups } from './areas.ts';
+import { areas, missingTabs, openIn, shownAreas } from './areas.ts';
 import { breadcrumbsFor } from './crumbs.ts';
 import { screens } from './screens.ts';
 
@@ -38,6 +38,10 @@ const routes = [
     ],
   },
 ];
+/** A value for each parameter of a pattern. */
+const values = (pattern: string) =>
+  Object.fromEntries([...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, `${name}1`]));
+
 const addresses = (pathname: string) => breadcrumbsFor(routes, pathname).map(({ to }) => to);
 
 test('breadcrumbs go from the organization to the screen', () => {
@@ -64,31 +68,88 @@ test('an address without a screen has no breadcrumb', () => {
   assert.deepEqual(addresses('/orgs/o1/nothing/here'), ['/orgs/o1']);
 });
 
-test('every area of the sidebar is the last breadcrumb of its screen', () => {
-  for (const { path } of areaGroups.flatMap(({ areas }) => areas)) {
+test('every tab of the sidebar’s areas is the last breadcrumb of its screen', () => {
+  for (const { path } of areas.flatMap(({ tabs }) => tabs)) {
     const to = path.to({ organizationId: 'o1' });
     assert.equal(breadcrumbsFor(screens, to).at(-1)?.to, to);
   }
 });
 
-test('every area that can be hidden names an operation of the contract', () => {
+test('every tab that can be hidden names an operation of the contract', () => {
   const known = Object.values<Record<string, Operation>>(operations).flatMap((rows) =>
     Object.values(rows).map((operation) => `${operation.method} ${operation.path}`),
   );
-  for (const { needs } of areaGroups.flatMap(({ areas }) => areas))
+  for (const { needs } of areas.flatMap(({ tabs }) => tabs))
     if (needs) assert.ok(known.includes(`${needs.method} ${needs.path}`), needs.path);
 });
 
-test('areas of missing operations are hidden and listed', (context) => {
+test('tabs of missing operations are hidden and listed', (context) => {
   session.enter({ baseUrl: 'https://few.example', label: 'Few', token: 't', keep: false });
   context.after(() => session.leave());
-  assert.deepEqual(missingAreas(), []);
+  assert.deepEqual(missingTabs(), []);
   operationMissing({ method: 'GET', path: '/v1/orgs/{organizationId}/openapi' });
   assert.deepEqual(
-    missingAreas().map(({ label }) => label),
+    missingTabs().map(({ label }) => label),
     ['OpenAPI'],
   );
-  const shown = shownAreaGroups(true).flatMap(({ areas }) => areas.map(({ label }) => label));
+  const shown = shownAreas({ isAdmin: true, hasTranslations: true }).flatMap(({ tabs }) =>
+    tabs.map(({ label }) => label),
+  );
   assert.ok(!shown.includes('OpenAPI') && shown.includes('Translations'));
   assert.ok(!shown.includes('Audit log'));
+});
+
+/** Each screen of an organization and the area and tab that are open on it. */
+const places: Partial<Record<keyof typeof paths, readonly [area: string, tab?: string]>> = {
+  organization: ['Home', 'Home'],
+  organizationSettings: ['Settings', 'Settings'],
+  samlProviders: ['Settings', 'Single sign-on'],
+  newSamlProvider: ['Settings'],
+  samlProvider: ['Settings'],
+  organizationCredentials: ['Settings', 'Sessions and tokens'],
+  auditLog: ['Audit log', 'Audit log'],
+  account: ['Home'],
+  credentials: ['Home'],
+  members: ['People', 'Members'],
+  member: ['People'],
+  memberOffboarding: ['People'],
+  teams: ['People', 'Teams'],
+  team: ['People'],
+  access: ['People', 'Access'],
+  content: ['Content', 'Collections and spaces'],
+  contentDefaults: ['Content', 'Collections and spaces'],
+  spaces: ['Content', 'Collections and spaces'],
+  collection: ['Content'],
+  collectionSettings: ['Content'],
+  collectionAccess: ['Content'],
+  customFields: ['Content', 'Custom fields'],
+  customFieldValues: ['Content', 'Custom fields'],
+  openapiSpecs: ['Content', 'OpenAPI'],
+  openapiSpec: ['Content'],
+  openapiSource: ['Content'],
+  openapiChanges: ['Content'],
+  openapiVersions: ['Content'],
+  translations: ['Content', 'Translations'],
+  trash: ['Content', 'Trash'],
+  reviewQueue: ['Review queue', 'Review queue'],
+  commentInbox: ['Review queue', 'Comments'],
+  brokenLinks: ['Reports', 'Broken links'],
+  organizationSearch: ['Reports', 'Search'],
+  sites: ['Sites', 'Sites'],
+  site: ['Sites'],
+  sitePreview: ['Sites'],
+  siteShareLinks: ['Sites'],
+};
+
+test('every address of an organization leads to its screen, below one of eight areas', () => {
+  assert.equal(areas.length, 8);
+  for (const [name, { pattern, fill: addressOf }] of Object.entries(paths)) {
+    if (!pattern.startsWith(paths.organization.pattern)) continue;
+    const address = addressOf({ ...values(pattern), organizationId: 'o1' });
+    const steps = breadcrumbsFor(screens, address).map(({ to }) => to);
+    assert.equal(steps.at(-1), address, name);
+    const { area, tab } = openIn(areas, 'o1', steps);
+    const expected = places[name as keyof typeof paths] ?? ['Content'];
+    assert.deepEqual([area?.label, tab?.label], [expected[0], expected[1]], name);
+  }
 });

@@ -2,7 +2,7 @@ import { hasOperation } from '#api/operations.ts';
 import { signIn } from '#api/session/signIn.ts';
 import { paths } from '#routing/paths.ts';
 import { theme } from '#ui/theme.ts';
-import { shownAreaGroups } from '../areas.ts';
+import { shownAreas, type Viewer } from '../areas.ts';
 import { openOverlay } from '../overlays.ts';
 import { signOut } from '../signOut.ts';
 import { matches } from './matches.ts';
@@ -18,12 +18,9 @@ export type Entry = {
   act: string | (() => void);
 };
 
-type Caller = { isAdmin: boolean; hasTranslations: boolean };
-
-const areas = (organizationId: string, { isAdmin, hasTranslations }: Caller): Entry[] =>
-  shownAreaGroups(isAdmin)
-    .flatMap((group) => group.areas)
-    .filter(({ onlyIfAny }) => !onlyIfAny || hasTranslations)
+const areas = (organizationId: string, viewer: Viewer): Entry[] =>
+  shownAreas(viewer)
+    .flatMap(({ tabs }) => tabs)
     .map(({ label, path, keys }) => ({
       id: path.pattern,
       group: 'Go to',
@@ -85,7 +82,7 @@ const actions: readonly Entry[] = [
   action('sign-out', 'Sign out', () => void signOut()),
 ];
 
-const createActions = (organizationId: string, { isAdmin, hasTranslations }: Caller): Entry[] => [
+const createActions = (organizationId: string, { isAdmin, hasTranslations }: Viewer): Entry[] => [
   ...(isAdmin && hasOperation(inviteList) === true
     ? [action('add-people', 'Add people', paths.members.to({ organizationId }, { dialog: 'add' }))]
     : []),
@@ -105,7 +102,9 @@ const createActions = (organizationId: string, { isAdmin, hasTranslations }: Cal
     'Add OpenAPI specification',
     paths.openapiSpecs.to({ organizationId }, { dialog: 'create' }),
   ),
-  action('new-provider', 'Add SSO provider', paths.newSamlProvider.to({ organizationId })),
+  ...(isAdmin
+    ? [action('new-provider', 'Add SSO provider', paths.newSamlProvider.to({ organizationId }))]
+    : []),
 ];
 
 /**
@@ -115,12 +114,12 @@ const createActions = (organizationId: string, { isAdmin, hasTranslations }: Cal
 export const ownEntries = (
   organizationId: string | undefined,
   typed: string,
-  { siteId, ...caller }: Caller & { siteId: string | undefined },
+  { siteId, ...viewer }: Viewer & { siteId: string | undefined },
 ) =>
   [
-    ...(organizationId === undefined ? [] : areas(organizationId, caller)),
+    ...(organizationId === undefined ? [] : areas(organizationId, viewer)),
     ...(organizationId === undefined || typed.trim() === '' ? [] : lists(organizationId, siteId)),
-    ...(organizationId === undefined ? [] : createActions(organizationId, caller)),
+    ...(organizationId === undefined ? [] : createActions(organizationId, viewer)),
     ...actions.filter(
       ({ id }) =>
         (id !== 'sessions' || hasOperation(tokenList) !== false) &&

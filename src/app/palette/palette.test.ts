@@ -65,6 +65,8 @@ test('finds ids in the addresses of other apps', () => {
 
 test('looks up an id, but not a plain word', () => {
   assert.deepEqual(paste(' 5fKq0ZbXw2LmN8tR1yGd '), { kind: 'id', id: '5fKq0ZbXw2LmN8tR1yGd' });
+  assert.equal(paste('NoStarch'), null);
+  assert.equal(paste('JavaScript2'), null);
   for (const text of ['members', 'collections', 'Fen Alder', '', 'two words 12345678'])
     assert.equal(paste(text), null);
 });

@@ -58,8 +58,8 @@ function fromApp(routes: RouteObject[], segments: readonly string[]): Pasted | n
   return to === null ? null : { kind: 'address', to };
 }
 
-/** Ids are long and contain a digit or an inner capital, unlike most words. */
-const looksLikeId = (text: string) => /^[\w-]{8,100}$/.test(text) && /\d|[a-z][A-Z]/.test(text);
+/** Ids are long and contain a digit or an inner capital. Words such as “JavaScript” are shorter. */
+const looksLikeId = (text: string) => /^[\w-]{16,100}$/.test(text) && /\d|[a-z][A-Z]/.test(text);
 
 /**
  * Interprets any pasted text; null if it identifies nothing. `origin` is the origin of the console.

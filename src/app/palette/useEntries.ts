@@ -2,9 +2,9 @@ import { use } from 'react';
 import { limits } from '#contract/limits.ts';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { useHasAny } from '../AreaCount.tsx';
 import { onScreen, shortcuts } from '#ui/shortcuts.ts';
 import { useOrganization } from '../useOrganization.ts';
+import { useViewer } from '../useShownAreas.ts';
 import { ownEntries, type Entry } from './entries.ts';
 import { matches } from './matches.ts';
 import { nearestScreen, pastedIn } from './pasted.ts';
@@ -70,11 +70,10 @@ export function useEntries(text: string) {
   const routes = use(RoutesContext);
   const { organizationId, organization } = useOrganization();
   const { entries: found, busy, nothingPasted } = useFound(text, organizationId);
-  const hasTranslations = useHasAny('translations', organizationId ?? '');
+  const viewer = useViewer();
   const own = ownEntries(organizationId, text.trim(), {
     siteId: organization?.defaultContent?.site,
-    isAdmin: organization?.permissions.admin ?? false,
-    hasTranslations,
+    ...viewer,
   });
   const tabs = tabEntries(text.trim());
   const isTab = ({ act }: Entry) => tabs.some((tab) => tab.act === act);

@@ -8,9 +8,16 @@ import { sso } from '#contract/areas/sso.ts';
 import { teams } from '#contract/areas/teams.ts';
 import { hitPath } from '#features/search/hitPath.ts';
 import { useCollections, useSpaces } from '#directory/spaces/useSpaces.ts';
+import {
+  activeStatuses,
+  organizationRequestsQuery,
+  withSpaces,
+} from '#directory/change-requests/organizationRequests.ts';
+import { foldCase } from '#lib/fold.ts';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useDebounced } from '#ui/useDebounced.ts';
+import { useOrganization } from '../useOrganization.ts';
 import type { Entry } from './entries.ts';
 import { locate } from './locate.ts';
 import { matches } from './matches.ts';
@@ -85,6 +92,12 @@ const spaceEntry = (organizationId: string, { id, title }: { id: string; title: 
   act: paths.space.to({ organizationId, spaceId: id }),
 });
 
+/** The same title first, then titles that match, then content with the text inside. */
+function rankOf({ label }: Entry, text: string) {
+  if (foldCase(label) === foldCase(text)) return 0;
+  return matches(label, text) ? 1 : 2;
+}
+
 function useContent(text: string, organizationId: string): Entry[] {
   const { items: spaces } = useSpaces(organizationId, organizationId !== '');
   const { items: allCollections } = useCollections(organizationId, organizationId !== '');
@@ -101,7 +114,7 @@ function useContent(text: string, organizationId: string): Entry[] {
   const collections = allCollections.filter(({ title }) => matches(title, text)).slice(0, maxResults);
   const byTitle = spaces.filter(({ title }) => matches(title, text)).slice(0, maxResults);
   const listed = new Set(byTitle.map(({ id }) => id));
-  return [
+  const entries: Entry[] = [
     ...collections.map(({ id, title }) => ({
       id: `collection ${id}`,
       group: 'Content',
@@ -121,6 +134,29 @@ function useContent(text: string, organizationId: string): Entry[] {
       })),
     ]),
   ];
+  return entries.toSorted((one, other) => rankOf(one, text) - rankOf(other, text));
+}
+
+function useRequests(text: string, organizationId: string): Entry[] {
+  const isAsked = text.length > 1;
+  const { items: spaces } = useSpaces(organizationId, organizationId !== '');
+  const { data } = useQuery({
+    ...organizationRequestsQuery(organizationId, { status: activeStatuses }),
+    enabled: isAsked && organizationId !== '',
+    staleTime: 30_000,
+    retry: false,
+  });
+  if (!isAsked) return [];
+  return withSpaces(data?.items ?? [], spaces)
+    .filter(({ request }) => matches(request.subject, text))
+    .slice(0, maxResults)
+    .map(({ space, request }) => ({
+      id: `request ${request.id}`,
+      group: 'Change requests',
+      label: request.subject,
+      note: `#${request.number} in ${space.title}`,
+      act: paths.changeRequest.to({ organizationId, spaceId: space.id, changeRequestId: request.id }),
+    }));
 }
 
 function useProviders(text: string, organizationId: string): Entry[] {
@@ -157,14 +193,24 @@ function useSpecs(text: string, organizationId: string): Entry[] {
 export function useFound(typed: string, organizationId: string | undefined) {
   const text = useDebounced(typed.trim());
   const pasted = usePasted(text, organizationId);
+  const mayList = useOrganization().organization?.permissions.listIntegrations ?? false;
   // Without an organization, an empty text disables the searches.
   const asked = organizationId === undefined ? '' : text;
   const people = usePeople(asked, organizationId ?? '');
   const content = useContent(asked, organizationId ?? '');
-  const providers = useProviders(asked, organizationId ?? '');
+  const requests = useRequests(asked, organizationId ?? '');
+  const providers = useProviders(mayList ? asked : '', organizationId ?? '');
   const specs = useSpecs(asked, organizationId ?? '');
   return {
-    entries: [...pasted.entries, ...useOrganizations(text), ...people, ...providers, ...specs, ...content],
+    entries: [
+      ...pasted.entries,
+      ...useOrganizations(text),
+      ...people,
+      ...providers,
+      ...specs,
+      ...requests,
+      ...content,
+    ],
     busy: text !== typed.trim() || pasted.isFetching,
     nothingPasted: pasted.nothing,
   };

@@ -13,7 +13,7 @@ import { translations } from '#contract/areas/translations.ts';
 
 const one = { limit: 1 };
 
-/** The queries whose `count` is the count of a screen as it opens. Sidebar and home both use them. */
+/** The queries whose `count` is the count of a screen as it opens. For Home, and to hide what is empty. */
 export const countQueries = {
   /** Open change requests. */
   requests: (organizationId: string) =>

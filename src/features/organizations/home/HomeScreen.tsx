@@ -78,7 +78,9 @@ export function HomeScreen() {
           <WaitingSection organizationId={organizationId} work={work} hideNothing={steps.length > 0} />
         </div>
         <div className={styles.second}>
-          {!checked.isLoading && <OrganizationFindings findings={others} skipped={checked.skipped} />}
+          {organization.permissions.admin && !checked.isLoading && (
+            <OrganizationFindings findings={others} skipped={checked.skipped} />
+          )}
         </div>
         <aside className={styles.aside} aria-label="Your work">
           <HomeMargin organizationId={organizationId} />

@@ -32,7 +32,7 @@ export type Finding = {
 /** A failed check, and the reason. */
 export type SkippedItem = { what: string; reason: string };
 
-export type CheckResult = { findings: Finding[]; skipped?: SkippedItem[] };
+export type CheckResult = { findings: Finding[] };
 
 export type Check = {
   /** Names the check if it fails: “SSO providers”. */

@@ -5,7 +5,7 @@ import { countQueries } from '#directory/organizations/counts.ts';
 import { paths } from '#routing/paths.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { everyMemberQuery, membersQuery } from '../organizations.api.ts';
-import { countTitle, findings, type Check, type Finding } from './finding.ts';
+import { countTitle, findings, nothing, type Check, type Finding } from './finding.ts';
 
 /** So many fit into one response. */
 const maxMembers = 1000;
@@ -110,11 +110,7 @@ export const membersCheck: Check = {
   name: 'Members',
   afterPing: true,
   async run(organization, query) {
-    if (!organization.permissions.listMembers)
-      return {
-        findings: [],
-        skipped: [{ what: 'Members', reason: 'You don’t have permission to view members.' }],
-      };
+    if (!organization.permissions.listMembers) return nothing;
     const members = await readMembers(query, organization.id);
     const facts = members ? factsOf(members) : await sampleFacts(query, organization.id);
     return { findings: findingsOf(organization, facts) };

@@ -6,7 +6,7 @@ import { readCertificate } from '#directory/certificates/x509.ts';
 import { dayOf } from '#lib/dates.ts';
 import { expiryOf } from '#lib/expiry.ts';
 import { paths } from '#routing/paths.ts';
-import { findings, type Check, type Finding } from './finding.ts';
+import { findings, nothing, type Check, type Finding } from './finding.ts';
 
 async function certificateFindings(
   { id: samlProviderId, label, certificate: text }: SamlProvider,
@@ -68,11 +68,7 @@ function enforcementFindings(providers: readonly SamlProvider[], { id, sso }: Or
 export const signOnCheck: Check = {
   name: 'SSO providers',
   async run(organization, query) {
-    if (!organization.permissions.listIntegrations)
-      return {
-        findings: [],
-        skipped: [{ what: 'SSO providers', reason: 'You don’t have permission to view SSO providers.' }],
-      };
+    if (!organization.permissions.listIntegrations) return nothing;
     const { items } = await query(countQueries.saml(organization.id));
     const certificates = await Promise.all(
       items.map((provider) => certificateFindings(provider, organization)),
