@@ -54,7 +54,11 @@ function Pages({ pages, depth, ...list }: ListProps & { pages: readonly PageChan
 type ItemProps = ListProps & { id: string; name: string; kind: PageChange['kind']; depth: number };
 
 const Item = ({ id, name, kind, depth, hrefOf, currentId }: ItemProps) => (
-  <div className={`${changes.item} ${id === currentId ? changes.current : ''}`} style={{ '--depth': depth }}>
+  <div
+    className={`${changes.item} ${id === currentId ? changes.current : ''}`}
+    style={{ '--depth': depth + 0.75 }}
+  >
+    <ChangeBadge kind={kind} by="request" />
     <AppLink
       to={hrefOf(id)}
       preventScrollReset
@@ -64,7 +68,6 @@ const Item = ({ id, name, kind, depth, hrefOf, currentId }: ItemProps) => (
     >
       {name}
     </AppLink>
-    <ChangeBadge kind={kind} by="request" />
   </div>
 );
 

@@ -21,12 +21,29 @@ type Options = {
   onCompare: (change: Partial<Compared>) => void;
 };
 
+/** Who made a revision main, and whose change request it was. */
+function MadeBy({ revision: { createdBy, cause, changeRequest } }: { revision: MainRevision }) {
+  const author = changeRequest?.createdBy;
+  const name = createdBy?.displayName ?? (cause === 'load' ? 'Operator' : 'Unknown');
+  return (
+    <span className={styles.person} title={name}>
+      {createdBy && <Avatar name={name} photo={createdBy.photoURL} />}
+      <span>
+        {createdBy ? name : <span className="soft">{name}</span>}
+        {author && author.id !== createdBy?.id && (
+          <span className={styles.author}>Changes by {author.displayName}</span>
+        )}
+      </span>
+    </span>
+  );
+}
+
 const column = columnsOf<MainRevision>();
 
 /** The columns of the history. `From` and `To` choose what the comparison shows. */
 export const historyColumns = ({ place, currentId, compared, pageId, onCompare }: Options) => {
   const choice = (name: 'from' | 'to', label: string) =>
-    column(name, { header: label, width: '3rem', place: 'beside', label: '' }, (revision) => (
+    column(name, { header: label, width: '3rem', label }, (revision) => (
       <input
         type="radio"
         name={`compare-${name}`}
@@ -57,19 +74,9 @@ export const historyColumns = ({ place, currentId, compared, pageId, onCompare }
         </AppLink>
       );
     }),
-    column('createdBy', { header: 'By', width: '22%', place: 'under', cut: true }, (revision) => {
-      const { createdBy, changeRequest } = revision;
-      const author = changeRequest?.createdBy;
-      if (!createdBy && !author) return <span className="soft">Unknown</span>;
-      const by = createdBy ? createdBy.displayName : 'Unknown';
-      const text = author && author.id !== createdBy?.id ? `${by}, for ${author.displayName}` : by;
-      return (
-        <span className={styles.person} title={text}>
-          {createdBy && <Avatar name={createdBy.displayName} photo={createdBy.photoURL} />}
-          <span className="ellipsis">{text}</span>
-        </span>
-      );
-    }),
+    column('createdBy', { header: 'By', width: '22%', place: 'under', cut: true }, (revision) => (
+      <MadeBy revision={revision} />
+    )),
     column('changed', { header: 'Changed', width: '9rem' }, formatChanged),
     column('createdAt', { header: 'Time', width: '7rem' }, ({ createdAt }) => <Time at={createdAt} />),
     column('menu', { place: 'menu', label: 'More' }, (revision) => (
