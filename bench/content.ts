@@ -103,7 +103,9 @@ async function changing({ dataDir, many }: Spaces): Promise<Figure[]> {
     files,
     createdAt: now(context),
   } as const;
-  await store.transaction(() => publishRevision(context, { ...revision, parents: [before] }));
+  await store.transaction(() =>
+    publishRevision(context, { ...revision, parents: [before] }, { cause: 'load' }),
+  );
   const value = performance.now() - started;
   const more = `${(await count('documents')) - stored.documents} text, ${(await count('page_nodes')) - stored.nodes} page stored`;
   await store.close();

@@ -63,6 +63,11 @@ const without: {
     listFiles: 'Not used',
     getFile: 'Not used',
   },
+  spaceHistory: {
+    list: 'Hides the tab “History” and the versions of a page',
+    listChanges: 'Not used',
+    listOfRequest: 'Hides edits in the timeline of a change request',
+  },
   spacePermissions: grants,
   collectionPermissions: grants,
   changeRequestReviews: 'Hides reviews',

@@ -22,6 +22,7 @@ import {
   collectionPermissionsService,
   spacePermissionsService,
 } from '#server/areas/permissions/permissions.service.ts';
+import { spaceHistoryService } from '#server/areas/space-history/spaceHistory.service.ts';
 import { revisionsService } from '#server/areas/revisions/revisions.service.ts';
 import type { Services } from './routes.ts';
 import { signInService } from '#server/areas/sign-in/signIn.service.ts';
@@ -61,6 +62,7 @@ export const services = (context: Context): Services => ({
   organizations: organizationsService(context),
   organizationSpaces: organizationSpacesService(context),
   revisions: revisionsService(context),
+  spaceHistory: spaceHistoryService(context),
   collectionPermissions: collectionPermissionsService(context),
   changeRequestReviews: changeRequestReviewsService(context),
   spaceMergeRules: spaceMergeRulesService(context),

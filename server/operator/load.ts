@@ -54,14 +54,11 @@ export async function loadSpace(
     const createdAt = now(context);
     const content = await storeDocs(store, docs, await contentOf(context, before), createdAt);
     if (place) await docsRootsRepository(store).set({ space_id: spaceId, organization_id, ...place });
-    const revision = await publishRevision(context, {
-      spaceId,
-      type: 'import',
-      parents: [before],
-      ...content,
-      createdAt,
-      ...origin,
-    });
+    const revision = await publishRevision(
+      context,
+      { spaceId, type: 'import', parents: [before], ...content, createdAt, ...origin },
+      { cause: 'load' },
+    );
     await record?.(revision);
     return revision;
   });

@@ -139,14 +139,18 @@ serviceTest('escapes names and types of files in headers', async (world) => {
   }));
   const pages = await readPages(store, revision);
   await store.transaction(() =>
-    publishRevision(world.context, {
-      spaceId,
-      type: 'edits',
-      parents: [revision],
-      pages,
-      files: stored,
-      createdAt: now(world.context),
-    }),
+    publishRevision(
+      world.context,
+      {
+        spaceId,
+        type: 'edits',
+        parents: [revision],
+        pages,
+        files: stored,
+        createdAt: now(world.context),
+      },
+      { cause: 'load' },
+    ),
   );
   const [siteSpace] = (await org.admin.call(contract.siteSpaces.list, { organizationId: org.id, siteId }))
     .items;

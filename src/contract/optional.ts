@@ -14,6 +14,7 @@ import { newOrganizations } from './areas/new-organizations.ts';
 import { organizationChangeRequests } from './areas/organization-change-requests.ts';
 import { organizationSpaces } from './areas/organization-spaces.ts';
 import { revisions } from './areas/revisions.ts';
+import { spaceHistory } from './areas/space-history.ts';
 import { spaceMergeRules } from './areas/space-merge-rules.ts';
 import { spacePermissions } from './areas/space-permissions.ts';
 import { sites } from './areas/sites.ts';
@@ -34,6 +35,7 @@ export const optional = {
   contentPaths: withSchemas(contentPaths),
   contentChanges: withSchemas(contentChanges),
   revisions: withSchemas(revisions),
+  spaceHistory: withSchemas(spaceHistory),
   spacePermissions: withSchemas(spacePermissions),
   collectionPermissions: withSchemas(collectionPermissions),
   changeRequestReviews: withSchemas(changeRequestReviews),

@@ -45,6 +45,8 @@ export const paths = {
   spaceFields: definePath('/orgs/:organizationId/spaces/:spaceId/fields'),
   spaceImport: definePath('/orgs/:organizationId/spaces/:spaceId/import'),
   spaceAccess: definePath('/orgs/:organizationId/spaces/:spaceId/access'),
+  spaceHistory: definePath('/orgs/:organizationId/spaces/:spaceId/history'),
+  spaceCompare: definePath('/orgs/:organizationId/spaces/:spaceId/history/compare'),
   spaceSettings: definePath('/orgs/:organizationId/spaces/:spaceId/settings'),
   spaceChangeRequests: definePath('/orgs/:organizationId/spaces/:spaceId/change-requests'),
   changeRequest: definePath('/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId'),

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
+import { recordMain } from '#server/domain/content/mainLog.ts';
 import { indexPages } from '#server/domain/content/search/searchIndex.ts';
 import { copyRevision, readPages } from '#server/domain/content/revisions.repository.ts';
 import { openParent } from '#server/domain/content-tree/openParent.ts';
@@ -47,7 +48,9 @@ export async function duplicate(context: Context, access: SpaceAccess) {
     requires_approval: space.requires_approval,
   });
   const copy = { spaceId: id, createdAt, createdBy: caller.id };
-  await repository.update(id, { revision_id: await copyRevision(store, space.revision_id, copy) });
+  const revision_id = await copyRevision(store, space.revision_id, copy);
+  await recordMain(store, id, revision_id, { at: createdAt, cause: 'creation', by: caller.id });
+  await repository.update(id, { revision_id });
   await indexPages(store, id, await readPages(store, space.revision_id));
   await repository.copyFieldsAndGrants(space.id, id);
   await moveTo(store, siblings, { kind: 'space', id }, { after: { kind: 'space', id: space.id } });

@@ -74,6 +74,7 @@ export function organizationSpacesService(context: Context): Handlers<typeof org
         const { parent = null, title = defaults.spaceTitle, emoji, editMode } = body;
         const siblings = await openParent(store, { organization, role, levels }, parent);
         const id = await createSpace(context, siblings, title, {
+          by: caller.id,
           ...(emoji !== undefined && emoji !== '' && { emoji }),
           ...(editMode !== undefined && { edit_mode: editMode }),
         });

@@ -12,6 +12,9 @@ export type SpecError = 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR';
 /** Of a space: `inherit` is that of its sites. */
 export type StoredVisibility = VisibilityChange;
 
+/** What made a revision main. `load` is an operator command, `unknown` a process of an earlier version. */
+export type MainCause = 'creation' | 'import' | 'load' | 'merge' | 'unknown';
+
 type Flag = 0 | 1;
 type Json = string;
 type Time = string;
@@ -221,6 +224,26 @@ export type Database = OtherTables & {
     /** Ids of the authors of the suggestions that it accepts. */
     contributors: Json | null;
   };
+
+  /** What became main of a space, from 1. Rows are written in the transaction that changes `spaces.revision_id`. */
+  main_log: {
+    space_id: string;
+    sequence: number;
+    revision_id: string;
+    /** The revision that was main before. Null for the first one, or if unknown. */
+    previous_id: string | null;
+    at: Time;
+    /** Null for the operator, or if unknown. */
+    made_by: string | null;
+    cause: MainCause;
+    /** The merged request. */
+    change_request_id: string | null;
+    /** Numbers of pages and files that it changed. Null until counted. */
+    pages: number | null;
+    files: number | null;
+  };
+  /** The pages that a row of `main_log` changed, once counted. */
+  main_log_pages: { space_id: string; page_id: string; sequence: number };
 
   change_requests: {
     id: string;

@@ -46,25 +46,24 @@ async function mergeOutdated(context: Context, request: Request, space: SpaceSta
     );
   const parents = [sides.space, sides.request];
   const spaceId = request.space_id;
-  return publishRevision(context, {
-    spaceId,
-    type: 'merge',
-    parents,
-    ...content,
-    createdAt: at,
-    createdBy: by,
-  });
+  return publishRevision(
+    context,
+    { spaceId, type: 'merge', parents, ...content, createdAt: at, createdBy: by },
+    { cause: 'merge', changeRequestId: request.id },
+  );
 }
 
 /** Activates the revision of an up-to-date request. Returns its id. */
 async function mergeUpToDate(
   context: Context,
-  { revision_id, space_id: spaceId }: Request,
+  { id: changeRequestId, revision_id, space_id: spaceId }: Request,
   space: SpaceState,
+  by: string,
 ) {
   if (revision_id === space.revision_id) return revision_id;
   const { pages } = await readRevisionContent(context.store, revision_id);
-  await activateRevision(context, revision_id, { spaceId, pages, at: now(context) });
+  const origin = { at: now(context), cause: 'merge' as const, by, changeRequestId };
+  await activateRevision(context, revision_id, { spaceId, pages, ...origin });
   return revision_id;
 }
 
@@ -88,7 +87,7 @@ export async function mergeChangeRequest(context: Context, { spaceId, idOrNumber
     await assertReviewed(context, request, space);
     const revision = isOutdated(request, space)
       ? await mergeOutdated(context, request, space, mergedBy)
-      : await mergeUpToDate(context, request, space);
+      : await mergeUpToDate(context, request, space, mergedBy);
     await repository.update(request.id, {
       status: 'merged',
       revision_merged: revision,

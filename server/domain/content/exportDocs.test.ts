@@ -96,7 +96,8 @@ test('an imported page adds a line to the summary and keeps the other files', as
   const revision = await context.store.transaction(async () => {
     const createdAt = new Date(0).toISOString();
     const content = await addImportedPage(context.store, before, page, createdAt);
-    return publishRevision(context, { spaceId, type: 'import', parents: [before], ...content, createdAt });
+    const imported = { spaceId, type: 'import' as const, parents: [before], ...content, createdAt };
+    return publishRevision(context, imported, { cause: 'import' });
   });
   assert.deepEqual(await exported(context, revision), {
     ...docs,

@@ -1,4 +1,5 @@
 import type { Context } from '#server/base/context.ts';
+import { recordMain, type MainOrigin } from './mainLog.ts';
 import { publishRevisionRepository } from './publishRevision.repository.ts';
 import type { PageTree } from './pageNode.ts';
 import { indexPages } from './search/searchIndex.ts';
@@ -24,26 +25,34 @@ async function keepEarlierPaths(store: Context['store'], spaceId: string, pages:
 }
 
 /**
- * Makes an existing revision the active one of its space, updates the search index and keeps the earlier paths
- * of moved pages. Call it in a
- * transaction that holds the space's lock, after parsing the texts with `readAhead`.
+ * Makes an existing revision the active one of its space, records it in the history, updates the search index and keeps
+ * the earlier paths of moved pages. Call it in a transaction that holds the space's lock, after parsing the texts with
+ * `readAhead`.
  */
 export async function activateRevision(
   { store }: Pick<Context, 'store'>,
   id: string,
-  { spaceId, pages, at }: { spaceId: string; pages: PageTree[]; at: string },
+  { spaceId, pages, ...origin }: { spaceId: string; pages: PageTree[]; at: string } & MainOrigin,
 ) {
+  await recordMain(store, spaceId, id, origin);
   await keepEarlierPaths(store, spaceId, pages);
-  await publishRevisionRepository(store).activate(spaceId, id, at);
+  await publishRevisionRepository(store).activate(spaceId, id, origin.at);
   await indexPages(store, spaceId, pages);
 }
 
-/** Writes a revision and activates it. Returns its id. */
+/** Writes a revision and activates it. Its author is the one who made it main. Returns its id. */
 export async function publishRevision(
   context: Pick<Context, 'store'>,
   revision: NewRevision,
+  origin: Omit<MainOrigin, 'by'>,
 ): Promise<string> {
   const id = await writeRevision(context.store, revision);
-  await activateRevision(context, id, { ...revision, at: revision.createdAt });
+  await activateRevision(context, id, {
+    spaceId: revision.spaceId,
+    pages: revision.pages,
+    at: revision.createdAt,
+    by: revision.createdBy,
+    ...origin,
+  });
   return id;
 }

@@ -38,14 +38,18 @@ export async function importIntoSpace(
     const before = current.revision_id;
     const createdAt = now(context);
     const content = await addImportedPage(store, before, gathered, createdAt);
-    const revision = await publishRevision(context, {
-      spaceId: space.id,
-      type: 'import',
-      parents: [before],
-      ...content,
-      createdAt,
-      createdBy: caller.id,
-    });
+    const revision = await publishRevision(
+      context,
+      {
+        spaceId: space.id,
+        type: 'import',
+        parents: [before],
+        ...content,
+        createdAt,
+        createdBy: caller.id,
+      },
+      { cause: 'import' },
+    );
     return importResult(revision, gathered);
   });
 }

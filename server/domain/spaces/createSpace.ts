@@ -1,3 +1,4 @@
+import { recordMain } from '#server/domain/content/mainLog.ts';
 import { writeRevision } from '#server/domain/content/revisions.repository.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { newId } from '#server/base/lib/ids.ts';
@@ -16,12 +17,13 @@ type Columns = Partial<
 /**
  * Creates an empty space at the end of a list. Returns its id. Call it in a transaction that holds the
  * organization's lock.
+ * @param options `by` is the user who creates it. Default: the operator
  */
 export async function createSpace(
   context: Context,
   siblings: Siblings,
   title: string,
-  columns: Columns = {},
+  { by, ...columns }: Columns & { by?: string } = {},
 ): Promise<string> {
   const { store } = context;
   const spaces = spacesRepository(store);
@@ -46,7 +48,9 @@ export async function createSpace(
     requires_approval: 0,
   });
   const first = { spaceId, type: 'initial' as const, parents: [], pages: [], files: [], createdAt };
-  await spaces.update(spaceId, { revision_id: await writeRevision(store, first) });
+  const revision_id = await writeRevision(store, first);
+  await recordMain(store, spaceId, revision_id, { at: createdAt, cause: 'creation', by });
+  await spaces.update(spaceId, { revision_id });
   await append(store, siblings, 'space', [spaceId]);
   return spaceId;
 }

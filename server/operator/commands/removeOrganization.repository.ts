@@ -8,6 +8,7 @@ const traces = [
   ['members', 'user_id'],
   ['organizations', 'created_by'],
   ['revisions', 'created_by'],
+  ['main_log', 'made_by'],
   ['change_requests', 'created_by'],
   ['comments', 'posted_by'],
   ['comment_replies', 'posted_by'],

@@ -3,6 +3,7 @@
 import type { Role } from '#contract/fields.ts';
 import { addMember } from '#server/domain/people/addMember.ts';
 import { addOrganization } from '../organizations.ts';
+import { recordMain } from '#server/domain/content/mainLog.ts';
 import { writeRevision } from '#server/domain/content/revisions.repository.ts';
 import type { Context } from '#server/base/context.ts';
 import { append } from '#server/domain/placements/placements.ts';
@@ -152,6 +153,7 @@ export async function makeContent(
       files: [],
       createdAt: created_at,
     });
+    await recordMain(store, id, revision_id, { at: created_at, cause: 'creation' });
     await store.query().updateTable('spaces').set({ revision_id }).where('id', '=', id).execute();
   }
   for (const [n, { id }] of collections.entries()) {

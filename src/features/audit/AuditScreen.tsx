@@ -14,7 +14,7 @@ import { Screen } from '#ui/Screen.tsx';
 import { actionsQuery, eventsQuery } from './audit.api.ts';
 import { auditList } from './audit.list.ts';
 import { auditColumns } from './auditColumns.tsx';
-import { DayField } from './DayField.tsx';
+import { DayField } from '#pickers/DayField.tsx';
 import { labelOf } from './audit.text.ts';
 
 export function AuditScreen() {

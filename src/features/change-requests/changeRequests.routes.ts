@@ -15,11 +15,14 @@ import { mainQuery, requestFilesQuery, requestPagesQuery } from './changeRequest
 import { changeSearch } from './changes/changes.search.ts';
 import { changedPages, flatChanges } from './changes/changeCounts.ts';
 import { comparisonQuery } from './changes/comparison.api.ts';
-import { baseQuery, needsBase } from './changes/baseRevision.ts';
+import { baseQuery, needsBase, revisionQuery } from './changes/baseRevision.ts';
 import { pageChanges } from './changes/pageChanges.ts';
 import { mine, reviewQueueList } from './queue/queue.list.ts';
 import { editedPageQuery } from './edit/drafts.ts';
 import { compareThreeWay } from './changes/threeWay.ts';
+import { compareSearch } from './history/history.search.ts';
+import { historyQuery } from './history/history.api.ts';
+import { historyList } from './history/history.list.ts';
 import { conflictsQuery, decisionsQuery } from './resolve/resolve.api.ts';
 
 /** How many pages are prefetched at a time and in total. */
@@ -130,6 +133,29 @@ export const spaceRequestsRoutes = [
       import('#features/change-requests/queue/SpaceRequestsScreen.tsx').then(
         (module) => module.SpaceRequestsScreen,
       ),
+  }),
+  screen({
+    path: paths.spaceHistory,
+    crumb: 'History',
+    paged: true,
+    loader: (ensureQuery, { spaceId }, search) => [
+      ensureQuery(historyQuery(spaceId, historyList.query(historyList.parse(search)))),
+    ],
+    Component: () =>
+      import('#features/change-requests/history/HistoryScreen.tsx').then((module) => module.HistoryScreen),
+  }),
+  screen({
+    path: paths.spaceCompare,
+    crumb: 'Compare',
+    under: paths.spaceHistory,
+    loader: (ensureQuery, { spaceId }, search) => {
+      const { from, to } = compareSearch(search);
+      return [from, to].flatMap((id) =>
+        id === undefined ? [] : [ensureQuery(revisionQuery(spaceId, id)).catch(() => null)],
+      );
+    },
+    Component: () =>
+      import('#features/change-requests/history/CompareScreen.tsx').then((module) => module.CompareScreen),
   }),
 ];
 

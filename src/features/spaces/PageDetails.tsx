@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff, SearchX } from 'lucide';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { spaceHistory } from '#contract/areas/space-history.ts';
 import type { Page } from '#contract/content.ts';
 import { spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { visitableUrl } from '#directory/access/restriction.ts';
@@ -29,6 +31,7 @@ function PublishedPage({ spaceId, path }: { spaceId: string; path: string }) {
 
 export function PageDetails({ params, page }: Props) {
   const { organizationId, spaceId, changeRequestId } = params;
+  const hasHistory = useHasOperation(spaceHistory.list);
   const { id, description, path, updatedAt, git, hidden, noIndex, noRobotsIndex, type } = page;
   return (
     <>
@@ -49,6 +52,13 @@ export function PageDetails({ params, page }: Props) {
           <li>
             <AppLink to={paths.spaceLinks.to({ organizationId, spaceId }, { on: id, status: 'all' })}>
               Links on this page
+            </AppLink>
+          </li>
+        )}
+        {changeRequestId === undefined && hasHistory && (
+          <li>
+            <AppLink to={paths.spaceHistory.to({ organizationId, spaceId }, { pageId: id })}>
+              History of this page
             </AppLink>
           </li>
         )}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { loadSpace } from '../../load.ts';
 import { addSpace } from '../../organizations.ts';
 import { storeDocs } from '#server/domain/content/loadDocs.ts';
+import { recordMain } from '#server/domain/content/mainLog.ts';
 import { writeRevision, type NewRevision } from '#server/domain/content/revisions.repository.ts';
 import { now, type Context } from '#server/base/context.ts';
 import type { SpaceFolder } from './contentFolder.ts';
@@ -54,6 +55,7 @@ async function writeFirstDraft(context: Context, spaceId: string, { docs }: Spac
   const content = await storeDocs(store, firstDraft(docs), { pages: [], files: [] }, createdAt);
   const draft = { spaceId, type: 'edits' as const, parents, ...content, createdAt, createdBy };
   const revision_id = await writeRevision(store, draft);
+  await recordMain(store, spaceId, revision_id, { at: createdAt, cause: 'load', by: createdBy });
   await store.query().updateTable('spaces').set({ revision_id }).where('id', '=', spaceId).execute();
 }
 

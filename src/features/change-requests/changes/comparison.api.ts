@@ -57,25 +57,44 @@ const headQuery = (spaceId: string, revisionId: string, page: Page) =>
 /** The IDs of the compared revisions. */
 export type RevisionIds = { main: string; request: string };
 
-/** Loads how the page's file begins on both sides, if that differs. */
-async function loadHeads(client: QueryClient, one: OneRequest, change: PageChange, ids: RevisionIds) {
-  const { old, now, frontMatter, sources = defaultSources } = change;
-  const revisions = { ...ids, base: sources.base };
-  const load = (source: Source, page: Page | undefined) => {
-    const revision = revisions[source];
+type Options = { ignoreBlanks: boolean };
+type HeadRevisions = readonly [old: string | undefined, now: string | undefined];
+
+/** Loads how the page's file begins in both revisions, if that differs. */
+async function loadHeads(client: QueryClient, spaceId: string, change: PageChange, revisions: HeadRevisions) {
+  const { old, now, frontMatter } = change;
+  const load = (revision: string | undefined, page: Page | undefined) => {
     if (page?.sourceHash === undefined || revision === undefined) return noHead;
-    return client.fetchQuery(headQuery(one.spaceId, revision, page));
+    return client.fetchQuery(headQuery(spaceId, revision, page));
   };
   if (!frontMatter) return { heads: [noHead, noHead] as const, frontMatter: [] };
   const [{ frontMatterChanges }, ...heads] = await Promise.all([
     import('./frontMatterChanges.ts'),
-    load(sources.old, old),
-    load(sources.now, now),
+    load(revisions[0], old),
+    load(revisions[1], now),
   ]);
   return { heads, frontMatter: frontMatterChanges(...heads) };
 }
 
-type Options = { ignoreBlanks: boolean };
+/** Compares both texts of a page, with what its files have besides. */
+async function compare(
+  change: PageChange,
+  texts: PageTexts,
+  { heads, frontMatter }: Awaited<ReturnType<typeof loadHeads>>,
+  { ignoreBlanks }: Options,
+) {
+  const { compareTexts } = await import('#markdown/compare/compareTexts.ts');
+  const compared = await compareTexts(
+    { title: change.old?.title ?? '', markdown: texts.old },
+    { title: change.now?.title ?? '', markdown: texts.now },
+    { ignoreBlanks, files: fileVersions(change.page, change.files) },
+  );
+  const files = {
+    old: fileText(texts.old, { head: heads[0].head }),
+    now: fileText(texts.now, { head: heads[1].head }),
+  };
+  return { ...compared, texts, files, frontMatter };
+}
 
 const filesKey = (page: Page | undefined) => [versionOf(page), page?.sourceHash];
 
@@ -112,32 +131,56 @@ export const comparisonQuery = (
     queryKey: comparisonKey(one, change, { ignoreBlanks }),
     queryFn: async ({ client }): Promise<PageComparison> => {
       const load = textLoader(client, one, sources);
-      const [{ compareTexts }, latest, base, { heads, frontMatter }] = await Promise.all([
-        import('#markdown/compare/compareTexts.ts'),
+      const ids = { ...revisions, base: sources.base };
+      const [latest, base, heads] = await Promise.all([
         load(sources.now, now),
         isSame ? undefined : load(sources.old, old),
-        loadHeads(client, one, change, revisions),
+        loadHeads(client, one.spaceId, change, [ids[sources.old], ids[sources.now]]),
       ]);
       const after = latest ?? '';
       const { fallback } = sources;
       const before = base === null && fallback ? await load(fallback.source, fallback.page) : base;
       const texts = { old: before === undefined ? after : (before ?? ''), now: after };
-      const files = {
-        old: fileText(texts.old, { head: heads[0].head }),
-        now: fileText(texts.now, { head: heads[1].head }),
-      };
-      const compared = await compareTexts(
-        { title: old?.title ?? '', markdown: texts.old },
-        { title: now?.title ?? '', markdown: texts.now },
-        { ignoreBlanks, files: fileVersions(change.page, change.files) },
-      );
-      return { ...compared, texts, files, frontMatter, usesFallback: base === null };
+      const compared = await compare(change, texts, heads, { ignoreBlanks });
+      return { ...compared, usesFallback: base === null };
     },
     staleTime: 'static' as const,
     gcTime: textCacheTime,
     structuralSharing: false,
   });
 };
+
+/** Like `comparisonQuery`, for any two revisions of a space. */
+export const revisionComparisonQuery = (
+  spaceId: string,
+  { from, to }: { from: string; to: string },
+  change: PageChange,
+  { ignoreBlanks }: Options,
+) =>
+  queryOptions({
+    queryKey: [
+      'revisionComparison',
+      spaceId,
+      change.id,
+      ...[change.old, change.now].map(filesKey),
+      (change.files ?? []).map((file) => [file.id, file.old.git?.oid, file.now.git?.oid]),
+      ignoreBlanks,
+    ],
+    queryFn: async ({ client }): Promise<PageComparison> => {
+      const load = (revision: string, page: Page | undefined) =>
+        hasText(page) ? client.fetchQuery(baseTextQuery(spaceId, revision, page)) : '';
+      const [old, now, heads] = await Promise.all([
+        load(from, change.old),
+        load(to, change.now),
+        loadHeads(client, spaceId, change, [from, to]),
+      ]);
+      const texts = { old: old ?? '', now: now ?? '' };
+      return { ...(await compare(change, texts, heads, { ignoreBlanks })), usesFallback: false };
+    },
+    staleTime: 'static',
+    gcTime: textCacheTime,
+    structuralSharing: false,
+  });
 
 /** Lines in conflict, and the heading above them in the base text. */
 export type TextConflict = LineConflict & { heading: string | undefined };

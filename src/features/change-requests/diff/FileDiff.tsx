@@ -56,7 +56,11 @@ const Side = ({ label, children }: { label: string; children: ReactNode }) => (
   </figure>
 );
 
-type TextProps = { file: FileChange; labels: SideLabels; search: Change['search'] };
+type TextProps = {
+  file: FileChange;
+  labels: SideLabels;
+  search: Pick<Change['search'], 'layout' | 'blanks'>;
+};
 
 /** The lines in which a text file differs. */
 function FileText({ file, labels, search }: TextProps) {
@@ -76,15 +80,32 @@ function FileText({ file, labels, search }: TextProps) {
   );
 }
 
+/** Both versions of a file: the lines that differ, the pictures and the facts. */
+export function FileSides({ file: compared, labels, search }: TextProps) {
+  const { old, now, kind } = compared;
+  const isPair = kind === 'edited' && old && now && isPicture(old) && isPicture(now);
+  return (
+    <>
+      {kind !== 'moved' && mayBeText(compared) && (
+        <FileText file={compared} labels={labels} search={search} />
+      )}
+      {isPair && <PicturePair old={old} now={now} alt="" />}
+      <div className={styles.files}>
+        <Side label={labels[0]}>{old && <FileFacts label={labels[0]} file={old} isShown={!isPair} />}</Side>
+        <Side label={labels[1]}>{now && <FileFacts label={labels[1]} file={now} isShown={!isPair} />}</Side>
+      </div>
+    </>
+  );
+}
+
 export function FileDiff({ file: compared, change }: { file: FileChange; change: Change }) {
-  const { id, file, old, now, kind } = compared;
+  const { id, file, kind } = compared;
   const { changedBy, threeWay, search } = change;
   const { ref } = useHunkNavigation();
   const isMainOnly = threeWay && changedBy(id) === 'main';
   const canResolve = useCanResolve();
   const isConflict = !canResolve && threeWay?.conflictingFiles.some((other) => other.id === id);
   const labels = [threeWay ? 'Before' : 'Main', isMainOnly ? 'Current main' : 'Change request'] as const;
-  const isPair = kind === 'edited' && old && now && isPicture(old) && isPicture(now);
   return (
     <>
       <div className={styles.header}>
@@ -100,14 +121,7 @@ export function FileDiff({ file: compared, change }: { file: FileChange; change:
             request’s version.
           </Note>
         )}
-        {kind !== 'moved' && mayBeText(compared) && (
-          <FileText file={compared} labels={labels} search={search} />
-        )}
-        {isPair && <PicturePair old={old} now={now} alt="" />}
-        <div className={styles.files}>
-          <Side label={labels[0]}>{old && <FileFacts label={labels[0]} file={old} isShown={!isPair} />}</Side>
-          <Side label={labels[1]}>{now && <FileFacts label={labels[1]} file={now} isShown={!isPair} />}</Side>
-        </div>
+        <FileSides file={compared} labels={labels} search={search} />
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { hasOperation } from '#api/operations.ts';
 import { customFields } from '#contract/areas/custom-fields.ts';
 import { spaceComments } from '#contract/areas/space-comments.ts';
 import { spaceContent } from '#contract/areas/space-content.ts';
+import { spaceHistory } from '#contract/areas/space-history.ts';
 import { spaces } from '#contract/areas/spaces.ts';
 import type { Space } from '#contract/space.ts';
 import { grantedUsersQuery } from '#directory/access/access.api.ts';
@@ -55,6 +56,7 @@ function SpaceTabs({ organizationId, space }: Props) {
           count: comments || undefined,
           needs: spaceComments.list,
         },
+        history: { text: 'History', to: paths.spaceHistory.to(place), needs: spaceHistory.list },
         links: { text: 'Links', to: paths.spaceLinks.to(place), needs: spaces.listLinks },
         files: { text: 'Files', to: paths.spaceFiles.to(place) },
         checks: { text: 'Page checks', to: paths.spaceChecks.to(place) },

@@ -1,0 +1,76 @@
+import { batchesOf } from '#server/base/database/batches.ts';
+import type { Store } from '#server/base/database/store.ts';
+
+export type HistoryFilter = {
+  spaceId: string;
+  createdBy?: string | undefined;
+  pageId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+export const spaceHistoryRepository = ({ query }: Store) => {
+  function matching({ spaceId, createdBy, pageId, from, to }: HistoryFilter) {
+    let rows = query().selectFrom('main_log').where('main_log.space_id', '=', spaceId);
+    if (createdBy !== undefined) rows = rows.where('made_by', '=', createdBy);
+    if (from !== undefined) rows = rows.where('at', '>=', from);
+    if (to !== undefined) rows = rows.where('at', '<=', to);
+    if (pageId !== undefined)
+      rows = rows.where('sequence', 'in', (e) =>
+        e
+          .selectFrom('main_log_pages')
+          .select('main_log_pages.sequence')
+          .where('main_log_pages.space_id', '=', spaceId)
+          .where('main_log_pages.page_id', '=', pageId),
+      );
+    return rows;
+  }
+
+  return {
+    /** Returns rows, newest first. `before` is the sequence number of the last one on the previous page. */
+    list(filter: HistoryFilter, before: number | undefined, limit: number) {
+      let rows = matching(filter).selectAll();
+      if (before !== undefined) rows = rows.where('sequence', '<', before);
+      return rows.orderBy('sequence', 'desc').limit(limit).execute();
+    },
+
+    async count(filter: HistoryFilter) {
+      const row = await matching(filter)
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    /** Returns the revision that was main before, or null if this one never became main. */
+    async previousOf(spaceId: string, revisionId: string) {
+      const row = await query()
+        .selectFrom('main_log')
+        .select('previous_id')
+        .where('space_id', '=', spaceId)
+        .where('revision_id', '=', revisionId)
+        .orderBy('sequence', 'desc')
+        .executeTakeFirst();
+      return row?.previous_id ?? null;
+    },
+
+    async requests(ids: string[]) {
+      const found = [];
+      for (const some of batchesOf(ids))
+        found.push(
+          ...(await query()
+            .selectFrom('change_requests')
+            .select(['id', 'number', 'subject', 'created_by'])
+            .where('id', 'in', some)
+            .execute()),
+        );
+      return new Map(found.map((row) => [row.id, row]));
+    },
+
+    /** Selects the revisions of a change request. */
+    ofRequest: (changeRequestId: string) =>
+      query()
+        .selectFrom('revisions')
+        .select(['id', 'type', 'parents', 'created_at', 'created_by'])
+        .where('change_request_id', '=', changeRequestId),
+  };
+};

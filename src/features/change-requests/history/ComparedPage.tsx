@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp } from 'lucide';
+import { useMemo } from 'react';
+import type { Page, Revision } from '#contract/content.ts';
+import { linkIndex } from '#markdown/linkIndex.ts';
+import { linkedFiles } from '#prose/imageTarget.ts';
+import { linkedPages, pageTitle } from '#prose/pageTree.ts';
+import type { ProseContext } from '#prose/Prose.tsx';
+import { paths } from '#routing/paths.ts';
+import { useSearch } from '#routing/useSearch.ts';
+import { Button, IconButton } from '#ui/Button.tsx';
+import { Choice } from '#ui/Choice.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Working } from '#ui/Working.tsx';
+import { revisionQuery } from '../changes/baseRevision.ts';
+import { ChangeBadge } from '../changes/ChangeBadge.tsx';
+import { revisionComparisonQuery, type PageComparison } from '../changes/comparison.api.ts';
+import type { FileChange } from '../changes/fileChanges.ts';
+import type { PageChange } from '../changes/pageChanges.ts';
+import { changeLabels, formatWordCounts } from '../changeRequests.text.ts';
+import { FileSides } from '../diff/FileDiff.tsx';
+import diff from '../diff/PageDiff.module.css';
+import { ProseDiff } from '../diff/ProseDiff.tsx';
+import { SettingsDiff } from '../diff/SettingsDiff.tsx';
+import { SourceDiff } from '../diff/SourceDiff.tsx';
+import { useHunkNavigation } from '../diff/useHunkNavigation.ts';
+import { compareSearch } from './history.search.ts';
+
+const labels = ['Before', 'After'] as const;
+
+/** Returns how links and images of a page in a revision are resolved. */
+function useProsePlace(page: Page, { id, pages, files }: Revision): ProseContext {
+  const place = paths.spaceCompare.useParams();
+  const { organizationId, spaceId } = place;
+  const { refetch } = useQuery({ ...revisionQuery(spaceId, id), enabled: false });
+  const index = useMemo(() => linkIndex(linkedPages(pages), linkedFiles(files)), [pages, files]);
+  return useMemo(
+    () => ({
+      page: { id: page.id, path: page.path, sourcePath: page.git?.path },
+      index,
+      hasFiles: true,
+      onReadFiles: () => void refetch(),
+      to: {
+        page: (pageId: string) => paths.spacePages.to({ organizationId, spaceId, pageId }),
+        file: (fileId: string) => paths.spaceFiles.to({ organizationId, spaceId, fileId }),
+      },
+    }),
+    [page, index, organizationId, spaceId, refetch],
+  );
+}
+
+type Props = {
+  page: PageChange;
+  /** The pages of both revisions. */
+  pages: readonly PageChange[];
+  from: Revision;
+  to: Revision;
+};
+
+function Text({ page, from, to, comparison }: Props & { comparison: PageComparison }) {
+  const [search] = useSearch(compareSearch);
+  const old = useProsePlace(page.old ?? page.page, from);
+  const now = useProsePlace(page.now ?? page.page, to);
+  const { texts, files, passages, places } = comparison;
+  const isSide = search.layout === 'side';
+  if (search.text === 'source')
+    return (
+      <SourceDiff texts={files} labels={labels} isSide={isSide} ignoreBlanks={search.blanks === 'hidden'} />
+    );
+  if (texts.old.trim() === '' && texts.now.trim() === '')
+    return <p className="soft">This page has no text.</p>;
+  return (
+    <>
+      {places === 0 && page.old && page.now && (
+        <p className={diff.note}>
+          {texts.old === texts.now
+            ? 'The text is unchanged.'
+            : 'The rendered text is unchanged. Only the Markdown source differs.'}
+        </p>
+      )}
+      <ProseDiff
+        passages={passages}
+        old={old}
+        now={now}
+        labels={labels}
+        isSide={isSide}
+        files={page.files}
+        isAlone={page.kind === 'added' || page.kind === 'removed'}
+      />
+    </>
+  );
+}
+
+/** A page of two revisions, compared as in a change request. */
+export function ComparedPage(props: Props) {
+  const { page, pages, from, to } = props;
+  const { spaceId } = paths.spaceCompare.useParams();
+  const [search, setSearch] = useSearch(compareSearch);
+  const { ref, step } = useHunkNavigation();
+  const { data, error, refetch } = useQuery({
+    ...revisionComparisonQuery(spaceId, { from: from.id, to: to.id }, page, {
+      ignoreBlanks: search.blanks === 'hidden',
+    }),
+    retryOnMount: false,
+  });
+  return (
+    <>
+      <div className={diff.header}>
+        <ChangeBadge kind={page.kind} by="request" />
+        <b>{changeLabels[page.kind]}</b>
+        <code className={diff.path}>/{page.page.path}</code>
+        <span className="soft num">{data && formatWordCounts(data)}</span>
+        <div className={diff.controls}>
+          <Choice
+            label="Compare"
+            value={search.text ?? 'prose'}
+            onChange={(value) => setSearch({ text: value === 'source' ? 'source' : undefined })}
+            options={[
+              { value: 'prose', label: 'Text' },
+              { value: 'source', label: 'Source' },
+            ]}
+          />
+          <Choice
+            label="Layout"
+            value={search.layout ?? 'inline'}
+            onChange={(value) => setSearch({ layout: value === 'side' ? 'side' : undefined })}
+            options={[
+              { value: 'inline', label: 'Inline' },
+              { value: 'side', label: 'Side by side' },
+            ]}
+          />
+          <span className={diff.steps}>
+            <IconButton icon={ArrowUp} label="Previous change (p)" small onClick={() => step(-1)} />
+            <IconButton icon={ArrowDown} label="Next change (n)" small onClick={() => step(1)} />
+          </span>
+        </div>
+      </div>
+      <div ref={ref} className={diff.body}>
+        <h2 className={diff.title}>{pageTitle(page.page)}</h2>
+        <SettingsDiff change={page} pages={pages} frontMatter={data?.frontMatter ?? []} />
+        {data && <Text {...props} comparison={data} />}
+        {!data && !error && <Working label="Comparing…" />}
+        {error && !data && (
+          <EmptyState
+            kind="failed"
+            title="Couldn’t load this page’s text"
+            note={error.message}
+            actions={<Button onClick={() => void refetch()}>Retry</Button>}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A file of two revisions. */
+export function ComparedFile({ file }: { file: FileChange }) {
+  const [search] = useSearch(compareSearch);
+  return (
+    <>
+      <div className={diff.header}>
+        <ChangeBadge kind={file.kind} by="request" />
+        <b>{changeLabels[file.kind]}</b>
+        <code className={diff.path}>{file.file.git?.path ?? file.file.name}</code>
+      </div>
+      <h2 className={diff.title}>{file.file.name}</h2>
+      <FileSides file={file} labels={labels} search={search} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router';
+import type { MainRevision } from '#contract/areas/space-history.ts';
+import { paths } from '#routing/paths.ts';
+import { copy } from '#ui/copy.ts';
+import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
+import { revisionName } from './history.text.ts';
+
+type Props = {
+  revision: MainRevision;
+  /** The current revision of main. */
+  currentId: string;
+};
+
+/** The menu of a row of the history. */
+export function HistoryMenu({ revision, currentId }: Props) {
+  const place = paths.spaceHistory.useParams();
+  const navigate = useNavigate();
+  const { id, changeRequest } = revision;
+  return (
+    <RowMenu of={revisionName(revision)}>
+      {changeRequest && (
+        <MenuItem
+          onSelect={() =>
+            void navigate(paths.changeRequest.to({ ...place, changeRequestId: changeRequest.id }))
+          }
+        >
+          Open change request
+        </MenuItem>
+      )}
+      {id !== currentId && (
+        <MenuItem onSelect={() => void navigate(paths.spaceCompare.to(place, { from: id, to: currentId }))}>
+          Compare with current content
+        </MenuItem>
+      )}
+      <MenuRule />
+      <MenuItem onSelect={() => void copy('Revision ID', id)}>Copy revision ID</MenuItem>
+    </RowMenu>
+  );
+}

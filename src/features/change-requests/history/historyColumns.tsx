@@ -1,0 +1,86 @@
+import type { MainRevision } from '#contract/areas/space-history.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { columnsOf } from '#ui/table.ts';
+import { Time } from '#ui/Time.tsx';
+import { formatChanged, revisionName } from './history.text.ts';
+import { HistoryMenu } from './historyActions.tsx';
+import styles from './History.module.css';
+
+/** The IDs of the compared revisions. */
+export type Compared = { from: string | undefined; to: string | undefined };
+
+type Options = {
+  place: { organizationId: string; spaceId: string };
+  /** The current revision of main. */
+  currentId: string;
+  compared: Compared;
+  /** The page that the history is filtered by. */
+  pageId: string | undefined;
+  onCompare: (change: Partial<Compared>) => void;
+};
+
+/** Who made a revision main, and whose change request it was. */
+function MadeBy({ revision: { createdBy, cause, changeRequest } }: { revision: MainRevision }) {
+  const author = changeRequest?.createdBy;
+  const name = createdBy?.displayName ?? (cause === 'load' ? 'Operator' : 'Unknown');
+  return (
+    <span className={styles.person} title={name}>
+      {createdBy && <Avatar name={name} photo={createdBy.photoURL} />}
+      <span>
+        {createdBy ? name : <span className="soft">{name}</span>}
+        {author && author.id !== createdBy?.id && (
+          <span className={styles.author}>Changes by {author.displayName}</span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+const column = columnsOf<MainRevision>();
+
+/** The columns of the history. `From` and `To` choose what the comparison shows. */
+export const historyColumns = ({ place, currentId, compared, pageId, onCompare }: Options) => {
+  const choice = (name: 'from' | 'to', label: string) =>
+    column(name, { header: label, width: '3rem', label }, (revision) => (
+      <input
+        type="radio"
+        name={`compare-${name}`}
+        className={styles.choice}
+        title={label}
+        aria-label={`Compare ${name}: ${revisionName(revision)}`}
+        checked={compared[name] === revision.id}
+        onChange={() => onCompare({ [name]: revision.id })}
+      />
+    ));
+  return [
+    choice('from', 'From'),
+    choice('to', 'To'),
+    column('name', { header: 'Change', place: 'title', cut: true }, (revision) => {
+      const { id, previous } = revision;
+      const name = revisionName(revision);
+      if (previous === undefined) return <span title={name}>{name}</span>;
+      return (
+        <AppLink
+          to={paths.spaceCompare.to(place, {
+            from: previous,
+            to: id,
+            ...(pageId !== undefined && { pageId }),
+          })}
+          title={name}
+        >
+          {name}
+        </AppLink>
+      );
+    }),
+    column('createdBy', { header: 'By', width: '22%', place: 'under', cut: true }, (revision) => (
+      <MadeBy revision={revision} />
+    )),
+    column('changed', { header: 'Changed', width: '9rem' }, formatChanged),
+    column('createdAt', { header: 'Time', width: '7rem' }, ({ createdAt }) => <Time at={createdAt} />),
+    column('menu', { place: 'menu', label: 'More' }, (revision) => (
+      <HistoryMenu revision={revision} currentId={currentId} />
+    )),
+  ];
+};
