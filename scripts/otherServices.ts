@@ -72,6 +72,7 @@ const without: {
   collectionPermissions: grants,
   changeRequestReviews: 'Hides reviews',
   changeRequestUpdates: 'Updates with the change request’s version of conflicts',
+  reverts: 'Hides “Revert…” and “Restore…”',
   spaceMergeRules: 'Hides the approval rule',
   signIn: {
     startTest: 'Opens the start URL of the provider',

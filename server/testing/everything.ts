@@ -33,7 +33,7 @@ export async function everything(world: World, org: Organization, author: Person
   const { id: organizationId, admin } = org;
   const collectionId = await addCollection(org, 'Guides');
   const spaceId = await org.addSpace('Gauge handbook', collectionId);
-  await loadTexts(context, spaceId, texts);
+  const initialRevisionId = await loadTexts(context, spaceId, texts);
   const updated = await requestTexts(context, spaceId, author.id, texts);
   await loadTexts(context, spaceId, { ...texts, 'slack.md': '# Slack water\n' });
   const { revision: updateRevision } = await admin.call(contract.changeRequests.pull, {
@@ -41,6 +41,8 @@ export async function everything(world: World, org: Organization, author: Person
     changeRequestId: updated.id,
   });
   await loadTexts(context, spaceId, texts);
+  const merged = await requestTexts(context, spaceId, author.id, { ...texts, 'springs.md': '# Springs\n' });
+  await admin.call(contract.changeRequests.merge, { spaceId, changeRequestId: merged.id });
   const request = await requestTexts(context, spaceId, author.id, { ...texts, 'neaps.md': '# Neaps\n' });
   const changeRequestId = request.id;
   const { id: revisionId, pages, files } = await admin.call(contract.spaceContent.get, { spaceId });
@@ -101,6 +103,8 @@ export async function everything(world: World, org: Organization, author: Person
     changeRequestId,
     updatedRequestId: updated.id,
     updateRevision,
+    mergedRequestId: merged.id,
+    initialRevisionId,
     revisionId,
     pagePath: 'tides',
     pageId: pages[0]!.id,

@@ -20,6 +20,8 @@ export const importable = { '/page.md': { headers: { 'content-type': 'text/markd
 const others: Record<string, (all: Everything) => Record<string, string>> = {
   'accounts.removeSession': ({ sessionId }) => ({ tokenId: sessionId }),
   'changeRequestUpdates.undo': ({ updatedRequestId }) => ({ changeRequestId: updatedRequestId }),
+  'reverts.revert': ({ mergedRequestId }) => ({ changeRequestId: mergedRequestId }),
+  'reverts.restore': ({ initialRevisionId }) => ({ revisionId: initialRevisionId }),
   'spaces.restore': ({ deletedSpaceId }) => ({ spaceId: deletedSpaceId }),
   'siteSectionGroups.removeSection': ({ groupedSectionId }) => ({ siteSectionId: groupedSectionId }),
 };

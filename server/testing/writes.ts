@@ -22,7 +22,7 @@ export async function prepare(world: World) {
   const [org, other] = [await world.newOrganization('Saltmarsh'), await world.newOrganization('Fenland')];
   const all = await everything(world, org);
   await addMember(world.context, { organizationId: other.id, email: org.admin.email, role: 'admin' });
-  await loadTexts(world.context, all.spaceId, { 'ebb.md': '# Ebb\n' });
+  await loadTexts(world.context, all.spaceId, { 'ebb.md': '# Ebb\n', 'springs.md': '# Springs\n' });
   const levels = { role: 'admin', users: [all.userId], teams: [all.teamId] };
   for (const path of [`/v1/spaces/${all.spaceId}`, `/v1/collections/${all.collectionId}`])
     assert.equal((await org.admin.raw('POST', `${path}/permissions`, levels)).status, 204);

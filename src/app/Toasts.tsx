@@ -31,7 +31,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       <span>{toast.text}</span>
       {toast.undo && (
         <LinkLike onClick={() => undo(toast)}>
-          {toast.isUndo ? 'Redo' : 'Undo'} <span className="num">({left} s)</span>
+          {toast.isUndo ? 'Redo' : (toast.undoText ?? 'Undo')} <span className="num">({left} s)</span>
         </LinkLike>
       )}
       <IconButton icon={X} label="Dismiss" small onClick={() => dismiss(toast.id)} />

@@ -13,6 +13,7 @@ import { invites } from './areas/invites.ts';
 import { newOrganizations } from './areas/new-organizations.ts';
 import { organizationChangeRequests } from './areas/organization-change-requests.ts';
 import { organizationSpaces } from './areas/organization-spaces.ts';
+import { reverts } from './areas/reverts.ts';
 import { revisions } from './areas/revisions.ts';
 import { spaceHistory } from './areas/space-history.ts';
 import { spaceMergeRules } from './areas/space-merge-rules.ts';
@@ -40,6 +41,7 @@ export const optional = {
   collectionPermissions: withSchemas(collectionPermissions),
   changeRequestReviews: withSchemas(changeRequestReviews),
   changeRequestUpdates: withSchemas(changeRequestUpdates),
+  reverts: withSchemas(reverts),
   spaceMergeRules: withSchemas(spaceMergeRules),
   signIn: withSchemas(signIn),
   visits: withSchemas(visits),

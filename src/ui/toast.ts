@@ -5,6 +5,8 @@ export type Toast = {
   id: number;
   text: string;
   undo?: (() => void) | undefined;
+  /** The label of the button. Default: “Undo”. */
+  undoText?: string | undefined;
   /** It reports an undo: `undo` redoes the change. */
   isUndo?: boolean | undefined;
   /** Seconds until it disappears. */
@@ -24,11 +26,12 @@ export const toasts = createStore<readonly Toast[]>([]);
 export function toast({
   text,
   undo,
+  undoText,
   isUndo,
   seconds = undo ? 10 : 5,
 }: Omit<Toast, 'id' | 'seconds'> & { seconds?: number }) {
   last += 1;
-  toasts.set([...toasts.get(), { id: last, text, undo, isUndo, seconds }].slice(-maxToasts));
+  toasts.set([...toasts.get(), { id: last, text, undo, undoText, isUndo, seconds }].slice(-maxToasts));
   announce(text);
   return last;
 }

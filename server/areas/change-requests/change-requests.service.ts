@@ -12,6 +12,7 @@ import {
   type ChangeRequestRow,
 } from '#server/domain/change-requests/change-requests.repository.ts';
 import { assertManageable } from '#server/domain/change-requests/assertChangeable.ts';
+import { addChangeRequest } from './addChangeRequest.ts';
 import { descriptionText } from './descriptionText.ts';
 import { mergeChangeRequest } from '#server/domain/change-requests/mergeChangeRequest.ts';
 import { pullIntoChangeRequest } from './pullIntoChangeRequest.ts';
@@ -45,22 +46,14 @@ export function changeRequestsService(context: Context): Handlers<typeof changeR
 
     create: ({ spaceId, body }, access) =>
       withSpaceLock(context, access.space.id, async ({ revision_id: revision }) => {
-        const [id, createdAt, number] = [newId(), now(context), await repository.takeNumber(spaceId)];
-        await repository.insert({
+        const id = newId();
+        await addChangeRequest(context, {
           id,
           space_id: spaceId,
-          number,
-          status: 'draft',
-          subject: body.subject ?? defaults.changeRequestSubject,
-          description: '',
-          allow_edits: 1,
+          ...(body.subject !== undefined && { subject: body.subject }),
           created_by: access.caller.id,
-          created_at: createdAt,
-          updated_at: createdAt,
           revision_id: revision,
           revision_initial: revision,
-          revision_merged_ancestor: null,
-          revision_merged: null,
         });
         return answer(access, id);
       }),

@@ -1,14 +1,13 @@
 // Loads real Git-synced docs with nine changes, merges them, and compares exports with Git's result.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as skipped } from 'node:test';
 import { contract } from '#contract/contract.ts';
 import { loadChangeRequest, loadSpace } from '#server/operator/load.ts';
 import { readDocsChange } from '#server/domain/content/docs-folder/readDocsChange.ts';
 import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
-import { exportDocs } from '#server/domain/content/exportDocs.ts';
+import { exportedFiles } from '#server/testing/exportedFiles.ts';
 import { differingFiles, folderFiles } from '#server/testing/folderFiles.ts';
 import { gitMerge, withoutGit } from '#server/testing/gitMerge.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
@@ -21,17 +20,6 @@ const test = (sentence: string, run: (world: World) => Promise<void>) =>
 
 const main = join(docs ?? '', 'main');
 const changes = join(docs ?? '', 'changes');
-
-/** Exports a revision into a temporary folder and returns its files. */
-async function exported({ store }: World['context'], revision: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'export-'));
-  try {
-    await exportDocs(store, revision, folder);
-    return folderFiles(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
 
 /** Creates a space with the docs, and change requests by the numbers of their folders. */
 async function docsOf({ newOrganization, context }: World) {
@@ -74,7 +62,7 @@ test('loads real docs with warnings only, and exports them byte for byte', async
   const { admin, spaceId, revision, requests } = await docsOf(world);
   const before = folderFiles(main);
   assert.equal(before.size, 636);
-  assert.deepEqual(differingFiles(await exported(world.context, await revision()), before), []);
+  assert.deepEqual(differingFiles(await exportedFiles(world.context, await revision()), before), []);
   const { count } = await admin.call(spaceContent.listFiles, { spaceId });
   assert.equal(count, 532);
   assert.equal(requests.size, 9);
@@ -82,7 +70,7 @@ test('loads real docs with warnings only, and exports them byte for byte', async
     const { revision: changed } = await admin.call(changeRequests.get, at);
     const expected = new Map(before);
     assert.deepEqual(layOn(expected, before, folder), []);
-    assert.deepEqual(differingFiles(await exported(world.context, changed), expected), [], folder);
+    assert.deepEqual(differingFiles(await exportedFiles(world.context, changed), expected), [], folder);
     const { items } = await admin.call(changeRequestComments.list, at);
     assert.equal(items.length, 1);
   }
@@ -100,7 +88,11 @@ test('merges real changes and exports the same files as Git’s merge', async (w
     merged.push(number);
     for (const path of expected.keys()) if (!after.has(path)) expected.delete(path);
     for (const [path, bytes] of after) expected.set(path, bytes);
-    assert.deepEqual(differingFiles(await exported(world.context, await revision()), expected), [], folder);
+    assert.deepEqual(
+      differingFiles(await exportedFiles(world.context, await revision()), expected),
+      [],
+      folder,
+    );
   }
   assert.ok(merged.length >= 8, merged.join());
 });

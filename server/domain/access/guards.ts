@@ -127,6 +127,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   },
   changeRequestContent: content,
   changeRequestUpdates: { listConflicts: space('view'), undo: space('edit') },
+  reverts: { revert: space('edit'), restore: space('edit') },
   spaceContent: { ...content, search: space('view') },
   sso: {
     list: organization('listIntegrations'),

@@ -43,6 +43,8 @@ const labels: Partial<Record<string, string>> = {
   'signIn.startTest': 'Test sign-in started',
   'spaceMergeRules.put': 'Merge rules updated',
   'changeRequestUpdates.undo': 'Update of a change request undone',
+  'reverts.revert': 'Change request created to revert a merge',
+  'reverts.restore': 'Change request created to restore a revision',
   'changeRequests.pull': 'Change request updated from main',
   'changeRequestComments.createReply': 'Change request reply created',
   'customFields.updateValues': 'Custom field values updated',

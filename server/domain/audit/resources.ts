@@ -148,6 +148,8 @@ const created: Partial<Record<string, { parameter: string; idField?: string }>> 
   'link-invites': { parameter: 'inviteId' },
   teams: { parameter: 'teamId' },
   'change-requests': { parameter: 'changeRequestId' },
+  revert: { parameter: 'changeRequestId' },
+  restore: { parameter: 'changeRequestId' },
   saml: { parameter: 'samlProviderId' },
   openapi: { parameter: 'specSlug', idField: 'slug' },
   translations: { parameter: 'translationSettingsId' },

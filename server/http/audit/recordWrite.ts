@@ -52,7 +52,7 @@ export const invisible: ReadonlySet<string> = new Set([
 /** Operations that change the caller's own membership. */
 const ofCaller: ReadonlySet<string> = new Set(['members.ping', 'accounts.setPassword']);
 
-const creates = /\.(?:create\w*|duplicate)$/;
+const creates = /\.(?:create\w*|duplicate)$|^reverts\./;
 /** Fetches the source of a specification, also if no field changes. */
 const hasOtherEffect = /^openapi\.put$/;
 

@@ -30,5 +30,10 @@ export const changeRequestDialogs = define({
     () => import('./reviews/AskReviewDialog.tsx').then((module) => module.AskReviewDialog),
     managed,
   ),
+  revert: dialog(
+    () => import('./revert/RevertDialog.tsx').then((module) => module.RevertDialog),
+    ({ space, request }) =>
+      request?.status === 'merged' && createRequestBlocker(space) === undefined ? { space, request } : null,
+  ),
   merge: dialog(() => import('./merge/MergeDialog.tsx').then((module) => module.MergeDialog), notMerged),
 });

@@ -1,4 +1,14 @@
-import { Archive, CircleDashed, Ellipsis, Eye, GitMerge, GitPullRequest, PencilLine, Plus } from 'lucide';
+import {
+  Archive,
+  CircleDashed,
+  Ellipsis,
+  Eye,
+  GitMerge,
+  GitPullRequest,
+  PencilLine,
+  Plus,
+  Undo2,
+} from 'lucide';
 import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
 import { useRequestRights } from '#directory/change-requests/requestRights.ts';
@@ -15,6 +25,7 @@ import { changeRequest, type SettableStatus } from '../changeRequests.api.ts';
 import type { Changes } from '../changes/useChange.ts';
 import { useReviewState } from '../reviews/useReviewState.ts';
 import { headerActions, type HeaderAction } from './headerActions.ts';
+import { useCanRevert } from '../revert/useEarlierContent.ts';
 import { PdfItems, PdfState, usePdf } from './PdfExport.tsx';
 
 type Props = Pick<Changes, 'one' | 'space' | 'request'>;
@@ -24,6 +35,7 @@ const buttons = {
   askReview: { text: 'Request review…', icon: Eye, keys: 'r' },
   review: { text: 'Review…', icon: Eye, keys: 'r' },
   merge: { text: 'Merge…', icon: GitMerge, keys: 'm' },
+  revert: { text: 'Revert…', icon: Undo2, keys: undefined },
 } as const;
 
 /** The most common transitions from each status, in the menu. */
@@ -46,7 +58,12 @@ export function RequestActions({ one, space, request }: Props) {
   const rights = useRequestRights(space, request);
   const { status } = request;
   const { may: mayReview, isAuthor } = useReviewState({ one, space, request });
-  const may = { ...mayReview, reopen: rights.manage, merge: space.permissions.merge };
+  const may = {
+    ...mayReview,
+    reopen: rights.manage,
+    merge: space.permissions.merge,
+    revert: useCanRevert(space),
+  };
   const actions = headerActions(status, { isAuthor, may });
   const setStatus = (to: SettableStatus) => change.mutate({ ...one, body: { status: to } });
   const act = (action: HeaderAction) => (action === 'reopen' ? setStatus('open') : open(action));
@@ -72,7 +89,7 @@ export function RequestActions({ one, space, request }: Props) {
         return (
           <Button
             key={action}
-            variant={index === actions.length - 1 ? 'primary' : undefined}
+            variant={index === actions.length - 1 && action !== 'revert' ? 'primary' : undefined}
             icon={icon}
             keys={keys}
             busy={action === 'reopen' && change.isPending}
@@ -94,6 +111,11 @@ export function RequestActions({ one, space, request }: Props) {
               {label}
             </MenuItem>
           ))}
+        {actions.includes('revert') && (
+          <MenuItem icon={Undo2} onSelect={() => open('revert')}>
+            Revert…
+          </MenuItem>
+        )}
         <PdfItems pdf={pdf} />
         {space.permissions.edit && (
           <MenuItem icon={Plus} reason={createRequestBlocker(space)} onSelect={() => open('create')}>

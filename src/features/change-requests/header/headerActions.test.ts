@@ -7,6 +7,7 @@ const able = (...actions: HeaderAction[]) => ({
   askReview: actions.includes('askReview'),
   review: actions.includes('review'),
   merge: actions.includes('merge'),
+  revert: actions.includes('revert'),
 });
 const author = (...actions: HeaderAction[]) => ({ isAuthor: true, may: able(...actions) });
 const other = (...actions: HeaderAction[]) => ({ isAuthor: false, may: able(...actions) });
@@ -23,9 +24,11 @@ test('others review, and merge where they may', () => {
   assert.deepEqual(headerActions('open', other('askReview')), ['askReview']);
 });
 
-test('nobody sees an action without its permission, nor after the merge', () => {
+test('nobody sees an action without its permission, and after a merge only its revert', () => {
   assert.deepEqual(headerActions('open', other()), []);
   assert.deepEqual(headerActions('merged', author('askReview', 'review', 'merge', 'reopen')), []);
+  assert.deepEqual(headerActions('merged', other('merge', 'revert')), ['revert']);
+  assert.deepEqual(headerActions('open', author('revert')), []);
   assert.deepEqual(headerActions('archived', author('askReview', 'merge', 'reopen')), ['reopen']);
   assert.deepEqual(headerActions('archived', other('merge')), []);
 });

@@ -1,5 +1,5 @@
 /** What the header of a change request offers. */
-export type HeaderAction = 'reopen' | 'askReview' | 'review' | 'merge';
+export type HeaderAction = 'reopen' | 'askReview' | 'review' | 'merge' | 'revert';
 
 type Person = {
   /** The user created the change request. */
@@ -12,6 +12,7 @@ type Person = {
  * review, and who may merge merges. Everything else is in the menu.
  */
 export function headerActions(status: string, { isAuthor, may }: Person): HeaderAction[] {
+  if (status === 'merged') return may.revert ? ['revert'] : [];
   if (status === 'archived') return may.reopen ? ['reopen'] : [];
   if (status !== 'open' && status !== 'draft') return [];
   const ask: HeaderAction[] = may.askReview ? ['askReview'] : [];

@@ -7,16 +7,16 @@ import { formatList, pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { finishReview } from '#routing/reviewOrigin.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { toast } from '#ui/toast.ts';
 import { resultText } from '../changeRequests.text.ts';
 import { mergeRequest } from '#directory/change-requests/requestWrites.ts';
 import { useChanges } from '../changes/useChange.ts';
 import { hasAnyConflict, useConflicts } from '../changes/useConflicts.ts';
 import { mergeBlocker } from '../requestPermissions.ts';
+import { useEarlierContent } from '../revert/useEarlierContent.ts';
 import { useConflictCount } from '../resolve/useConflictCount.ts';
 import { assertUnchanged } from './assertUnchanged.ts';
 import { MergeChecks } from './MergeChecks.tsx';
-import { hasFailed, isRunning } from './mergeCheck.ts';
+import { isRunning } from './mergeCheck.ts';
 import { useMergeChecks } from './useMergeChecks.tsx';
 
 type Props = { request: ChangeRequest; onClose: () => void };
@@ -26,6 +26,7 @@ export function MergeDialog({ request, onClose }: Props) {
   const merge = useMutate(mergeRequest);
   const change = useChanges();
   const { one, space, counts, content } = change;
+  const { canRevert, confirmMerge } = useEarlierContent(space);
   // The state on screen when the dialog opened. Later refetches must not replace it.
   const [reviewed] = useState({ request, pages: content.request.pages });
 
@@ -35,12 +36,11 @@ export function MergeDialog({ request, onClose }: Props) {
     if (result !== 'merge')
       throw new Error(`${resultText('merge', result)} Update from main, review the changes, and try again.`);
     finishReview(paths.changeRequest.to(one));
-    toast({ text: `#${request.number} merged into “${titleOf(space)}”` });
+    confirmMerge(`#${request.number} merged into “${titleOf(space)}”`, request);
   }
 
   // The comparison shows the passed ones beside it.
   const notices = useMergeChecks(change).filter(({ verdict }) => verdict !== 'good');
-  const isAtRisk = notices.some(hasFailed);
   const conflicts = useConflicts(change).conflicts;
   const count = useConflictCount(one, request);
   const blocker =
@@ -56,16 +56,15 @@ export function MergeDialog({ request, onClose }: Props) {
       title={`Merge #${request.number} into ${titleOf(space)}?`}
       verb="Merge change request"
       doing="Merging…"
-      confirmText={blocker === undefined && isAtRisk ? `#${request.number}` : undefined}
-      confirmNoun="number"
-      harmless={!isAtRisk}
-      isExpected={!isAtRisk}
+      harmless
+      isExpected
       reason={blocker ?? (notices.some(isRunning) ? 'Wait for the checks to complete' : undefined)}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>
-        Changes to {what} become visible to everyone who can view {titleOf(space)}. This can’t be undone.
+        Changes to {what} become visible to everyone who can view {titleOf(space)}.
+        {canRevert && ' You can revert the merge afterwards.'}
       </p>
       <MergeChecks checks={notices} />
     </ConfirmDialog>

@@ -1,4 +1,6 @@
 import { toSend } from '#api/bulk/chosenRows.ts';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { reverts } from '#contract/areas/reverts.ts';
 import { pluralize } from '#lib/format.ts';
 import { CheckItem, Checks } from '#ui/Checks.tsx';
 import { StartDialog } from '#ui/StartDialog.tsx';
@@ -23,19 +25,19 @@ export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
   const count = toSend(given);
   const requests = pluralize(count, 'change request');
   const warnings = rows.map(formatWarnings);
-  const isAtRisk = given.some(({ keep }, at) => !keep && warnings[at] !== '');
+  const canRevert = useHasOperation(reverts.revert) === true;
   return (
     <StartDialog
       title={`Merge ${requests} in this order?`}
       verb={`Merge ${requests}`}
-      typedCount={isAtRisk ? count : undefined}
-      harmless={!isAtRisk}
+      harmless
       onStart={onConfirm}
       onClose={onClose}
     >
       <p>
         The changes become visible to everyone who can view the spaces. Merging stops at the first change
-        request that fails or that changed after the list was loaded. This can’t be undone.
+        request that fails or that changed after the list was loaded.
+        {canRevert && ' Each merge can be reverted afterwards.'}
       </p>
       <Checks>
         {given.map(({ id, name, keep }, at) => {
