@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { useNextLocation } from '#routing/RouterContext.ts';
 import { TabLinks } from '#routing/TabLinks.tsx';
+import styles from './AppShell.module.css';
 import { openIn } from './areas.ts';
 import { breadcrumbsFor } from './crumbs.ts';
 import { useShownAreas } from './useShownAreas.ts';
@@ -27,5 +28,9 @@ export function AreaTabs({ organizationId }: { organizationId: string }) {
   const tabs = Object.fromEntries(
     area.tabs.map(({ label, tab: text = label, path }) => [label, { text, to: path.to({ organizationId }) }]),
   );
-  return <TabLinks label={area.label} sticky tabs={tabs} open={open.label} />;
+  return (
+    <div className={styles.areaTabs}>
+      <TabLinks label={area.label} sticky tabs={tabs} open={open.label} />
+    </div>
+  );
 }
