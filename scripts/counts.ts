@@ -41,7 +41,7 @@ export function countsOfBrowser({ suites, errors }: BrowserReport, status: numbe
     .flatMap(({ title, file, line, tests: runs }) =>
       runs.map((run) => ({ status: run.status, name: `${file}:${line} › ${title}` })),
     );
-  const namesOf = (status: string) => tests.filter((one) => one.status === status).map(({ name }) => name);
+  const namesOf = (outcome: string) => tests.filter((one) => one.status === outcome).map(({ name }) => name);
   const failures = [
     ...namesOf('unexpected'),
     ...namesOf('flaky').map((name) => `${name}: flaky, passed on a retry`),
