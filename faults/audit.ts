@@ -24,7 +24,7 @@ const queued = new Set(['claim', 'due_at', 'failures', 'processing_state', 'upda
 const visible = (name: string, value: unknown) => (queued.has(name) ? undefined : value);
 
 /** Returns a digest of all data that clients can see. */
-async function stateOf({ context: { store } }: World) {
+export async function stateOf({ context: { store } }: World) {
   const hash = createHash('sha256');
   for (const name of await tableNames(store)) {
     if (hidden.has(name)) continue;
@@ -39,13 +39,13 @@ async function stateOf({ context: { store } }: World) {
   return hash.digest('hex');
 }
 
-const eventsOf = ({ context: { store } }: World) =>
+export const eventsOf = ({ context: { store } }: World) =>
   store.query().selectFrom('audit_events').select(['id', 'action', 'request_id']).execute();
 
 type Outcome = { acknowledged: string | undefined; refused: boolean };
 
 /** Sends a request, and kills the service after some milliseconds. */
-async function sendAndKill(
+export async function sendAndKill(
   env: Record<string, string>,
   delay: number,
   request: { method: string; path: string; body: object | undefined; token: string },

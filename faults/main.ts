@@ -14,6 +14,7 @@ import { killFaults } from './kill.ts';
 import { postgresFaults } from './postgres.ts';
 import { passwordFaults } from './passwords.ts';
 import { keep, print, type Finding } from './report.ts';
+import { revertFaults } from './reverts.ts';
 import { sharedFaults } from './shared.ts';
 import { soakFaults } from './soak.ts';
 
@@ -29,6 +30,7 @@ type Part = { title: string; run: (folder: string) => Promise<Finding[]>; long?:
 const parts: Record<string, Part> = {
   kill: { title: 'Process killed during writes', run: killFaults },
   audit: { title: 'Process killed during each operation that writes', run: auditFaults },
+  reverts: { title: 'Process killed during merges and reverts', run: revertFaults },
   shared: { title: 'Two processes, one data folder', run: sharedFaults },
   disk: { title: 'Full or read-only disk', run: diskFaults },
   postgres: { title: 'PostgreSQL outages', run: postgresFaults },
