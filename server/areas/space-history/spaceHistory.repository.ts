@@ -5,14 +5,16 @@ export type HistoryFilter = {
   spaceId: string;
   createdBy?: string | undefined;
   pageId?: string | undefined;
+  changeRequestId?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 };
 
 export const spaceHistoryRepository = ({ query }: Store) => {
-  function matching({ spaceId, createdBy, pageId, from, to }: HistoryFilter) {
+  function matching({ spaceId, createdBy, pageId, changeRequestId, from, to }: HistoryFilter) {
     let rows = query().selectFrom('main_log').where('main_log.space_id', '=', spaceId);
     if (createdBy !== undefined) rows = rows.where('made_by', '=', createdBy);
+    if (changeRequestId !== undefined) rows = rows.where('change_request_id', '=', changeRequestId);
     if (from !== undefined) rows = rows.where('at', '>=', from);
     if (to !== undefined) rows = rows.where('at', '<=', to);
     if (pageId !== undefined)

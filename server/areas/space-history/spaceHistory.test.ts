@@ -46,18 +46,24 @@ test('lists what became main, newest first', async (world) => {
 });
 
 test('filters the history by person, page and time', async (world) => {
-  const { admin, author, spaceId } = await merged(world);
+  const { admin, author, spaceId, request } = await merged(world);
   const [, tides] = (await admin.call(spaceContent.listPages, { spaceId })).pages;
   const causes = async (query: NonNullable<Parameters<typeof list>[0]>) => {
     const { items, count } = await list(query);
     assert.equal(items.length, count);
     return items.map(({ cause }) => cause);
   };
-  const list = (query: { createdBy?: string; pageId?: string; from?: string; to?: string }) =>
-    admin.call(spaceHistory.list, { spaceId, query });
+  const list = (query: {
+    createdBy?: string;
+    pageId?: string;
+    changeRequestId?: string;
+    from?: string;
+    to?: string;
+  }) => admin.call(spaceHistory.list, { spaceId, query });
   assert.deepEqual(await causes({ createdBy: admin.id }), ['merge']);
   assert.deepEqual(await causes({ createdBy: author.id }), []);
   assert.deepEqual(await causes({ pageId: tides!.id }), ['merge', 'load']);
+  assert.deepEqual(await causes({ changeRequestId: request.id }), ['merge']);
   const { items } = await list({});
   assert.deepEqual((await causes({ from: items[0]!.createdAt })).at(0), 'merge');
   assert.deepEqual((await causes({ to: items[2]!.createdAt })).at(-1), 'creation');

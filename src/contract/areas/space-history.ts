@@ -71,6 +71,9 @@ export const spaceHistory = {
       pageId: z
         .optional(queryText())
         .register(z.globalRegistry, described('Only return revisions that changed this page.')),
+      changeRequestId: z
+        .optional(queryText())
+        .register(z.globalRegistry, described('Only return merges of this change request.')),
       from: z
         .optional(time())
         .register(

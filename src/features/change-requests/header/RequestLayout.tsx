@@ -21,6 +21,8 @@ import { requestSubject } from '#directory/change-requests/requestText.ts';
 
 const Description = lazyNamed(() => import('../changes/Description.tsx'), 'Description');
 
+const Timeline = lazyNamed(() => import('../timeline/Timeline.tsx'), 'Timeline');
+
 /** The header of a change request and its tabs. */
 export function RequestLayout() {
   const one = paths.changeRequest.useParams();
@@ -82,6 +84,11 @@ export function RequestLayout() {
       {isDiscussed && description && description.markdown !== '' && (
         <Suspense fallback={null}>
           <Description one={one} markdown={description.markdown} />
+        </Suspense>
+      )}
+      {isDiscussed && (
+        <Suspense fallback={null}>
+          <Timeline one={one} request={request} />
         </Suspense>
       )}
       <Drafts one={one} />

@@ -57,7 +57,7 @@ export const historyColumns = ({ place, currentId, compared, pageId, onCompare }
   return [
     choice('from', 'From'),
     choice('to', 'To'),
-    column('name', { header: 'Change', place: 'title', cut: true }, (revision) => {
+    column('name', { header: 'Change', place: 'title' }, (revision) => {
       const { id, previous } = revision;
       const name = revisionName(revision);
       if (previous === undefined) return <span title={name}>{name}</span>;
