@@ -30,6 +30,8 @@ type New = { id: string; at: string };
 
 const maxSubject = limits.changeRequestSubject;
 
+const nothing = () => conflict('Nothing to revert: main no longer has changes of this change request.');
+
 /** Optional operations that create change requests with earlier content. */
 export function revertsService(context: Context): Handlers<typeof reverts> {
   const { store } = context;
@@ -77,8 +79,6 @@ export function revertsService(context: Context): Handlers<typeof reverts> {
 
       return withSpaceLock(context, spaceId, async (space) => {
         const made = { id: newId(), at: now(context) };
-        const nothing = () =>
-          conflict('Nothing to revert: main no longer has changes of this change request.');
         const merged = await readRevisionContent(store, after);
         const content = asChangeOf(merged, allContent(await readRevisionContent(store, before)), made.at);
         if (hasContent(merged, content)) throw nothing();

@@ -124,9 +124,9 @@ test('keeps the redirects of a move and of its revert', async (world) => {
   await admin.call(optional.contentChanges.apply, { ...at(id), query: {}, body: { changes } });
   await merge(id);
   await merge((await revert(id)).id);
-  const { pageAt } = publishRevisionRepository(world.context.store);
+  const repository = publishRevisionRepository(world.context.store);
   assert.equal((await pages())[1]?.path, 'tides');
-  for (const path of ['ebb', 'tides']) assert.equal(await pageAt(spaceId, path), page!.id, path);
+  for (const path of ['ebb', 'tides']) assert.equal(await repository.pageAt(spaceId, path), page!.id, path);
 });
 
 test('keeps the IDs of pages and the comments of a deleted page that a revert brings back', async (world) => {
