@@ -157,7 +157,10 @@ test('shows the content and details of a collection, saves its settings, and giv
     .poll(async () => (await read<Collection>(page, org, `collections/${ids['Instruments']}`)).description)
     .toBe('All that measures');
   expect(writes).toEqual(['PATCH /collections/Instruments']);
-  await page.getByRole('link', { name: 'Content', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Collection' })
+    .getByRole('link', { name: 'Content', exact: true })
+    .click();
   await inside.getByRole('link', { name: 'Tides' }).click();
   await page
     .getByRole('complementary', { name: 'About Tides' })

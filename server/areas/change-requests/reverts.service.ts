@@ -30,8 +30,7 @@ type New = { id: string; at: string };
 
 const maxSubject = limits.changeRequestSubject;
 
-const nothingToRevert = () =>
-  conflict('Nothing to revert: main no longer has changes of this change request.');
+const nothing = () => conflict('Nothing to revert: main no longer has changes of this change request.');
 
 /** Optional operations that create change requests with earlier content. */
 export function revertsService(context: Context): Handlers<typeof reverts> {
@@ -82,7 +81,7 @@ export function revertsService(context: Context): Handlers<typeof reverts> {
         const made = { id: newId(), at: now(context) };
         const merged = await readRevisionContent(store, after);
         const content = asChangeOf(merged, allContent(await readRevisionContent(store, before)), made.at);
-        if (hasContent(merged, content)) throw nothingToRevert();
+        if (hasContent(merged, content)) throw nothing();
         let revision = await write(access, made, 'edits', [after], content);
         let updatedFrom: string | null = null;
         if (space.revision_id !== after) {
@@ -90,7 +89,7 @@ export function revertsService(context: Context): Handlers<typeof reverts> {
           const { conflicts, pages, files } = await mergeRevisions(store, sides, { now: made.at });
           if (conflicts.found.length === 0) {
             const current = await readRevisionContent(store, sides.space);
-            if (hasContent(current, asChangeOf(current, { pages, files }, made.at))) throw nothingToRevert();
+            if (hasContent(current, asChangeOf(current, { pages, files }, made.at))) throw nothing();
             revision = await write(access, made, 'update', [revision, sides.space], { pages, files });
             updatedFrom = sides.space;
           }

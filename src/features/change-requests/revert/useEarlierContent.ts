@@ -59,14 +59,18 @@ export function useEarlierContent(space: Space) {
     const made = await create();
     const one = { ...place, changeRequestId: made.id };
     if (merges && (await merged(made))) {
-      confirmMerge(describe(made), made);
+      confirmMerge(describe(made), made, 'Undo');
       return null;
     }
     return made.outdated ? paths.changeRequestConflicts.to(one) : paths.changeRequest.to(one);
   }
 
   /** Confirms a merge with a toast that offers to revert it. */
-  function confirmMerge(text: string, { id, number }: Pick<ChangeRequest, 'id' | 'number'>) {
+  function confirmMerge(
+    text: string,
+    { id, number }: Pick<ChangeRequest, 'id' | 'number'>,
+    undoText = 'Revert',
+  ) {
     const create = () => perform(client, revertRequest, { spaceId, changeRequestId: id });
     const describe = (made: Made) => `#${number} reverted with #${made.number}`;
     const revert = async () => {
@@ -77,7 +81,7 @@ export function useEarlierContent(space: Space) {
       text,
       // The shell shows the error.
       undo: canRevert ? () => void revert().catch(() => undefined) : undefined,
-      undoText: 'Revert',
+      undoText,
     });
   }
 
