@@ -1,28 +1,19 @@
-import { useId, useState } from 'react';
-import type { File, Page } from '#contract/content.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { File } from '#contract/content.ts';
 import { Check } from '#ui/Check.tsx';
 import { Choice } from '#ui/Choice.tsx';
-import { Fault } from '#ui/Fault.tsx';
 import input from '#ui/Input.module.css';
 import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { classes } from '#lib/classes.ts';
+import { Working } from '#ui/Working.tsx';
 import styles from './Editor.module.css';
-import { coverPaths, readSettingsText, writeSettingsText } from './frontMatter.ts';
-import type { PageSettings } from './mergeEdit.ts';
-
-type Props = {
-  page: Pick<Page, 'git'>;
-  settings: PageSettings;
-  files: readonly File[];
-  onChange: (change: Partial<PageSettings>) => void;
-};
+import type { SettingsProps } from './SettingsText.tsx';
 
 const isImage = ({ contentType }: File) => contentType.startsWith('image/');
 
-function Fields({ settings, files, onChange }: Props) {
+function Fields({ settings, images, onChange }: Omit<SettingsProps, 'page'>) {
   const { title, description, icon, hidden, cover } = settings;
-  const images = files.filter(isImage);
   const known = cover === '' || images.some(({ id }) => id === cover);
   return (
     <div className={styles.fields}>
@@ -85,40 +76,16 @@ function Fields({ settings, files, onChange }: Props) {
   );
 }
 
-/** The settings as front matter. Applied as they are typed, if they are valid. */
-function AsText({ page, settings, files, onChange }: Props) {
-  const paths = coverPaths(page, files.filter(isImage));
-  const [text, setText] = useState(() => writeSettingsText(settings, paths));
-  const [fault, setFault] = useState<string>();
-  const faultId = useId();
-  async function type(value: string) {
-    setText(value);
-    const read = await readSettingsText(value, paths);
-    if ('fault' in read) setFault(read.fault);
-    else {
-      setFault(undefined);
-      onChange(read.settings);
-    }
-  }
-  return (
-    <div className={styles.yaml}>
-      <textarea
-        aria-label="Front matter, as YAML"
-        aria-invalid={fault !== undefined}
-        aria-describedby={faultId}
-        className={classes(input.input, input.area, input.code)}
-        rows={6}
-        spellCheck={false}
-        value={text}
-        onChange={(event) => void type(event.target.value)}
-      />
-      <div id={faultId}>{fault !== undefined && <Fault>{fault}</Fault>}</div>
-    </div>
-  );
-}
+const SettingsText = lazy(() =>
+  import('./SettingsText.tsx').then((module) => ({ default: module.SettingsText })),
+);
 
 /** The settings of a page, as fields or as front matter. */
-export function SettingsPanel(props: Props) {
+export function SettingsPanel({
+  files,
+  ...rest
+}: Omit<SettingsProps, 'images'> & { files: readonly File[] }) {
+  const props = { ...rest, images: files.filter(isImage) };
   const [view, setView] = useState<'fields' | 'text'>('fields');
   return (
     <details className={styles.settings}>
@@ -132,7 +99,13 @@ export function SettingsPanel(props: Props) {
           { value: 'text', label: 'Front matter' },
         ]}
       />
-      {view === 'fields' ? <Fields {...props} /> : <AsText {...props} />}
+      {view === 'fields' ? (
+        <Fields {...props} />
+      ) : (
+        <Suspense fallback={<Working label="Loading settings" />}>
+          <SettingsText {...props} />
+        </Suspense>
+      )}
     </details>
   );
 }

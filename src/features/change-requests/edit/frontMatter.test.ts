@@ -6,7 +6,7 @@ import { coverPaths, readSettingsText, writeSettingsText } from './frontMatter.t
 
 const paths = coverPaths(page('here', { git: { oid: 'a', path: 'guide/a.md' } }), [file('sea')]);
 
-test('reads the settings that it writes', async () => {
+test('reads the settings that it writes', () => {
   const word = fc.string({ maxLength: 30 });
   const some = fc.record(
     {
@@ -18,26 +18,26 @@ test('reads the settings that it writes', async () => {
     },
     { noNullPrototype: true },
   );
-  await fc.assert(
-    fc.asyncProperty(some, async (settings) => {
-      assert.deepEqual(await readSettingsText(writeSettingsText(settings, paths), paths), { settings });
+  fc.assert(
+    fc.property(some, (settings) => {
+      assert.deepEqual(readSettingsText(writeSettingsText(settings, paths), paths), { settings });
     }),
   );
 });
 
-test('reports errors in front matter', async () => {
-  const faultOf = async (text: string) => {
-    const read = await readSettingsText(text, paths);
+test('reports errors in front matter', () => {
+  const faultOf = (text: string) => {
+    const read = readSettingsText(text, paths);
     return 'fault' in read ? read.fault : undefined;
   };
   assert.equal(
     writeSettingsText({ title: 'Tides', description: '', icon: '', hidden: true, cover: 'sea' }, paths),
     'title: Tides\nhidden: true\ncover: "../assets/sea.png"\n',
   );
-  assert.match((await faultOf('title: [')) ?? '', /^Line 1: /);
-  assert.match((await faultOf('- a')) ?? '', /one setting per line/);
-  assert.match((await faultOf('title: A\ntags: [a]')) ?? '', /“tags” can’t be set here/);
-  assert.match((await faultOf('title: A\nhidden: maybe')) ?? '', /true or false/);
-  assert.match((await faultOf('title: A\ncover: gone.png')) ?? '', /Image “gone.png” not found/);
-  assert.match((await faultOf('icon: bolt')) ?? '', /“title” must not be empty/);
+  assert.match(faultOf('title: [') ?? '', /^Line 1: /);
+  assert.match(faultOf('- a') ?? '', /one setting per line/);
+  assert.match(faultOf('title: A\ntags: [a]') ?? '', /“tags” can’t be set here/);
+  assert.match(faultOf('title: A\nhidden: maybe') ?? '', /true or false/);
+  assert.match(faultOf('title: A\ncover: gone.png') ?? '', /Image “gone.png” not found/);
+  assert.match(faultOf('icon: bolt') ?? '', /“title” must not be empty/);
 });

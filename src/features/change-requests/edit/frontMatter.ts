@@ -1,3 +1,4 @@
+import { parseDocument } from 'yaml';
 import type { File, Page } from '#contract/content.ts';
 import { relativePath } from '#markdown/relativePath.ts';
 import type { PageSettings } from './mergeEdit.ts';
@@ -41,12 +42,11 @@ const textOf = (value: unknown) =>
 const texts = ['title', 'description', 'icon', 'cover'] as const;
 const names = new Set<string>([...texts, 'hidden']);
 
-/** Returns the settings in a YAML text, or its error. Loads the parser on first use. */
-export async function readSettingsText(
+/** Returns the settings in a YAML text, or its error. */
+export function readSettingsText(
   text: string,
   paths: ReadonlyMap<string, string>,
-): Promise<{ settings: PageSettings } | { fault: string }> {
-  const { parseDocument } = await import('yaml');
+): { settings: PageSettings } | { fault: string } {
   const document = parseDocument(text.replace(/^---\n|\n---\s*$/g, ''), { logLevel: 'error' });
   const [error] = document.errors;
   if (error) return { fault: `Line ${error.linePos?.[0].line ?? 1}: ${error.message.split('\n')[0]}` };
