@@ -65,7 +65,8 @@ const without: {
   },
   spaceHistory: {
     list: 'Hides the tab “History” and the versions of a page',
-    listChanges: 'Not used',
+    listChanges: 'Hides the tab “History”',
+    getPageAuthors: 'Hides “Who wrote what”',
     listOfRequest: 'Hides edits in the timeline of a change request',
   },
   spacePermissions: grants,

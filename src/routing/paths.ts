@@ -46,6 +46,7 @@ export const paths = {
   spaceImport: definePath('/orgs/:organizationId/spaces/:spaceId/import'),
   spaceAccess: definePath('/orgs/:organizationId/spaces/:spaceId/access'),
   spaceHistory: definePath('/orgs/:organizationId/spaces/:spaceId/history'),
+  pageAuthors: definePath('/orgs/:organizationId/spaces/:spaceId/history/pages/:pageId'),
   spaceCompare: definePath('/orgs/:organizationId/spaces/:spaceId/history/compare'),
   spaceSettings: definePath('/orgs/:organizationId/spaces/:spaceId/settings'),
   spaceChangeRequests: definePath('/orgs/:organizationId/spaces/:spaceId/change-requests'),

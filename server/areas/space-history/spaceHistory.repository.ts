@@ -43,17 +43,35 @@ export const spaceHistoryRepository = ({ query }: Store) => {
       return row.count;
     },
 
-    /** Returns the revision that was main before, or null if this one never became main. */
-    async previousOf(spaceId: string, revisionId: string) {
-      const row = await query()
+    /** Returns the newest row of a revision, or undefined if it never became main. */
+    rowOf: (spaceId: string, revisionId: string) =>
+      query()
         .selectFrom('main_log')
-        .select('previous_id')
+        .selectAll()
         .where('space_id', '=', spaceId)
         .where('revision_id', '=', revisionId)
         .orderBy('sequence', 'desc')
-        .executeTakeFirst();
-      return row?.previous_id ?? null;
-    },
+        .limit(1)
+        .executeTakeFirst(),
+
+    /** Returns the rows that changed a page's text, up to `last`, newest first, with the text's hash. */
+    versions: (spaceId: string, pageId: string, last: number, limit: number) =>
+      query()
+        .selectFrom('main_log_pages')
+        .innerJoin('main_log', (join) =>
+          join
+            .onRef('main_log.space_id', '=', 'main_log_pages.space_id')
+            .onRef('main_log.sequence', '=', 'main_log_pages.sequence'),
+        )
+        .selectAll('main_log')
+        .select('main_log_pages.document_id')
+        .where('main_log_pages.space_id', '=', spaceId)
+        .where('main_log_pages.page_id', '=', pageId)
+        .where('main_log_pages.sequence', '<=', last)
+        .where('main_log_pages.document_id', 'is not', null)
+        .orderBy('main_log_pages.sequence', 'desc')
+        .limit(limit)
+        .execute(),
 
     async requests(ids: string[]) {
       const found = [];

@@ -3,6 +3,7 @@ import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { requestOf } from '#server/domain/change-requests/withSpaceLock.ts';
 import { revisionPlace } from '#server/domain/content/contentPlace.ts';
 import { countUncounted } from '#server/domain/content/mainLog.ts';
+import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { readRevision } from '#server/domain/content/revisions.repository.ts';
 import { userMapper } from '#server/domain/people/members.mapper.ts';
 import { usersRepository } from '#server/domain/people/users.repository.ts';
@@ -10,13 +11,18 @@ import type { Context } from '#server/base/context.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import { rowList } from '#server/base/database/rowList.ts';
 import { location } from '#server/base/http/urls.ts';
+import { notFound } from '#server/base/lib/errors.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import { invalidCursor, pagedItems, pagedTogether, type RowList } from '#server/base/lib/paging.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
+import { lineOrigins, rangesOf } from './lineOrigins.ts';
 import { listedChanges } from './listedChanges.ts';
 import { spaceHistoryRepository } from './spaceHistory.repository.ts';
 
 type Row = Database['main_log'];
+
+/** Versions of a page that are read to find its authors. */
+const maxVersions = 200;
 
 /** Optional operations on the history of a space and of its change requests. */
 export function spaceHistoryService(context: Context): Handlers<typeof spaceHistory> {
@@ -86,11 +92,27 @@ export function spaceHistoryService(context: Context): Handlers<typeof spaceHist
       await revisionPlace(store, space, revisionId);
       if (query.base !== undefined) await revisionPlace(store, space, query.base);
       const [parent] = fromJson<string[]>((await readRevision(store, revisionId)).parents);
-      const base = query.base ?? (await repository.previousOf(spaceId, revisionId)) ?? parent;
+      const base = query.base ?? (await repository.rowOf(spaceId, revisionId))?.previous_id ?? parent;
       const changes = await listedChanges(store, base ?? null, revisionId);
       return pagedItems(query, 'changes', changes, (change) =>
         'page' in change ? change.page.id : change.file.id,
       );
+    },
+
+    async getPageAuthors({ spaceId, revisionId, pageId }, access) {
+      await countUncounted(store, spaceId);
+      const last = await repository.rowOf(spaceId, revisionId);
+      if (!last) throw notFound('revision');
+      if (!(await revisionContent(store, revisionId)).pageById.has(pageId)) throw notFound('page');
+      const rows = await repository.versions(spaceId, pageId, last.sequence, maxVersions + 1);
+      const isComplete = rows.length <= maxVersions;
+      const versions = rows.slice(0, maxVersions).toReversed();
+      const ids = versions.flatMap(({ document_id }) => document_id ?? []);
+      const origins = await lineOrigins(store, `${spaceId} ${pageId} ${revisionId}`, ids);
+      const ranges = rangesOf(origins, (version) => versions[version]!.revision_id);
+      const named = new Set(ranges.map(({ revision }) => revision));
+      const shown = versions.filter(({ revision_id }) => named.has(revision_id)).toReversed();
+      return { ranges, revisions: shown.map(await toMainRevisions(access, shown)), isComplete };
     },
 
     async listOfRequest({ spaceId, changeRequestId, query }, access) {

@@ -159,3 +159,37 @@ test('records copies, and what an earlier version of the service made main', asy
     ],
   );
 });
+
+test('tells which revision wrote each line of a page', async (world) => {
+  const { context, newOrganization } = world;
+  const { admin, addSpace } = await newOrganization();
+  const spaceId = await addSpace('Field guide');
+  const first = await loadTexts(context, spaceId, { 'a.md': '# A\n\nOne.\n\nTwo.\n' });
+  const second = await loadTexts(context, spaceId, { 'a.md': '# A\n\nOne.\n\nTwo, changed.\n' });
+  const third = await loadTexts(context, spaceId, { 'a.md': '# A\n\nOne.\n\nBetween.\n\nTwo, changed.\n' });
+  const [page] = (await admin.call(spaceContent.listPages, { spaceId })).pages;
+  const at = { spaceId, pageId: page!.id };
+  const rangesIn = async (revisionId: string) => {
+    const { ranges, revisions, isComplete } = await admin.call(spaceHistory.getPageAuthors, {
+      ...at,
+      revisionId,
+    });
+    assert.equal(isComplete, true);
+    assert.deepEqual(new Set(ranges.map(({ revision }) => revision)), new Set(revisions.map(({ id }) => id)));
+    return ranges.map(({ count, revision }) => [count, revision]);
+  };
+  const { markdown = '' } = await admin.call(spaceContent.getPage, at);
+  const lines = markdown.split('\n').length;
+  const ranges = await rangesIn(third);
+  assert.equal(
+    ranges.reduce((sum, [count]) => sum + Number(count), 0),
+    lines,
+  );
+  const order = ranges.map(([, revision]) => revision);
+  assert.deepEqual(
+    order.filter((revision, n) => revision !== order[n - 1]),
+    [first, third, second, first],
+  );
+  assert.ok((await rangesIn(first)).every(([, revision]) => revision === first));
+  await admin.refused(404, spaceHistory.getPageAuthors, { ...at, revisionId: 'unknown' });
+});

@@ -242,8 +242,8 @@ export type Database = OtherTables & {
     pages: number | null;
     files: number | null;
   };
-  /** The pages that a row of `main_log` changed, once counted. */
-  main_log_pages: { space_id: string; page_id: string; sequence: number };
+  /** The pages that a row of `main_log` changed, once counted. `document_id` is null for a page without a text. */
+  main_log_pages: { space_id: string; page_id: string; sequence: number; document_id: string | null };
 
   change_requests: {
     id: string;

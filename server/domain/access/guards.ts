@@ -194,7 +194,12 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     listFiles: space('view'),
     getFile: space('view'),
   },
-  spaceHistory: { list: space('view'), listChanges: space('view'), listOfRequest: space('view') },
+  spaceHistory: {
+    list: space('view'),
+    listChanges: space('view'),
+    getPageAuthors: space('view'),
+    listOfRequest: space('view'),
+  },
   spacePermissions: permissionGuards(space('view'), space('admin')),
   collectionPermissions: permissionGuards(collection('view'), collection('admin')),
   // The service checks for requested reviewers, and for authors, who request reviews of their own change

@@ -8,6 +8,8 @@ import { readFiles, readNodes, rootsOfRevisions } from './revisions.repository.t
 export type ChangedPage = {
   kind: 'created' | 'edited' | 'deleted' | 'moved';
   moved: boolean;
+  /** The hash of its text after the change. Undefined if it has none, also if only its place among its siblings changed. */
+  document: string | undefined;
 };
 type ChangedFile = { kind: 'created' | 'edited' | 'deleted'; file: StoredFile };
 
@@ -73,10 +75,11 @@ async function changedPages(store: Store, before: string[], after: string[]) {
     const [was, is] = [old.get(page), now.get(page)];
     const moved = reordered.has(page) || (was !== undefined && is !== undefined && was.parent !== is.parent);
     const differs = was !== undefined && is !== undefined && ownFacts(was.node) !== ownFacts(is.node);
-    if (was && !is) changes.set(page, { kind: 'deleted', moved: false });
-    else if (is && !was) changes.set(page, { kind: 'created', moved: false });
-    else if (differs) changes.set(page, { kind: 'edited', moved });
-    else if (moved) changes.set(page, { kind: 'moved', moved });
+    const document = is?.node.document;
+    if (was && !is) changes.set(page, { kind: 'deleted', moved: false, document });
+    else if (is && !was) changes.set(page, { kind: 'created', moved: false, document });
+    else if (differs) changes.set(page, { kind: 'edited', moved, document });
+    else if (moved) changes.set(page, { kind: 'moved', moved, document });
   }
   return changes;
 }

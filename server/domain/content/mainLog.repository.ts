@@ -25,11 +25,16 @@ export const mainLogRepository = (store: Pick<Store, 'query'>) => {
     /** Stores what a row changed. Counting a row twice changes nothing. */
     async count(
       { space_id, sequence }: Pick<Database['main_log'], 'space_id' | 'sequence'>,
-      { pages, files }: { pages: readonly string[]; files: number },
+      { pages, files }: { pages: ReadonlyMap<string, { document: string | undefined }>; files: number },
     ) {
-      const rows = pages.map((page_id) => ({ space_id, page_id, sequence }));
+      const rows = [...pages].map(([page_id, { document }]) => ({
+        space_id,
+        page_id,
+        sequence,
+        document_id: document ?? null,
+      }));
       await rowsOf(store, 'main_log_pages').upsert(rows, ['space_id', 'page_id', 'sequence']);
-      await log.update({ space_id, sequence }, { pages: pages.length, files });
+      await log.update({ space_id, sequence }, { pages: pages.size, files });
     },
   };
 };

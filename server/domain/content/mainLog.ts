@@ -16,7 +16,7 @@ async function countChanges(
   row: Pick<Row, 'space_id' | 'sequence' | 'revision_id' | 'previous_id'>,
 ) {
   const { pages, files } = await changesOfRevision(store, row.previous_id, row.revision_id);
-  await mainLogRepository(store).count(row, { pages: [...pages.keys()], files: files.length });
+  await mainLogRepository(store).count(row, { pages, files: files.length });
 }
 
 /**

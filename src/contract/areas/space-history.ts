@@ -59,6 +59,17 @@ const requestRevision = z.object({
 });
 export type RequestRevision = z.output<typeof requestRevision>;
 
+/** Which revision of main wrote each line of a page's Markdown. */
+const pageAuthors = z.object({
+  /** In order, without gaps. `line` is the first line, from 1. */
+  ranges: z.array(z.object({ line: count(), count: count(), revision: z.string() })),
+  /** The revisions that the ranges name, newest first. */
+  revisions: z.array(mainRevision),
+  /** Whether all versions were read. If not, lines of the oldest revision may be older. */
+  isComplete: z.boolean(),
+});
+export type PageAuthors = z.output<typeof pageAuthors>;
+
 export const spaceHistory = {
   /** Every revision that main had, newest first. */
   list: optionalOperation({
@@ -100,6 +111,13 @@ export const spaceHistory = {
         .register(z.globalRegistry, described('The revision to compare with. Defaults to the one before.')),
     }),
     response: listOf(revisionChange),
+    status: 200,
+  }),
+  /** Who wrote what of a page in a revision that main had. */
+  getPageAuthors: optionalOperation({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/authors',
+    response: pageAuthors,
     status: 200,
   }),
   /** The revisions of a change request, newest first. */

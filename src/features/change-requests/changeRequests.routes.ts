@@ -157,6 +157,14 @@ export const spaceRequestsRoutes = [
     Component: () =>
       import('#features/change-requests/history/CompareScreen.tsx').then((module) => module.CompareScreen),
   }),
+  screen({
+    path: paths.pageAuthors,
+    crumb: 'Who wrote what',
+    under: paths.spaceHistory,
+    loader: (ensureQuery, { spaceId }) => [ensureQuery(spaceQuery(spaceId))],
+    Component: () =>
+      import('#features/change-requests/history/AuthorsScreen.tsx').then((module) => module.AuthorsScreen),
+  }),
 ];
 
 const requestScreens = [

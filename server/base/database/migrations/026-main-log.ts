@@ -93,6 +93,7 @@ export const mainLog: Step = async (db, { key }) => {
     .addColumn('space_id', key, (column) => column.notNull().references('spaces.id').onDelete('cascade'))
     .addColumn('page_id', key, (column) => column.notNull())
     .addColumn('sequence', 'integer', (column) => column.notNull())
+    .addColumn('document_id', key)
     .addPrimaryKeyConstraint('main_log_pages_key', ['space_id', 'page_id', 'sequence'])
     .execute();
 

@@ -29,7 +29,11 @@ export const baseQuery = (spaceId: string, request: ChangeRequest) =>
   revisionQuery(spaceId, baseRevisionOf(request));
 
 /** Reads the text of a page in the base revision; null if it isn't available. */
-export const baseTextQuery = (spaceId: string, revisionId: string, page: Page) =>
+export const baseTextQuery = (
+  spaceId: string,
+  revisionId: string,
+  page: Pick<Page, 'id' | 'documentId' | 'updatedAt'>,
+) =>
   queryOptions({
     queryKey: ['texts', spaceId, 'base', page.id, textVersion(page)],
     queryFn: (context) =>

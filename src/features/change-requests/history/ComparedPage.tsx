@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide';
-import { useMemo } from 'react';
-import type { Page, Revision } from '#contract/content.ts';
-import { linkIndex } from '#markdown/linkIndex.ts';
-import { linkedFiles } from '#prose/imageTarget.ts';
-import { linkedPages, pageTitle } from '#prose/pageTree.ts';
-import type { ProseContext } from '#prose/Prose.tsx';
+import type { Revision } from '#contract/content.ts';
+import { pageTitle } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/useSearch.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Choice } from '#ui/Choice.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Working } from '#ui/Working.tsx';
-import { revisionQuery } from '../changes/baseRevision.ts';
 import { ChangeBadge } from '../changes/ChangeBadge.tsx';
 import { revisionComparisonQuery, type PageComparison } from '../changes/comparison.api.ts';
 import type { FileChange } from '../changes/fileChanges.ts';
@@ -25,29 +20,9 @@ import { SettingsDiff } from '../diff/SettingsDiff.tsx';
 import { SourceDiff } from '../diff/SourceDiff.tsx';
 import { useHunkNavigation } from '../diff/useHunkNavigation.ts';
 import { compareSearch } from './history.search.ts';
+import { useProsePlace } from './useProsePlace.ts';
 
 const labels = ['Before', 'After'] as const;
-
-/** Returns how links and images of a page in a revision are resolved. */
-function useProsePlace(page: Page, { id, pages, files }: Revision): ProseContext {
-  const place = paths.spaceCompare.useParams();
-  const { organizationId, spaceId } = place;
-  const { refetch } = useQuery({ ...revisionQuery(spaceId, id), enabled: false });
-  const index = useMemo(() => linkIndex(linkedPages(pages), linkedFiles(files)), [pages, files]);
-  return useMemo(
-    () => ({
-      page: { id: page.id, path: page.path, sourcePath: page.git?.path },
-      index,
-      hasFiles: true,
-      onReadFiles: () => void refetch(),
-      to: {
-        page: (pageId: string) => paths.spacePages.to({ organizationId, spaceId, pageId }),
-        file: (fileId: string) => paths.spaceFiles.to({ organizationId, spaceId, fileId }),
-      },
-    }),
-    [page, index, organizationId, spaceId, refetch],
-  );
-}
 
 type Props = {
   page: PageChange;

@@ -1,5 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { hasOperation } from '#api/operations.ts';
+import { spaceHistory } from '#contract/areas/space-history.ts';
 import { pagesQuery } from '#directory/content/content.api.ts';
 import { spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { memberName } from '#directory/people/names.ts';
@@ -10,9 +12,10 @@ import { useList } from '#lists/useList.ts';
 import { DayField } from '#pickers/DayField.tsx';
 import { MemberFilter, useFilterMember } from '#pickers/MemberPicker.tsx';
 import { pageTitle } from '#prose/pageTree.ts';
+import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/useSearch.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { indexById } from '../changes/pageChanges.ts';
 import { ComparisonPanel } from './ComparisonPanel.tsx';
@@ -70,9 +73,19 @@ export function HistoryScreen() {
           from: <DayField label="From" value={search.from} onChange={(day) => setSearch({ from: day })} />,
           to: <DayField label="To" isEnd value={search.to} onChange={(day) => setSearch({ to: day })} />,
           pageId: pageId !== undefined && (
-            <Button small onClick={() => setSearch({ pageId: undefined })}>
-              Show all pages, not only {pageName}
-            </Button>
+            <>
+              <Button small onClick={() => setSearch({ pageId: undefined })}>
+                Show all pages, not only {pageName}
+              </Button>
+              {filtered?.type === 'document' && hasOperation(spaceHistory.getPageAuthors) !== false && (
+                <AppLink
+                  className={buttonClass({ small: true })}
+                  to={paths.pageAuthors.to({ ...place, pageId })}
+                >
+                  Who wrote what
+                </AppLink>
+              )}
+            </>
           ),
         }}
       />

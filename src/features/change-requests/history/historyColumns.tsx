@@ -74,10 +74,10 @@ export const historyColumns = ({ place, currentId, compared, pageId, onCompare }
         </AppLink>
       );
     }),
-    column('createdBy', { header: 'By', width: '22%', place: 'under', cut: true }, (revision) => (
+    column('createdBy', { header: 'By', width: '25%', place: 'under', cut: true }, (revision) => (
       <MadeBy revision={revision} />
     )),
-    column('changed', { header: 'Changed', width: '9rem' }, formatChanged),
+    column('changed', { header: 'Changed', width: '8.5rem' }, formatChanged),
     column('createdAt', { header: 'Time', width: '7rem' }, ({ createdAt }) => <Time at={createdAt} />),
     column('menu', { place: 'menu', label: 'More' }, (revision) => (
       <HistoryMenu revision={revision} currentId={currentId} />
