@@ -150,6 +150,7 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'collectionPermissions.updateUser': () => ({ role: 'create' }),
   'collectionPermissions.updateTeam': () => ({ role: null }),
   'changeRequestUpdates.undo': ({ updateRevision }) => ({ revision: updateRevision }),
+  'reverts.restore': ({ pageId }) => ({ page: pageId }),
   'changeRequestReviews.create': () => ({ status: 'approved', comment: { markdown: 'Clear.' } }),
   'changeRequestReviews.request': ({ userId }) => ({ users: [userId] }),
   'spaceMergeRules.put': () => ({ type: 'none' }),
