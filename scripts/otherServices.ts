@@ -78,6 +78,7 @@ const without: {
   invites: 'Hides invites by email and the list of invite links',
   domains: 'Hides the verification of email domains',
   newOrganizations: 'Hides “New organization”',
+  notifications: 'Hides the inbox and its settings',
 };
 
 const yes = (is: boolean) => (is ? 'Yes' : 'No');

@@ -27,6 +27,7 @@ import { viewedLinks } from './migrations/022-viewed-links.ts';
 import { allowedEdits } from './migrations/024-allowed-edits.ts';
 import { titlesAndDescriptions } from './migrations/023-titles-and-descriptions.ts';
 import { contributors } from './migrations/025-contributors.ts';
+import { notifications } from './migrations/028-notifications.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -57,6 +58,7 @@ const steps: Record<string, Step> = {
   '023-titles-and-descriptions': titlesAndDescriptions,
   '024-allowed-edits': allowedEdits,
   '025-contributors': contributors,
+  '028-notifications': notifications,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

@@ -235,4 +235,12 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   domains: { list: admins, verify: admins, remove: admins },
   // The service checks that the caller is a member of the site's organization.
   visits: { create: anyone },
+  // The service checks that the caller is a member of the organization.
+  notifications: {
+    list: { ...anyone, dependsOnTime: true },
+    count: anyone,
+    update: anyone,
+    getSettings: anyone,
+    updateSettings: anyone,
+  },
 };
