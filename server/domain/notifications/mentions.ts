@@ -10,17 +10,3 @@ export const mentionedIn = (markdown: string): string[] =>
     0,
     maxMentions,
   );
-
-const longestExcerpt = 160;
-
-/** Returns the start of a comment as one line of plain text, without code blocks. */
-export function excerptOf(markdown: string) {
-  const text = markdown
-    .slice(0, 4000)
-    .replace(/```[\s\S]*?(?:```|$)/g, ' ')
-    .replace(/!?\[([^[\]\n]*)\]\([^()\n]*\)/g, '$1')
-    .replace(/[*_`>#]+/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return text.length > longestExcerpt ? `${text.slice(0, longestExcerpt - 1).trimEnd()}…` : text;
-}

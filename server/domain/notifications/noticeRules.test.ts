@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { actions } from '#server/domain/audit/actions.ts';
-import { excerptOf, mentionedIn } from './mentions.ts';
+import { mentionedIn } from './mentions.ts';
 import { noticeRules, toldToNobody } from './noticeRules.ts';
 
 test('decides for each action of the audit log whether someone is told', () => {
@@ -18,10 +18,4 @@ test('finds mentions outside of code, each person once', () => {
     '[@Wren](user:wren1) and [@Wren T.](user:wren1), `[@Fen](user:fen1)`, [@Ivy](https://ivy.example)';
   assert.deepEqual(mentionedIn(text), ['wren1']);
   assert.deepEqual(mentionedIn('```\n[@Fen](user:fen1)\n```\n[@Ivy](user:ivy1)'), ['ivy1']);
-});
-
-test('excerpts are one line of plain text', () => {
-  const text = '**Is** it, [@Wren](user:wren1)?\n\n```suggestion\nNo\n```\n> see [tides](tides.md)';
-  assert.equal(excerptOf(text), 'Is it, @Wren? see tides');
-  assert.match(excerptOf('tides '.repeat(50)), /^(tides ){26}tid…$/);
 });

@@ -1,3 +1,4 @@
+import { excerptOf } from '#lib/excerpt.ts';
 import type { Notification } from '#contract/areas/notifications.ts';
 import { turnsRepository } from '#server/domain/change-requests/turns.repository.ts';
 import { timeOfEvent } from '#server/domain/audit/eventIds.ts';
@@ -6,13 +7,13 @@ import { usersRepository } from '#server/domain/people/users.repository.ts';
 import type { Context } from '#server/base/context.ts';
 import { appUrl } from '#server/base/http/urls.ts';
 import { kinds, reasonTexts } from './kinds.ts';
-import { excerptOf } from './mentions.ts';
 import type { NotificationRow, ThreadRow } from './outbox.repository.ts';
 import type { Reader, ReadableThread } from './readableThreads.ts';
 import { targetsRepository, type Targets } from './targets.repository.ts';
 
 /** Events of a thread in a response. */
 const shownEvents = 3;
+const longestExcerpt = 160;
 
 function targetOf(
   { space_id, collection_id, change_request_id, comment_id, page_id }: ThreadRow,
@@ -88,7 +89,7 @@ export async function toNotifications(
       occurredAt: timeOfEvent(event_id),
       ...(comment_id !== null && { comment: comment_id }),
       ...(reply_id !== null && { reply: reply_id }),
-      ...(text !== undefined && { excerpt: excerptOf(text) }),
+      ...(text !== undefined && { excerpt: excerptOf(text, longestExcerpt) }),
     };
   };
 
