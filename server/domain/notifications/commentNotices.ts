@@ -69,7 +69,7 @@ async function resolution(
   { id, markdown, posted_by: userId }: CommentRow,
   { actorId }: ToldEvent,
 ): Promise<Notice[]> {
-  if (!/^\s*(?:```+|~~~+)suggestion\s*$/m.test(markdown))
+  if (!/^(?:`{3,}|~{3,})suggestion[ \t]*$/m.test(markdown))
     return [{ userId, kind: 'resolved', reason: 'commenter', commentId: id }];
   const reactions = (await readReactions(store, [id])).get(id) ?? [];
   return reactions.some(({ user_id, emoji }) => user_id === actorId && charactersOf(emoji) === rejection)

@@ -3,7 +3,7 @@ import { apiQuery, keyOf } from '#api/query.ts';
 import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
 import { editList, editOne } from '#api/writes/cacheEdits.ts';
 import type { Input } from '#contract/operation.ts';
-import { notificationLevels, notifications, type NotificationLevel } from '#contract/areas/notifications.ts';
+import { notifications, type NotificationLevel } from '#contract/areas/notifications.ts';
 import { pluralize } from '#lib/format.ts';
 import { changeText } from './inbox.text.ts';
 
@@ -90,7 +90,7 @@ export const updateNotificationSettings = mutation(notifications.updateSettings,
     const old = before.one(notifications.getSettings, { query: { organization } })?.spaces ?? {};
     const levelBefore = (id: string): NotificationLevel => {
       const level = old[id];
-      return notificationLevels.find((known) => known === level) ?? 'participating';
+      return level === 'all' ? 'all' : level === 'none' ? 'none' : 'participating';
     };
     return {
       input: {
