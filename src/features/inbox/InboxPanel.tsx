@@ -38,6 +38,9 @@ function onKey(event: KeyboardEvent<HTMLElement>) {
   event.stopPropagation();
 }
 
+/** So that the keys work as soon as the panel is open. */
+const takeFocus = (panel: HTMLElement | null) => panel?.focus({ preventScroll: true });
+
 function Threads({ organizationId }: { organizationId: string }) {
   const { data, error, refetch } = useQuery({
     ...inboxQuery(organizationId, { limit: shown }),
@@ -78,7 +81,7 @@ export function InboxPanel({ organizationId }: { organizationId: string }) {
   const { mutate } = useMutate(updateNotifications, { showsError: false });
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The keys act on the links and buttons inside.
-    <div onKeyDown={onKey}>
+    <div ref={takeFocus} tabIndex={-1} className={styles.panel} onKeyDown={onKey}>
       <header className={styles.head}>
         <h2>Inbox</h2>
         <Button

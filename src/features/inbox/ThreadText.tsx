@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/areas/notifications.ts';
 import { PlainLink } from '#routing/PlainLink.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
-import { Tag } from '#ui/Tag.tsx';
+import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Inbox.module.css';
 import { actorName, placeText, targetTitle, threadPath } from './inbox.text.ts';
@@ -37,7 +37,7 @@ export function ThreadText({ organizationId, thread }: Props) {
           <span className={styles.excerpt}>{event.excerpt}</span>
         )}
         <span className={styles.facts}>
-          {isYourTurn && <Tag>Your turn</Tag>}
+          {isYourTurn && <State tone="accent">Your turn</State>}
           {place !== undefined && <span>{place}</span>}
           <Time at={event.occurredAt} />
           {events.length > 1 && <span>{events.length === 3 ? '2 or more' : '1'} earlier</span>}
