@@ -37,6 +37,7 @@ const importsOf = (path: string) =>
 /** What the service shares with the console. */
 const sharedWithConsole = [
   'src/contract',
+  'src/lib/excerpt.ts',
   'src/lib/fileName.ts',
   'src/lib/searchHighlight.ts',
   'src/lib/yamlDocument.ts',

@@ -25,6 +25,8 @@ import { createSitesApp } from '#server/published/sitesApp.ts';
 import { startDrawing, textQueues } from '#server/published/text/drawnTexts.ts';
 import { publishedUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { sweepDeletedSpaces } from '#server/domain/spaces/sweep.ts';
+import { sweepNotifications } from '#server/domain/notifications/sweepNotifications.ts';
+import { tellAll } from '#server/domain/notifications/tellPeople.ts';
 import { passwordQueue } from '#server/domain/sign-in/choosePassword.ts';
 import { linkQueue } from '#server/domain/sign-in/mailSignInLinks.ts';
 import { sweepSignIns } from '#server/areas/sign-in/sweepSignIns.ts';
@@ -77,12 +79,16 @@ async function wholeService(config: Config) {
   const stopSweeping = schedule(hour, () => sweepDeletedSpaces(context), report);
   const stopExpiring = schedule(hour, () => sweepEvents(context, config.auditRetentionDays), report);
   const stopEnding = schedule(hour, () => sweepSignIns(context), report);
+  const stopTelling = schedule(second, () => tellAll(context, report), report);
+  const stopForgetting = schedule(hour, () => sweepNotifications(context), report);
   const fetcher = specFetcher(context, report);
   const stopFetching = schedule(second, () => fetcher.begin(), report);
   const close = async () => {
     await stopSweeping();
     await stopExpiring();
     await stopEnding();
+    await stopTelling();
+    await stopForgetting();
     await stopFetching();
     await fetcher.stop();
     await context.mailer?.close();

@@ -129,7 +129,8 @@ type Route = { name: string; operation: FullOperation; guard: Guard; run: Run };
 
 function route(app: FastifyInstance, { name, operation, guard, run }: Route, options: Options) {
   const { store, clock, validateResponses } = options;
-  const hour = () => Math.floor(clock().getTime() / 3_600_000);
+  const cacheTime = guard.dependsOnTime ? 60_000 : 3_600_000;
+  const period = () => Math.floor(clock().getTime() / cacheTime);
   app.route({
     method: operation.method,
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -193,7 +194,7 @@ function route(app: FastifyInstance, { name, operation, guard, run }: Route, opt
       const made = async () => withEtag(await answer());
       const token = guard.dependsOnToken ? ` ${identity.tokenHash}` : '';
       const { bytes, etag } = isList(operation)
-        ? await store.cached(`${cacheKeyOf(caller)}${token} ${hour()} ${request.url}`, made)
+        ? await store.cached(`${cacheKeyOf(caller)}${token} ${period()} ${request.url}`, made)
         : await made();
       void reply.headers({ ...readHeaders, ETag: etag });
       if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -16,6 +16,7 @@ import { domainsService } from '#server/areas/domains/domains.service.ts';
 import { invitesService } from '#server/areas/invites/invites.service.ts';
 import { membersService } from '#server/areas/members/members.service.ts';
 import { newOrganizationsService } from '#server/areas/new-organizations/new-organizations.service.ts';
+import { notificationsService } from '#server/areas/notifications/notifications.service.ts';
 import { openapiService } from '#server/areas/openapi/openapi.service.ts';
 import { organizationChangeRequestsService } from '#server/areas/change-requests/organization-change-requests.service.ts';
 import { organizationsService } from '#server/areas/organizations/organizations.service.ts';
@@ -58,6 +59,7 @@ export const services = (context: Context): Services => ({
   invites: invitesService(context),
   members: membersService(context),
   newOrganizations: newOrganizationsService(context),
+  notifications: notificationsService(context),
   openapi: openapiService(context),
   organizationChangeRequests: organizationChangeRequestsService(context),
   organizations: organizationsService(context),

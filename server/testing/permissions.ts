@@ -49,6 +49,11 @@ const nearer: Record<string, string> = {
   'sites.check': 'site view',
   'newOrganizations.create': 'user createOrganization',
   'visits.create': 'organization view',
+  'notifications.list': 'organization view',
+  'notifications.count': 'organization view',
+  'notifications.update': 'organization view',
+  'notifications.getSettings': 'organization view',
+  'notifications.updateSettings': 'organization view',
 };
 
 /** These depend on the change request's author, and a change request has no `permissions`. */

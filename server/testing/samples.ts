@@ -29,12 +29,17 @@ const others: Record<string, (all: Everything) => Record<string, string>> = {
 /** Returns the path of an operation with the ids of `everything`. */
 export function addressOf({ area, name, row }: Sample, all: Everything) {
   const comment = area === 'changeRequestComments' ? all.inRequest : all.inSpace;
-  return fillPath(row.path, { ...all, ...comment, ...others[name]?.(all) }) + (queries[name] ?? '');
+  return fillPath(row.path, { ...all, ...comment, ...others[name]?.(all) }) + (queries[name]?.(all) ?? '');
 }
 
-const queries: Record<string, string> = {
-  'organizations.search': '?query=tide',
-  'spaceContent.search': '?query=tide',
+const ofOrganization = ({ organizationId }: Everything) => `?organization=${organizationId}`;
+
+const queries: Record<string, (all: Everything) => string> = {
+  'organizations.search': () => '?query=tide',
+  'spaceContent.search': () => '?query=tide',
+  'notifications.list': ofOrganization,
+  'notifications.count': ofOrganization,
+  'notifications.getSettings': ofOrganization,
 };
 
 /** Valid bodies by operation. `address` is the URL of `importable`. */
@@ -140,6 +145,8 @@ export const bodies: Record<string, (all: Everything, address: string) => object
     defaultRole: null,
   }),
   'sso.update': () => ({ label: 'Everyone', defaultRole: 'read' }),
+  'notifications.update': ({ organizationId }) => ({ organization: organizationId, unread: false }),
+  'notifications.updateSettings': ({ organizationId }) => ({ organization: organizationId }),
   'visits.create': ({ siteId }) => ({ url: `https://sites.example/${siteId}/` }),
   'openapi.create': (_all, address) => ({ slug: `s${newId().toLowerCase()}`, source: { url: address } }),
   'openapi.put': (_all, address) => ({ source: { url: address } }),

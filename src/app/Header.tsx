@@ -11,8 +11,10 @@ import { toast } from '#ui/toast.ts';
 import { useStore } from '#lib/useStore.ts';
 import { AccountItems } from './AccountItems.tsx';
 import { Crumbs } from './Crumbs.tsx';
+import { InboxBell } from './InboxBell.tsx';
 import { mainReadOf } from './mainRead.ts';
 import { openOverlay } from './overlays.ts';
+import { useOrganizationId } from './useOrganization.ts';
 import { showLoadError } from './writeErrors.ts';
 import styles from './Header.module.css';
 
@@ -55,6 +57,7 @@ function ServiceMenu() {
 }
 
 export function Header({ sidebarId }: { sidebarId: string | null }) {
+  const organizationId = useOrganizationId();
   return (
     <header className={styles.head}>
       {sidebarId !== null && (
@@ -76,6 +79,7 @@ export function Header({ sidebarId }: { sidebarId: string | null }) {
           <CurlButton />
         </span>
         <ActivityButton />
+        {organizationId !== undefined && <InboxBell organizationId={organizationId} />}
         {sidebarId === null && <ServiceMenu />}
       </div>
     </header>

@@ -19,6 +19,7 @@ import {
 } from '#features/comments/comments.routes.ts';
 import { customFieldsRoutes, spaceFieldsRoutes } from '#features/custom-fields/customFields.routes.ts';
 import { docsImportRoutes } from '#features/docs-import/docsImport.routes.ts';
+import { inboxRoutes } from '#features/inbox/inbox.routes.ts';
 import {
   linksAndFilesRoutes,
   requestFilesRoutes,
@@ -69,6 +70,7 @@ export const screens: RouteObject[] = [
       ...changeRequestsRoutes,
       ...customFieldsRoutes,
       ...commentsRoutes,
+      ...inboxRoutes,
       ...searchRoutes,
     ],
   }),

@@ -133,6 +133,7 @@ const places: Partial<Record<keyof typeof paths, readonly [area: string, tab?: s
   trash: ['Content', 'Trash'],
   reviewQueue: ['Review queue', 'Review queue'],
   commentInbox: ['Review queue', 'Comments'],
+  inbox: ['Home'],
   brokenLinks: ['Reports', 'Broken links'],
   organizationSearch: ['Reports', 'Search'],
   sites: ['Sites', 'Sites'],

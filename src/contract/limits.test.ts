@@ -256,6 +256,15 @@ const more: Record<string, Probe[]> = {
   'Label of an API token': [
     { of: optional.signIn.createToken.body, field: 'label', min: 1, max: 100, rest: { scope: 'read' } },
   ],
+  'Notifications changed in one request': [
+    {
+      of: optional.notifications.update.body,
+      field: 'notifications',
+      max: 1000,
+      value: (size) => Array.from({ length: size }, (_, n) => `n${n}`),
+      rest: { organization: 'o1' },
+    },
+  ],
   'Units of a password': [{ of: optional.accounts.setPassword.body, field: 'password', max: 1000 }],
   'Node that is commented on': [
     {

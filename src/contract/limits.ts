@@ -89,6 +89,8 @@ export const moreLimits = {
   hostName: 253,
   /** Requested reviewers of one change request. */
   reviewers: 100,
+  /** Notifications changed in one request. */
+  notifications: 1000,
   /** Items of a list in a body without a smaller limit. */
   listItems: 10_000,
   /** Keys of a map in a body. */

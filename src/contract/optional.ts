@@ -11,6 +11,7 @@ import { domains } from './areas/domains.ts';
 import { withSchemas } from './operation.ts';
 import { invites } from './areas/invites.ts';
 import { newOrganizations } from './areas/new-organizations.ts';
+import { notifications } from './areas/notifications.ts';
 import { organizationChangeRequests } from './areas/organization-change-requests.ts';
 import { organizationSpaces } from './areas/organization-spaces.ts';
 import { reverts } from './areas/reverts.ts';
@@ -48,6 +49,7 @@ export const optional = {
   invites: withSchemas(invites),
   domains: withSchemas(domains),
   newOrganizations: withSchemas(newOrganizations),
+  notifications: withSchemas(notifications),
 };
 
 /** Everything the service implements: the specification's operations and the optional ones. */

@@ -72,6 +72,7 @@ export const paths = {
   changeRequestLinks: definePath(
     '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/links',
   ),
+  inbox: definePath('/orgs/:organizationId/inbox'),
   reviewQueue: definePath('/orgs/:organizationId/change-requests'),
   commentInbox: definePath('/orgs/:organizationId/comments'),
   brokenLinks: definePath('/orgs/:organizationId/links'),

@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
+import { DocumentTitle } from './DocumentTitle.tsx';
 import styles from './Entity.module.css';
 import { Working } from './Working.tsx';
 
@@ -95,7 +96,7 @@ export function Tab({ title, note, actions, busy = false, children }: TabProps) 
   const name = use(EntityName);
   return (
     <div aria-busy={busy} className={styles.tab}>
-      <title>{[title, name, 'Colophon'].filter(Boolean).join(' · ')}</title>
+      <DocumentTitle>{[title, name, 'Colophon'].filter(Boolean).join(' · ')}</DocumentTitle>
       {busy && <Working />}
       {(note || actions) && (
         <div className={styles.tools}>

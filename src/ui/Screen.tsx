@@ -1,5 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { formatNumber } from '#lib/format.ts';
+import { DocumentTitle } from './DocumentTitle.tsx';
 import { EntityName } from './Entity.tsx';
 import styles from './Screen.module.css';
 import { Working } from './Working.tsx';
@@ -23,7 +24,7 @@ export function Screen({ title, count, standfirst, actions, busy = false, childr
   const Heading = use(EntityName) === null ? 'h1' : 'h2';
   return (
     <div aria-busy={busy}>
-      <title>{`${title} · Colophon`}</title>
+      <DocumentTitle>{`${title} · Colophon`}</DocumentTitle>
       {busy && <Working />}
       <header className={styles.block}>
         <Heading className={styles.title}>

@@ -28,6 +28,7 @@ import { allowedEdits } from './migrations/024-allowed-edits.ts';
 import { titlesAndDescriptions } from './migrations/023-titles-and-descriptions.ts';
 import { contributors } from './migrations/025-contributors.ts';
 import { mainLog } from './migrations/026-main-log.ts';
+import { notifications } from './migrations/027-notifications.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -59,6 +60,7 @@ const steps: Record<string, Step> = {
   '024-allowed-edits': allowedEdits,
   '025-contributors': contributors,
   '026-main-log': mainLog,
+  '027-notifications': notifications,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

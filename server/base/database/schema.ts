@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { CustomFieldType } from '#contract/areas/custom-fields.ts';
 import type { Role } from '#contract/fields.ts';
 import type { VisibilityChange } from '#contract/space.ts';
+import type { NotificationTables } from './notificationTables.ts';
 import type { SignInTables } from './signInTables.ts';
 import type { SiteTables } from './siteTables.ts';
 
@@ -19,7 +20,7 @@ type Flag = 0 | 1;
 type Json = string;
 type Time = string;
 
-type OtherTables = SignInTables & SiteTables;
+type OtherTables = SignInTables & SiteTables & NotificationTables;
 
 export type Database = OtherTables & {
   /** Values of the installation, such as its secret and when it was seeded. */

@@ -1,4 +1,5 @@
 import { contentPlaces, withPlace } from '#server/domain/placements/placements.repository.ts';
+import { batchesOf } from '#server/base/database/batches.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import type { Store } from '#server/base/database/store.ts';
 
@@ -11,6 +12,9 @@ export const accessRepository = ({ query }: Store) => {
       .select(['grants.subject_id', 'grants.target_id'])
       .where('grants.organization_id', '=', organizationId)
       .where('grants.subject_id', 'in', subjectIds);
+
+  const placedSpaces = (ids: readonly string[]) =>
+    withPlace({ query }, 'spaces').where('spaces.id', 'in', ids).execute();
 
   return {
     /** Returns the organization with the user's role, or undefined if they are not an active member. */
@@ -27,6 +31,13 @@ export const accessRepository = ({ query }: Store) => {
 
     space: (spaceId: string) =>
       withPlace({ query }, 'spaces').where('spaces.id', '=', spaceId).executeTakeFirst(),
+
+    /** Returns the spaces with these ids, in any order. */
+    async spaces(spaceIds: readonly string[]) {
+      const found: Awaited<ReturnType<typeof placedSpaces>> = [];
+      for (const ids of batchesOf(spaceIds)) found.push(...(await placedSpaces(ids)));
+      return found;
+    },
 
     collection: (collectionId: string) =>
       withPlace({ query }, 'collections').where('collections.id', '=', collectionId).executeTakeFirst(),

@@ -17,6 +17,8 @@ export type Guard = {
   withoutSso?: true;
   /** The response differs between tokens of the same person. */
   dependsOnToken?: true;
+  /** The response changes with time, so it is cached for a minute at most. */
+  dependsOnTime?: true;
 };
 
 const guard =

@@ -2,41 +2,7 @@
 import type { Operations } from '#contract/optional.ts';
 import { canCreateInAnyCollection } from './canCreateInAnyCollection.ts';
 import { admins, anyone, collection, organization, space, type Guard } from './guard.ts';
-
-/** The service checks who wrote the comment. */
-const comments = {
-  list: space('view'),
-  create: space('comment'),
-  get: space('view'),
-  update: space('comment'),
-  remove: space('comment'),
-  listReplies: space('view'),
-  createReply: space('comment'),
-  getReply: space('view'),
-};
-
-const content = {
-  get: space('view'),
-  import: space('edit'),
-  listPages: space('view'),
-  listFiles: space('view'),
-  getFile: space('view'),
-  listBacklinks: space('view'),
-  getPage: space('view'),
-  listLinks: space('view'),
-};
-
-/** Only admins change levels, so no one can grant a level above their own. */
-const permissionGuards = (view: Guard, admin: Guard) => ({
-  listUsers: view,
-  listTeams: view,
-  aggregate: view,
-  grant: admin,
-  updateUser: admin,
-  removeUser: admin,
-  updateTeam: admin,
-  removeTeam: admin,
-});
+import { commentGuards, contentGuards, permissionGuards } from './sharedGuards.ts';
 
 export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Area]]: Guard } } = {
   collections: {
@@ -59,8 +25,8 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     remove: organization('admin'),
     update: organization('admin'),
   },
-  spaceComments: { ...comments, updateReply: space('comment') },
-  changeRequestComments: comments,
+  spaceComments: { ...commentGuards, updateReply: space('comment') },
+  changeRequestComments: commentGuards,
   spaces: {
     get: space('view'),
     remove: { ...space('admin'), allowDeleted: true },
@@ -125,10 +91,10 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     pull: space('edit'),
     getPdf: space('view'),
   },
-  changeRequestContent: content,
+  changeRequestContent: contentGuards,
   changeRequestUpdates: { listConflicts: space('view'), undo: space('edit') },
   reverts: { revert: space('edit'), restore: space('edit') },
-  spaceContent: { ...content, search: space('view') },
+  spaceContent: { ...contentGuards, search: space('view') },
   sso: {
     list: organization('listIntegrations'),
     create: organization('admin'),
@@ -242,4 +208,12 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   domains: { list: admins, verify: admins, remove: admins },
   // The service checks that the caller is a member of the site's organization.
   visits: { create: anyone },
+  // The service checks that the caller is a member of the organization.
+  notifications: {
+    list: { ...anyone, dependsOnTime: true },
+    count: anyone,
+    update: anyone,
+    getSettings: anyone,
+    updateSettings: anyone,
+  },
 };

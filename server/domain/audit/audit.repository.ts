@@ -100,7 +100,7 @@ export const auditRepository = (store: Pick<Store, 'engine' | 'query'>) => {
       (await rowsOf({ query }, 'change_requests').pick({ space_id: spaceId, number }, ['id']))?.id,
 
     /**
-     * Inserts an event.
+     * Inserts an event, and puts it into the outbox.
      * @param labeled the resource whose title is the target's label, if the event has none
      */
     async insert(event: NewEvent, labeled: AuditedResource, ids: Ids) {
@@ -111,6 +111,10 @@ export const auditRepository = (store: Pick<Store, 'engine' | 'query'>) => {
           .$extendTables<AnyTables>()
           .insertInto(eventTable)
           .values({ ...columns, target_label: hasLabel ? columns.target_label : labelOf(labeled) }),
+      );
+      const sent = { organization_id: event.organization_id, event_id: event.id };
+      await compiled(store, 'insert into the outbox', sent, () =>
+        query().insertInto('outbox').values({ organization_id: 'organization_id', event_id: 'event_id' }),
       );
     },
 

@@ -37,6 +37,10 @@ export const emailInvitesRepository = ({ query }: Store) => {
         .where('users.email', 'in', emails)
         .execute(),
 
+    /** Returns the id of the user who invited this address. */
+    inviterOf: async (organizationId: string, email: string) =>
+      (await rows.pick({ organization_id: organizationId, email }, ['invited_by']))?.invited_by,
+
     /** Returns the display names of users. */
     names: (ids: readonly string[]) =>
       query().selectFrom('users').select(['id', 'display_name']).where('id', 'in', ids).execute(),

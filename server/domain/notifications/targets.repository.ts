@@ -1,0 +1,86 @@
+import { batchesOf } from '#server/base/database/batches.ts';
+import type { Database } from '#server/base/database/schema.ts';
+import type { Store } from '#server/base/database/store.ts';
+import type { ThreadRow } from './outbox.repository.ts';
+
+type Pairs<Row> = Map<string, Row>;
+
+/** What threads are about, by id. */
+export type Targets = {
+  spaces: Pairs<Pick<Database['spaces'], 'id' | 'title'>>;
+  collections: Pairs<Pick<Database['collections'], 'id' | 'title' | 'organization_id'>>;
+  requests: Pairs<Pick<Database['change_requests'], 'id' | 'number' | 'subject'>>;
+  comments: Pairs<{ id: string }>;
+  /** Titles of pages of main, by page id. */
+  pages: Pairs<{ id: string; title: string }>;
+};
+
+/** Reads rows in batches, by id. */
+async function byId<Row extends { id: string }>(
+  ids: readonly (string | null)[],
+  read: (batch: string[]) => Promise<Row[]>,
+) {
+  const found = new Map<string, Row>();
+  const distinct = new Set(ids.filter((id) => id !== null));
+  for (const batch of batchesOf([...distinct])) for (const row of await read(batch)) found.set(row.id, row);
+  return found;
+}
+
+export const targetsRepository = ({ query }: Store) => ({
+  /** Reads what threads are about. Doesn't check access. */
+  async read(threads: readonly ThreadRow[]): Promise<Targets> {
+    const spaceIds = [...new Set(threads.map(({ space_id }) => space_id).filter((id) => id !== null))];
+    const [spaces, collections, requests, comments, pages] = await Promise.all([
+      byId(spaceIds, (ids) =>
+        query().selectFrom('spaces').select(['id', 'title']).where('id', 'in', ids).execute(),
+      ),
+      byId(
+        threads.map(({ collection_id }) => collection_id),
+        (ids) =>
+          query()
+            .selectFrom('collections')
+            .select(['id', 'title', 'organization_id'])
+            .where('id', 'in', ids)
+            .execute(),
+      ),
+      byId(
+        threads.map(({ change_request_id }) => change_request_id),
+        (ids) =>
+          query()
+            .selectFrom('change_requests')
+            .select(['id', 'number', 'subject'])
+            .where('id', 'in', ids)
+            .execute(),
+      ),
+      byId(
+        threads.map(({ comment_id }) => comment_id),
+        (ids) => query().selectFrom('comments').select('id').where('id', 'in', ids).execute(),
+      ),
+      byId(
+        threads.map(({ page_id }) => page_id),
+        (ids) =>
+          query()
+            .selectFrom('search_pages')
+            .select(['page_id as id', 'title'])
+            .where('page_id', 'in', ids)
+            .where('space_id', 'in', spaceIds)
+            .execute(),
+      ),
+    ]);
+    return { spaces, collections, requests, comments, pages };
+  },
+
+  /** Returns the texts of comments and replies by id. */
+  async texts(ids: readonly string[]) {
+    const found = new Map<string, string>();
+    for (const batch of batchesOf(ids))
+      for (const table of ['comments', 'comment_replies'] as const)
+        for (const { id, markdown } of await query()
+          .selectFrom(table)
+          .select(['id', 'markdown'])
+          .where('id', 'in', batch)
+          .execute())
+          found.set(id, markdown);
+    return found;
+  },
+});
