@@ -11,7 +11,7 @@ export const inboxColumns = (organizationId: string) => [
   )),
   column(
     'actions',
-    { header: () => <span className="quiet-text">Actions</span>, place: 'menu' },
+    { header: () => <span className="quiet-text">Actions</span>, place: 'menu', width: '4.5rem' },
     (thread) => <ThreadActions organizationId={organizationId} thread={thread} />,
   ),
 ];
