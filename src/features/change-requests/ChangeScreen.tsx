@@ -9,6 +9,7 @@ import { Check } from '#ui/Check.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
+import { Working } from '#ui/Working.tsx';
 import styles from './changes/Changes.module.css';
 import lines from './lines/RequestLine.module.css';
 import { ChangeTree } from './changes/ChangeTree.tsx';
@@ -75,6 +76,20 @@ function Footer({ change, viewed }: { change: Change; viewed: ReturnType<typeof 
   );
 }
 
+/** The list of changes, and the selected one. */
+function OneChange({ change, viewed }: { change: Change; viewed: ReturnType<typeof useViewed> }) {
+  return (
+    <div className={styles.review}>
+      <ChangeTree change={change} viewed={viewed} />
+      <article className={styles.article} data-layout={change.search.layout}>
+        <Selected change={change} />
+        <Footer change={change} viewed={viewed} />
+      </article>
+    </div>
+  );
+}
+
+const AllChanges = lazyNamed(() => import('./all/AllChanges.tsx'), 'AllChanges');
 const SuggestionsLine = lazyNamed(() => import('./suggestions/SuggestionsLine.tsx'), 'SuggestionsLine');
 const ReviewsLine = lazyNamed(() => import('./reviews/ReviewsLine.tsx'), 'ReviewsLine');
 const ChecksLine = lazyNamed(() => import('./merge/ChecksLine.tsx'), 'ChecksLine');
@@ -117,13 +132,13 @@ export function ChangeScreen() {
           }
         />
       ) : (
-        <div className={styles.review}>
-          <ChangeTree change={change} viewed={viewed} />
-          <article className={styles.article} data-layout={change.search.layout}>
-            <Selected change={change} />
-            <Footer change={change} viewed={viewed} />
-          </article>
-        </div>
+        <Suspense fallback={<Working label="Loading changes" />}>
+          {change.search.view === 'all' ? (
+            <AllChanges change={change} viewed={viewed} />
+          ) : (
+            <OneChange change={change} viewed={viewed} />
+          )}
+        </Suspense>
       )}
     </Tab>
   );

@@ -116,7 +116,7 @@ export function RequestActions({ one, space, request }: Props) {
             Revert…
           </MenuItem>
         )}
-        <PdfItems pdf={pdf} />
+        <PdfItems pdf={pdf} one={one} />
         {space.permissions.edit && (
           <MenuItem icon={Plus} reason={createRequestBlocker(space)} onSelect={() => open('create')}>
             New change request…

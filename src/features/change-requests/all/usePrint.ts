@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limitConcurrency } from '#lib/limitConcurrency.ts';
+import { whenIdle } from '#lib/yieldToMain.ts';
+import type { Change } from '../changes/useChange.ts';
+import { pageComparisonQuery } from '../diff/PageDiff.tsx';
+import type { ChangeEntry } from './ChangeSection.tsx';
+
+/** How many pages are loaded at a time, and how many are then added to the screen. */
+const [concurrency, atOnce] = [3, 10];
+
+/**
+ * Loads and shows all changes, some at a time so that the screen responds, and then opens the browser's print dialog.
+ * @returns the number of changes that are loaded, and of those that are shown wherever they are
+ */
+export function usePrint(change: Change, entries: readonly ChangeEntry[], isOpen: () => boolean) {
+  const [loaded, setLoaded] = useState(0);
+  const [shown, setShown] = useState(0);
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (_: void, { client }) => {
+      let count = 0;
+      await limitConcurrency(entries, concurrency, async (entry) => {
+        if (!isOpen()) return;
+        // A page that can't be loaded is printed with the reason.
+        if (entry.kind === 'page')
+          await client.fetchQuery(pageComparisonQuery({ page: entry.change, change })).catch(() => null);
+        count += 1;
+        setLoaded(count);
+        await whenIdle();
+      });
+      for (let at = atOnce; at < entries.length + atOnce; at += atOnce) {
+        setShown(at);
+        await whenIdle();
+      }
+      if (isOpen()) window.print();
+    },
+  });
+  return { print: () => mutate(), isPending, loaded, shown };
+}
