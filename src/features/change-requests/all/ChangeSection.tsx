@@ -123,7 +123,7 @@ function FileSection({ file, change, isShown, actions }: SectionProps<FileChange
 
 /** One changed page or file among all. Its content is loaded when it comes near the window. */
 export function ChangeSection({ entry, change, viewed, isShown }: Props) {
-  const { id, title } = entry;
+  const { id } = entry;
   const actions = viewed.isMarkable(id) && (
     <Check label="Viewed" checked={viewed.isViewed(id)} onChange={(checked) => viewed.mark(id, checked)} />
   );
