@@ -67,17 +67,7 @@ export function AllChanges({ change: given, viewed }: Props) {
             <DiffControls change={change} hasMainChanges={false} onStep={step} />
           </div>
         </div>
-        <div ref={hunks}>
-          {entries.map((entry, at) => (
-            <ChangeSection
-              key={entry.id}
-              entry={entry}
-              change={change}
-              viewed={viewed}
-              isShown={at < shown}
-            />
-          ))}
-        </div>
+        <div ref={hunks}>{sections}</div>
       </article>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { pageTitle } from '#prose/pageTree.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -121,8 +121,8 @@ function FileSection({ file, change, isShown, actions }: SectionProps<FileChange
   );
 }
 
-/** One changed page or file among all. Its content is loaded when it comes near the window. */
-export function ChangeSection({ entry, change, viewed, isShown }: Props) {
+/** One changed page or file among all. Its content is loaded when it comes near the window. Memoized: there can be hundreds. */
+export const ChangeSection = memo(function ChangeSection({ entry, change, viewed, isShown }: Props) {
   const { id } = entry;
   const actions = viewed.isMarkable(id) && (
     <Check label="Viewed" checked={viewed.isViewed(id)} onChange={(checked) => viewed.mark(id, checked)} />
@@ -133,4 +133,4 @@ export function ChangeSection({ entry, change, viewed, isShown }: Props) {
   ) : (
     <FileSection {...props} file={entry.change} />
   );
-}
+});

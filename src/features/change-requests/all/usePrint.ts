@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limitConcurrency } from '#lib/limitConcurrency.ts';
-import { whenIdle } from '#lib/yieldToMain.ts';
+import { yieldToMain } from '#lib/yieldToMain.ts';
 import type { Change } from '../changes/useChange.ts';
 import { pageComparisonQuery } from '../diff/PageDiff.tsx';
 import type { ChangeEntry } from './ChangeSection.tsx';
@@ -27,11 +27,11 @@ export function usePrint(change: Change, entries: readonly ChangeEntry[], isOpen
           await client.fetchQuery(pageComparisonQuery({ page: entry.change, change })).catch(() => null);
         count += 1;
         setLoaded(count);
-        await whenIdle();
+        await yieldToMain();
       });
       for (let at = atOnce; at < entries.length + atOnce; at += atOnce) {
         setShown(at);
-        await whenIdle();
+        await yieldToMain();
       }
       if (isOpen()) window.print();
     },
