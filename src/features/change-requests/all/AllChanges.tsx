@@ -67,7 +67,17 @@ export function AllChanges({ change: given, viewed }: Props) {
             <DiffControls change={change} hasMainChanges={false} onStep={step} />
           </div>
         </div>
-        <div ref={hunks}>{sections}</div>
+        <div ref={hunks}>
+          {entries.map((entry, at) => (
+            <ChangeSection
+              key={entry.id}
+              entry={entry}
+              change={given}
+              viewed={viewed}
+              isShown={at < shown}
+            />
+          ))}
+        </div>
       </article>
     </div>
   );
