@@ -1,5 +1,4 @@
 import { Printer } from 'lucide';
-import { useSearchValue } from '#routing/useSearch.ts';
 import { pluralize } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -22,8 +21,7 @@ type Props = { change: Change; viewed: ReturnType<typeof useViewed> };
 export function AllChanges({ change: given, viewed }: Props) {
   const { entries, change, ref, show, isOpen, idInView } = useAllChanges(given);
   const { ref: hunks, step } = useHunkNavigation('of the change request');
-  const { print, isPending, loaded, shown } = usePrint(change, entries, isOpen);
-  const [wantsPrint, setWantsPrint] = useSearchValue('print');
+  const { print, wantsPrint, isPending, loaded, shown } = usePrint(change, entries, isOpen);
   const { goTo } = change;
   const stepFrom = (id: string | undefined, by: 1 | -1) =>
     entries[entries.findIndex((entry) => entry.id === id) + by]?.id;
@@ -39,11 +37,6 @@ export function AllChanges({ change: given, viewed }: Props) {
     viewed.mark(id, !viewed.isViewed(id));
     if (!viewed.isViewed(id)) goBy(1);
   });
-  const startPrint = (place: HTMLElement | null) => {
-    if (!place || isPending) return;
-    setWantsPrint(null, { replace: true });
-    print();
-  };
   if (entries.length === 0)
     return (
       <EmptyState kind="empty" title="No changes" note="This change request changes no pages or files." />
@@ -52,7 +45,7 @@ export function AllChanges({ change: given, viewed }: Props) {
     <div className={changes.review}>
       <ChangeTree change={change} viewed={viewed} onOpen={show} />
       <article ref={ref} className={changes.article} data-layout={change.search.layout}>
-        <div className={styles.tools} ref={wantsPrint === null ? undefined : startPrint}>
+        <div className={styles.tools} ref={wantsPrint ? print : undefined}>
           <b className="num">{pluralize(entries.length, 'change')}</b>
           {isPending && (
             <output className={styles.progress}>
@@ -61,7 +54,7 @@ export function AllChanges({ change: given, viewed }: Props) {
             </output>
           )}
           <div className={styles.controls}>
-            <Button small icon={Printer} busy={isPending && 'Preparing…'} onClick={print}>
+            <Button small icon={Printer} busy={isPending && 'Preparing…'} onClick={() => print()}>
               Print…
             </Button>
             <DiffControls change={change} hasMainChanges={false} onStep={step} />
@@ -69,13 +62,7 @@ export function AllChanges({ change: given, viewed }: Props) {
         </div>
         <div ref={hunks}>
           {entries.map((entry, at) => (
-            <ChangeSection
-              key={entry.id}
-              entry={entry}
-              change={given}
-              viewed={viewed}
-              isShown={at < shown}
-            />
+            <ChangeSection key={entry.id} entry={entry} change={given} viewed={viewed} isShown={at < shown} />
           ))}
         </div>
       </article>

@@ -44,7 +44,10 @@ export function Fold({ blocks, isFirst, isLast, children }: Props) {
   return (
     <>
       {before.length > 0 && children(before)}
-      <FoldButton onOpen={open}>Show {label}</FoldButton>
+      <FoldButton onOpen={open}>
+        <span className={styles.onScreen}>Show </span>
+        {label}
+      </FoldButton>
       {after.length > 0 && children(after)}
     </>
   );

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { SuggestionContext } from '#comments/suggestionContext.ts';
 import { changeRequestComments } from '#contract/areas/change-request-comments.ts';
 import { changeRequestContent } from '#contract/areas/change-request-content.ts';
 import { DeletedSpace } from '#directory/spaces/DeletedSpace.tsx';
@@ -17,6 +18,7 @@ import { RequestActions } from './RequestActions.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 import { Drafts } from '../edit/Drafts.tsx';
 import { useCanEdit } from '../useCanEdit.ts';
+import { useDiscussedSuggestions } from '../suggestions/useSuggestionDrawing.tsx';
 import { requestSubject } from '#directory/change-requests/requestText.ts';
 
 const Description = lazyNamed(() => import('../changes/Description.tsx'), 'Description');
@@ -29,6 +31,7 @@ export function RequestLayout() {
   const { data: space } = useSuspenseQuery(spaceQuery(one.spaceId));
   const { data: request } = useSuspenseQuery(requestQuery(one));
   const canEdit = useCanEdit(space, request);
+  const drawSuggestion = useDiscussedSuggestions({ one, canEdit });
   const { createdBy, createdAt, updatedAt, number, status, comments, description } = request;
   // The tab is a screen of another feature.
   const isDiscussed = useLocation().pathname === paths.changeRequestComments.to(one);
@@ -92,7 +95,9 @@ export function RequestLayout() {
         </Suspense>
       )}
       <Drafts one={one} />
-      <Outlet />
+      <SuggestionContext value={drawSuggestion}>
+        <Outlet />
+      </SuggestionContext>
     </Entity>
   );
 }
