@@ -23,6 +23,7 @@ import { requestSubject } from '#directory/change-requests/requestText.ts';
 
 const Description = lazyNamed(() => import('../changes/Description.tsx'), 'Description');
 
+const Contributors = lazyNamed(() => import('../timeline/Contributors.tsx'), 'Contributors');
 const Timeline = lazyNamed(() => import('../timeline/Timeline.tsx'), 'Timeline');
 
 /** The header of a change request and its tabs. */
@@ -57,6 +58,9 @@ export function RequestLayout() {
           <Fact>
             updated <Time at={updatedAt} inline />
           </Fact>
+          <Suspense fallback={null}>
+            <Contributors one={one} request={request} />
+          </Suspense>
         </>
       }
       actions={<RequestActions one={one} space={space} request={request} />}
