@@ -87,7 +87,7 @@ export function useChanges(since?: string) {
     [compared],
   );
   const files = threeWay?.requestFiles ?? directFiles;
-  const replaced = useReplacedFiles(one, files);
+  const replaced = useReplacedFiles(one, files, requestContent.pages);
   const [pages, allPages] = useMemo(() => {
     const { requestPages = directPages, allPages: all = requestPages } = threeWay ?? {};
     return [withReplacedFiles(requestPages, replaced), withReplacedFiles(all, replaced)];

@@ -14,11 +14,12 @@ import { LinkLike } from '#ui/LinkLike.tsx';
 import { Working } from '#ui/Working.tsx';
 import { comparisonQuery, type PageComparison } from '../changes/comparison.api.ts';
 import { sideLabels } from '../changeRequests.text.ts';
-import type { PageChange, Source } from '../changes/pageChanges.ts';
+import type { ComparedSources, PageChange, Source } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
 import { BlockFormContext } from '../block/blockFormContext.ts';
 import { useSuggestionDrawing } from '../suggestions/useSuggestionDrawing.tsx';
 import { useBlockForm } from '../block/useBlockForm.tsx';
+import { CoverDiff } from './CoverDiff.tsx';
 import { MainChangesNote } from './MainChangesNote.tsx';
 import styles from './PageDiff.module.css';
 import { PageDiffHeader } from './PageDiffHeader.tsx';
@@ -53,11 +54,13 @@ function useProsePlace(page: Page, source: Source, change: Change): ProseContext
   );
 }
 
+const directSources: ComparedSources = { old: 'main', now: 'request' };
+
 type BodyProps = { page: PageChange; comparison: PageComparison; change: Change };
 
 function Body({ page, comparison, change }: BodyProps) {
   const { search, setSearch } = change;
-  const sources = page.sources ?? { old: 'main', now: 'request' };
+  const sources = page.sources ?? directSources;
   const old = useProsePlace(page.old ?? page.page, sources.old, change);
   const now = useProsePlace(page.now ?? page.page, sources.now, change);
   const labels = sideLabels(comparison.usesFallback ? undefined : page.sources);
@@ -136,10 +139,18 @@ type ContentProps = PageProps & {
 /** What changed on a page: its settings, then its text. */
 export function PageDiffContent({ page, own = page, change, read }: ContentProps) {
   const { data, error, refetch } = read;
+  const { old: before, now: after } = page.sources ?? directSources;
+  const [oldFiles, newFiles] = [change.content[before].files, change.content[after].files];
   return (
     <>
       <MainChangesNote page={own} change={change} usesFallback={data?.usesFallback ?? false} />
-      <SettingsDiff change={page} pages={change.pages} frontMatter={data?.frontMatter ?? []} />
+      <SettingsDiff
+        change={page}
+        pages={change.pages}
+        frontMatter={data?.frontMatter ?? []}
+        files={[oldFiles, newFiles]}
+      />
+      <CoverDiff old={{ page: page.old, files: oldFiles }} now={{ page: page.now, files: newFiles }} />
       {data && <Body key={own.id} page={page} comparison={data} change={change} />}
       {!data && !error && <Working label="Comparing…" />}
       {error && !data && (
