@@ -12,6 +12,7 @@ import { useShortcut } from '#ui/useShortcut.ts';
 import { Working } from '#ui/Working.tsx';
 import styles from './changes/Changes.module.css';
 import lines from './lines/RequestLine.module.css';
+import { changedPages } from './changes/changeCounts.ts';
 import { ChangeTree } from './changes/ChangeTree.tsx';
 import { useChange, type Change } from './changes/useChange.ts';
 import { useViewed } from './changes/viewed.ts';
@@ -97,9 +98,13 @@ const ChecksLine = lazyNamed(() => import('./merge/ChecksLine.tsx'), 'ChecksLine
 export function ChangeScreen() {
   const change = useChange();
   const viewed = useViewed(change);
-  const { selected } = change;
+  const { selected, pages, files } = change;
   const { status, outdated } = change.request;
-  const { since } = change.search;
+  const { since, pageId, fileId } = change.search;
+  // Changes that only main has are listed beside those of the request, not instead of them.
+  const isEmpty =
+    selected.kind === 'nothing' ||
+    (changedPages(pages).length + files.length === 0 && pageId === undefined && fileId === undefined);
   return (
     <Tab title="Changes">
       <div className={lines.lines}>
@@ -118,11 +123,15 @@ export function ChangeScreen() {
         </Suspense>
       </div>
       {since === undefined ? <RequestBanner change={change} /> : <SinceBanner change={change} />}
-      {selected.kind === 'nothing' ? (
+      {isEmpty ? (
         <EmptyState
           kind="empty"
           title="No changes yet"
-          note="The pages and files are identical to main. Import a page, or edit pages with Git or your editor."
+          note={
+            outdated
+              ? 'Only main has changed since this change request was created. Edit pages, or update from main first.'
+              : 'The pages and files are identical to main. Import a page, or edit pages with Git or your editor.'
+          }
           actions={
             change.canEdit && (
               <AppLink className={buttonClass()} to={paths.changeRequestTree.to(change.one)}>

@@ -45,8 +45,10 @@ export function Fold({ blocks, isFirst, isLast, children }: Props) {
     <>
       {before.length > 0 && children(before)}
       <FoldButton onOpen={open}>
-        <span className={styles.onScreen}>Show </span>
-        {label}
+        <span>
+          <span className={styles.onScreen}>Show </span>
+          {label}
+        </span>
       </FoldButton>
       {after.length > 0 && children(after)}
     </>

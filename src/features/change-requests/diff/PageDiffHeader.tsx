@@ -93,10 +93,12 @@ export function DiffControls({ change: { search, setSearch }, hasMainChanges, on
         { value: 'prose', label: 'Text' },
         { value: 'source', label: 'Source' },
       ])}
-      {view('layout', 'Layout', [
-        { value: 'inline', label: 'Inline' },
-        { value: 'side', label: 'Side by side' },
-      ])}
+      <span className={styles.layouts}>
+        {view('layout', 'Layout', [
+          { value: 'inline', label: 'Inline' },
+          { value: 'side', label: 'Side by side' },
+        ])}
+      </span>
       <Menu label="Options of the comparison" icon={SlidersHorizontal} small>
         <MenuCheck
           checked={search.blanks === 'hidden'}

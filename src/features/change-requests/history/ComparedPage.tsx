@@ -96,15 +96,17 @@ export function ComparedPage(props: Props) {
               { value: 'source', label: 'Source' },
             ]}
           />
-          <Choice
-            label="Layout"
-            value={search.layout ?? 'inline'}
-            onChange={(value) => setSearch({ layout: value === 'side' ? 'side' : undefined })}
-            options={[
-              { value: 'inline', label: 'Inline' },
-              { value: 'side', label: 'Side by side' },
-            ]}
-          />
+          <span className={diff.layouts}>
+            <Choice
+              label="Layout"
+              value={search.layout ?? 'inline'}
+              onChange={(value) => setSearch({ layout: value === 'side' ? 'side' : undefined })}
+              options={[
+                { value: 'inline', label: 'Inline' },
+                { value: 'side', label: 'Side by side' },
+              ]}
+            />
+          </span>
           <span className={diff.steps}>
             <IconButton icon={ArrowUp} label="Previous change (p)" small onClick={() => step(-1)} />
             <IconButton icon={ArrowDown} label="Next change (n)" small onClick={() => step(1)} />

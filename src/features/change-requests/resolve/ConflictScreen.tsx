@@ -55,8 +55,13 @@ function useContextOf(one: One) {
   );
 }
 
-const countPages = (conflicts: readonly Conflict[]) =>
-  new Set(conflicts.map(({ page, file }) => page?.id ?? file?.id)).size;
+/** “4 pages”, “4 pages or files” */
+function formatItems(conflicts: readonly Conflict[]) {
+  const count = new Set(conflicts.map(({ page, file }) => page?.id ?? file?.id)).size;
+  return conflicts.every(({ page }) => page)
+    ? pluralize(count, 'page')
+    : pluralize(count, 'page or file', 'pages or files');
+}
 
 /** “2 days ago by Hazel Coppice” */
 const LastChange = ({ version: { updatedAt, updatedBy } = {} }: { version: ConflictVersion | undefined }) =>
@@ -87,8 +92,7 @@ function Resolver({ one, request, list }: { one: One; request: ChangeRequest; li
       count={`${done} of ${list.conflicts.length} resolved`}
       standfirst={
         <>
-          {pluralize(list.conflicts.length, 'conflict')} on{' '}
-          {pluralize(countPages(list.conflicts), 'page or file', 'pages or files')} of{' '}
+          {pluralize(list.conflicts.length, 'conflict')} on {formatItems(list.conflicts)} of{' '}
           <AppLink to={paths.changeRequest.to(one)}>{requestName(request)}</AppLink>. Main changed{' '}
           <LastChange version={lastVersion(list.conflicts, 'main')} />, this request{' '}
           <LastChange version={lastVersion(list.conflicts, 'request')} />.
