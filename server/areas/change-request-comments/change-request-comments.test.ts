@@ -82,6 +82,8 @@ test('lets people who can edit a change request accept suggestions of others as 
     after.contributors?.map(({ displayName }) => displayName),
     ['Fen Alder', 'Wren Thistle'],
   );
+  const [last] = (await fen.call(optional.spaceHistory.listOfRequest, at)).items;
+  assert.deepEqual(last?.contributors, after.contributors);
 
   const accepted = { ...at, commentId: first.id, body: { resolved: true, addedReactions: ['✅'] } };
   await moss.refused(403, changeRequestComments.update, accepted);

@@ -90,7 +90,7 @@ export const spaceHistoryRepository = ({ query }: Store) => {
     ofRequest: (changeRequestId: string) =>
       query()
         .selectFrom('revisions')
-        .select(['id', 'type', 'parents', 'created_at', 'created_by'])
+        .select(['id', 'type', 'parents', 'created_at', 'created_by', 'contributors'])
         .where('change_request_id', '=', changeRequestId),
   };
 };

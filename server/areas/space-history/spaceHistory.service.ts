@@ -119,11 +119,12 @@ export function spaceHistoryService(context: Context): Handlers<typeof spaceHist
       const request = await requestOf(context, spaceId, changeRequestId);
       const list = rowList(repository.ofRequest(request.id), ['created_at', 'id'], 'desc');
       return pagedTogether(query, 'revisions', list, async (rows) => {
-        const userOf = await usersOf(
-          access,
-          rows.map(({ created_by }) => created_by),
-        );
-        return ({ id, type, parents, created_at: createdAt, created_by }): RequestRevision => {
+        const idsOf = ({ created_by, contributors }: (typeof rows)[number]) => [
+          ...new Set([created_by, ...(contributors === null ? [] : fromJson<string[]>(contributors))]),
+        ];
+        const userOf = await usersOf(access, rows.flatMap(idsOf));
+        return (row): RequestRevision => {
+          const { id, type, parents, created_at: createdAt, created_by } = row;
           const createdBy = userOf(created_by);
           return {
             object: 'request-revision',
@@ -132,6 +133,9 @@ export function spaceHistoryService(context: Context): Handlers<typeof spaceHist
             parents: fromJson<string[]>(parents),
             createdAt,
             ...(createdBy && { createdBy }),
+            ...(row.contributors !== null && {
+              contributors: idsOf(row).flatMap((user) => userOf(user) ?? []),
+            }),
             urls: { location: location(context, 'spaces', spaceId, 'revisions', id) },
           };
         };

@@ -23,7 +23,19 @@ function placeOf({ element, target }: Commentable, frame: HTMLElement): Current 
   return { target, top: box.top - top, bottom: box.bottom - top, end: box.right - left };
 }
 
-const isVisible = (block: HTMLElement) => block.getBoundingClientRect().top >= 80;
+/** The height of the fixed header, in px. */
+const headHeight = 80;
+
+const isVisible = (block: HTMLElement) => block.getBoundingClientRect().top >= headHeight;
+
+/** Whether another commented text has the focus or, without focus, covers the top of the window. */
+function isElsewhere(frame: HTMLElement) {
+  const frames = [...document.querySelectorAll('[data-comment-frame]')];
+  if (frames.length < 2) return false;
+  const focused = frames.find((other) => other.contains(document.activeElement));
+  const first = frames.find((other) => other.getBoundingClientRect().bottom > headHeight);
+  return (focused ?? first) !== frame;
+}
 
 const blockKeys = [
   { keys: 'ArrowDown', does: 'Next block' },
@@ -45,7 +57,7 @@ type Props = {
 
 type KeyProps = {
   action: BlockAction;
-  onBlock: (act: (target: CommentTarget) => void, keys: string, does: string) => void;
+  onBlock: (act: (target: CommentTarget) => void, keys: string, does: string) => unknown;
 };
 
 /** The key of an action. */
@@ -93,15 +105,20 @@ export function BlockCommentButton({ frame, hasNote, onComment, actions }: Props
       element.removeEventListener('keydown', step);
     };
   }, [frame]);
-  /** Acts on the focused block or the one under the pointer, else focuses the first visible block. */
+  /**
+   * Acts on the focused block or the one under the pointer, else focuses the first visible block. Returns false if another
+   * text on the screen has the focus, or is the one in view.
+   */
   const onBlock = (act: (target: CommentTarget) => void, keys: string, does: string) => {
     const focused = focusedPart(frame.current);
     if (focused) return act(focused.target);
+    if (!frame.current || isElsewhere(frame.current)) return false;
     if (current) return act(current.target);
     const blocks = blocksIn(frame.current);
     const block = blocks.find(isVisible) ?? blocks[0];
     focusBlock(block);
     if (block) announce(`Press ${keys} to ${does} this block. Arrow keys select another block.`);
+    return undefined;
   };
   useKeys(onScreen, blockKeys);
   useShortcut(onComment && 'c', 'Comment on a block', () =>

@@ -91,7 +91,7 @@ export function PageComments(props: Props) {
     <CommentContext value={context}>
       <PageCommentsContext value={page}>
         <div className={styles.container}>
-          <div ref={frame} className={styles.frame} data-beside={isBeside || undefined}>
+          <div ref={frame} className={styles.frame} data-comment-frame data-beside={isBeside || undefined}>
             <BlockSlotContext value={afterBlock}>{children}</BlockSlotContext>
             {(canComment || actions.length > 0) && (
               <BlockCommentButton

@@ -63,6 +63,16 @@ export function Composer(props: Props) {
     if (isFocused) focusThread();
     onClose();
   }
+  useShortcut(
+    'Escape',
+    'Close comment, and keep its draft',
+    () => {
+      if (!document.getElementById(form.id)?.contains(document.activeElement)) return false;
+      close();
+      return true;
+    },
+    { typing: true },
+  );
   useShortcut('Mod+Enter', 'Post comment', () => document.activeElement?.closest('form')?.requestSubmit());
   return (
     <Form

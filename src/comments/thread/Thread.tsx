@@ -53,8 +53,13 @@ function Resolved({ comment }: { comment: Comment }) {
   );
 }
 
+type TargetProps = Pick<Comment, 'id' | 'target'> & {
+  /** A suggestion shows the passage itself. */
+  hasQuote: boolean;
+};
+
 /** The page and the passage that a comment refers to. */
-function TargetLine({ id, target: { page, node } }: Pick<Comment, 'id' | 'target'>) {
+function TargetLine({ id, target: { page, node }, hasQuote }: TargetProps) {
   const context = useCommentContext();
   if (!page) return null;
   return (
@@ -62,7 +67,7 @@ function TargetLine({ id, target: { page, node } }: Pick<Comment, 'id' | 'target
       <span>
         On <AppLink to={targetPath(context, page.id, id)}>{pageTitle(page)}</AppLink>
       </span>
-      {node?.preview !== undefined && <q className={styles.quote}>{node.preview}</q>}
+      {hasQuote && node?.preview !== undefined && <q className={styles.quote}>{node.preview}</q>}
       {page.outdated && (
         <State icon={History} tone="warn" title="The page changed after this comment was posted">
           Page changed
@@ -128,7 +133,11 @@ export function Thread({ comment, expanded = false, onRemoved, isOnPage = false,
         path={commentsPath(context, id)}
         about={
           <>
-            {isOnPage ? <BlockLine {...comment} /> : <TargetLine {...comment} />}
+            {isOnPage ? (
+              <BlockLine {...comment} />
+            ) : (
+              <TargetLine {...comment} hasQuote={suggestion === null} />
+            )}
             {isResolved && <Resolved comment={comment} />}
           </>
         }

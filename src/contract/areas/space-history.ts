@@ -55,6 +55,8 @@ const requestRevision = z.object({
   parents: z.array(z.string()),
   createdAt: time(),
   createdBy: z.optional(user),
+  /** Its author, then the authors of the suggestions that it accepts. */
+  contributors: z.optional(z.array(user)),
   urls: z.object({ location: z.string() }),
 });
 export type RequestRevision = z.output<typeof requestRevision>;

@@ -22,6 +22,12 @@ export function useCurrentUserId() {
   return data?.id ?? null;
 }
 
+/** Whether the signed-in user is being read for the first time. False once that failed. */
+export function useIsUserLoading() {
+  const { isPending, failureCount } = useQuery({ ...currentUserQuery, enabled: false });
+  return isPending && failureCount === 0;
+}
+
 /** Records the user's activity in an organization, once per tab. */
 export const pingQuery = (organizationId: string) =>
   queryOptions({

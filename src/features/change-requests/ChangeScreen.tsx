@@ -9,8 +9,10 @@ import { Check } from '#ui/Check.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
+import { Working } from '#ui/Working.tsx';
 import styles from './changes/Changes.module.css';
 import lines from './lines/RequestLine.module.css';
+import { changedPages } from './changes/changeCounts.ts';
 import { ChangeTree } from './changes/ChangeTree.tsx';
 import { useChange, type Change } from './changes/useChange.ts';
 import { useViewed } from './changes/viewed.ts';
@@ -75,6 +77,20 @@ function Footer({ change, viewed }: { change: Change; viewed: ReturnType<typeof 
   );
 }
 
+/** The list of changes, and the selected one. */
+function OneChange({ change, viewed }: { change: Change; viewed: ReturnType<typeof useViewed> }) {
+  return (
+    <div className={styles.review}>
+      <ChangeTree change={change} viewed={viewed} />
+      <article className={styles.article} data-layout={change.search.layout}>
+        <Selected change={change} />
+        <Footer change={change} viewed={viewed} />
+      </article>
+    </div>
+  );
+}
+
+const AllChanges = lazyNamed(() => import('./all/AllChanges.tsx'), 'AllChanges');
 const SuggestionsLine = lazyNamed(() => import('./suggestions/SuggestionsLine.tsx'), 'SuggestionsLine');
 const ReviewsLine = lazyNamed(() => import('./reviews/ReviewsLine.tsx'), 'ReviewsLine');
 const ChecksLine = lazyNamed(() => import('./merge/ChecksLine.tsx'), 'ChecksLine');
@@ -82,9 +98,13 @@ const ChecksLine = lazyNamed(() => import('./merge/ChecksLine.tsx'), 'ChecksLine
 export function ChangeScreen() {
   const change = useChange();
   const viewed = useViewed(change);
-  const { selected } = change;
+  const { selected, pages, files } = change;
   const { status, outdated } = change.request;
-  const { since } = change.search;
+  const { since, pageId, fileId } = change.search;
+  // Changes that only main has are listed beside those of the request, not instead of them.
+  const isEmpty =
+    selected.kind === 'nothing' ||
+    (changedPages(pages).length + files.length === 0 && pageId === undefined && fileId === undefined);
   return (
     <Tab title="Changes">
       <div className={lines.lines}>
@@ -103,11 +123,15 @@ export function ChangeScreen() {
         </Suspense>
       </div>
       {since === undefined ? <RequestBanner change={change} /> : <SinceBanner change={change} />}
-      {selected.kind === 'nothing' ? (
+      {isEmpty ? (
         <EmptyState
           kind="empty"
           title="No changes yet"
-          note="The pages and files are identical to main. Import a page, or edit pages with Git or your editor."
+          note={
+            outdated
+              ? 'Only main has changed since this change request was created. Edit pages, or update from main first.'
+              : 'The pages and files are identical to main. Import a page, or edit pages with Git or your editor.'
+          }
           actions={
             change.canEdit && (
               <AppLink className={buttonClass()} to={paths.changeRequestTree.to(change.one)}>
@@ -117,13 +141,13 @@ export function ChangeScreen() {
           }
         />
       ) : (
-        <div className={styles.review}>
-          <ChangeTree change={change} viewed={viewed} />
-          <article className={styles.article} data-layout={change.search.layout}>
-            <Selected change={change} />
-            <Footer change={change} viewed={viewed} />
-          </article>
-        </div>
+        <Suspense fallback={<Working label="Loading changes" />}>
+          {change.search.view === 'all' ? (
+            <AllChanges change={change} viewed={viewed} />
+          ) : (
+            <OneChange change={change} viewed={viewed} />
+          )}
+        </Suspense>
       )}
     </Tab>
   );

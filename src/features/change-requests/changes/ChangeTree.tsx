@@ -1,13 +1,16 @@
+import { Rows3 } from 'lucide';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { pluralize } from '#lib/format.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { useNextLocation } from '#routing/RouterContext.ts';
+import { IconButton } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { showCurrent } from '#ui/showCurrent.ts';
+import { useShortcut } from '#ui/useShortcut.ts';
 import { formatChangeCounts } from '../changeRequests.text.ts';
 import { changeSearch, selectedIn } from './changes.search.ts';
 import { onlyChanged } from './changeCounts.ts';
@@ -17,10 +20,15 @@ import type { PageChange } from './pageChanges.ts';
 import type { Change } from './useChange.ts';
 import type { useViewed } from './viewed.ts';
 
-type Props = { change: Change; viewed: ReturnType<typeof useViewed> };
+type Props = {
+  change: Change;
+  viewed: ReturnType<typeof useViewed>;
+  /** Shows a change on this screen. Returns false if it isn't there. Must keep its identity. */
+  onOpen?: (id: string) => boolean;
+};
 type ListProps = Props & { currentId: string | undefined };
 
-const itemProps = ({ change, viewed, currentId }: ListProps, id: string) => ({
+const itemProps = ({ change, viewed, currentId, onOpen }: ListProps, id: string) => ({
   id,
   by: change.changedBy(id),
   to: change.hrefOf(id),
@@ -28,6 +36,7 @@ const itemProps = ({ change, viewed, currentId }: ListProps, id: string) => ({
   isCurrent: id === currentId,
   isViewed: viewed.isViewed(id),
   onMark: viewed.mark,
+  onOpen,
   one: change.one,
   ignoreBlanks: change.search.blanks === 'hidden',
 });
@@ -51,9 +60,12 @@ function Pages({ pages, depth, ...props }: ListProps & { pages: readonly PageCha
   );
 }
 
-function Summary({ change, viewed }: Props) {
-  const { selectedId, goTo } = change;
+function Summary({ change, viewed }: Omit<Props, 'onOpen'>) {
+  const { selectedId, goTo, toggleAll, search } = change;
   const next = viewed.nextUnviewed(selectedId);
+  const isAll = search.view === 'all';
+  const toggle = () => toggleAll(selectedId);
+  useShortcut('o', isAll ? 'Show one page at a time' : 'Show all changes on one page', toggle);
   return (
     <div className={styles.summary}>
       <div className={styles.summaryHeader}>
@@ -61,6 +73,15 @@ function Summary({ change, viewed }: Props) {
           {viewed.done} of {viewed.total} viewed
         </b>
         {next !== undefined && <LinkLike onClick={() => goTo(next)}>Next unviewed</LinkLike>}
+        <IconButton
+          small
+          variant="quiet"
+          icon={Rows3}
+          label="All changes on one page"
+          title="All changes on one page (o)"
+          pressed={isAll}
+          onClick={toggle}
+        />
       </div>
       <Progress label="Viewed" done={viewed.done} of={viewed.total} />
     </div>
@@ -102,14 +123,14 @@ const Keys = () => (
 );
 
 /** The ID of the page or file in the pending URL, before it is compared. */
-function useNextId({ shown, changedBy, selectedId }: Change) {
+function useNextId({ shown, changedBy, selectedId, search }: Change) {
   const { pathname } = useLocation();
   const next = useNextLocation();
   return useMemo(() => {
-    if (next.pathname !== pathname) return selectedId;
+    if (next.pathname !== pathname || search.view === 'all') return selectedId;
     const selected = selectedIn({ shown, changedBy }, changeSearch(new URLSearchParams(next.search)));
     return 'change' in selected ? selected.change.id : undefined;
-  }, [shown, changedBy, selectedId, pathname, next]);
+  }, [shown, changedBy, selectedId, search.view, pathname, next]);
 }
 
 export function ChangeTree(props: Props) {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { cachedQuery } from '#api/query.ts';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { classes } from '#lib/classes.ts';
@@ -34,13 +34,19 @@ type Props = Omit<WordCountsProps, 'page'> & {
   isMarkable: boolean;
   isViewed: boolean;
   onMark: (id: string, viewed: boolean) => void;
+  /** Shows it on this screen. Returns false if it isn't there. */
+  onOpen?: ((id: string) => boolean) | undefined;
   /** The page to show word counts for. */
   page?: PageChange | undefined;
 };
 
 /** A page or file in the tree of changes. Memoized because a change request may contain thousands. */
 export const ChangeTreeItem = memo(function ChangeTreeItem(props: Props) {
-  const { id, title, kind, by, depth, to, isCurrent, isMarkable, isViewed, onMark, page } = props;
+  const { id, title, kind, by, depth, to, isCurrent, isMarkable, isViewed, onMark, onOpen, page } = props;
+  function openHere(event: MouseEvent) {
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (isPlain && onOpen?.(id)) event.preventDefault();
+  }
   return (
     <div
       className={classes(styles.item, isCurrent && styles.current, isViewed && styles.isViewed)}
@@ -62,6 +68,7 @@ export const ChangeTreeItem = memo(function ChangeTreeItem(props: Props) {
         className={styles.itemTitle}
         aria-current={isCurrent ? 'page' : undefined}
         title={title}
+        onClick={openHere}
       >
         {title}
       </AppLink>

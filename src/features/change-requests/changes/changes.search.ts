@@ -15,6 +15,8 @@ export type ChangeSearch = {
   blanks: 'hidden' | undefined;
   /** Lists all pages, not only changed ones. */
   list: 'all' | undefined;
+  /** Shows all changes of the request one below the other. `pageId` or `fileId` is the one to start with. */
+  view: 'all' | undefined;
   /** The ID of an earlier revision to compare with. */
   since: string | undefined;
 };
@@ -30,6 +32,7 @@ export const changeSearch = (search: URLSearchParams): ChangeSearch => ({
   of: only('main', search.get('of')),
   blanks: only('hidden', search.get('blanks')),
   list: only('all', search.get('list')),
+  view: only('all', search.get('view')),
   since: search.get('since') || undefined,
 });
 

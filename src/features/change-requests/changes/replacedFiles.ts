@@ -10,6 +10,7 @@ import { formatSize } from '#lib/sizes.ts';
 import type { FileVersions } from '#markdown/compare/fileVersions.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
+import { flatPages } from '#prose/pageTree.ts';
 import type { ComparedFile, FileChange, ReplacedFile } from './fileChanges.ts';
 import type { PageChange } from './pageChanges.ts';
 
@@ -19,8 +20,8 @@ const maxRead = 200;
 const isReplaced = (file: FileChange): file is ReplacedFile =>
   file.kind === 'edited' && file.old !== undefined && file.now !== undefined && !file.file.exportOnly;
 
-/** Returns the replaced files on each page of the request that shows or links to them, by page ID. */
-export function useReplacedFiles(one: OneRequest, files: readonly FileChange[]) {
+/** Returns the replaced files on each page of the request that shows or links to them, or has them as its cover, by page ID. */
+export function useReplacedFiles(one: OneRequest, files: readonly FileChange[], pages: readonly Page[]) {
   const replaced = useMemo(() => files.filter(isReplaced).slice(0, maxRead), [files]);
   const reads = useQueries({
     queries: replaced.map(({ id }) =>
@@ -28,17 +29,34 @@ export function useReplacedFiles(one: OneRequest, files: readonly FileChange[]) 
     ),
     combine: (results) => results.map(({ data }) => data?.items),
   });
-  return useMemo(() => {
-    const byPage = new Map<string, ReplacedFile[]>();
-    replaced.forEach((file, at) => {
-      for (const id of pagesOf(reads[at])) byPage.set(id, [...(byPage.get(id) ?? []), file]);
-    });
-    return byPage;
-  }, [replaced, reads]);
+  return useMemo(
+    () =>
+      replacedByPage(
+        replaced.map((file, at) => [file, pagesOf(reads[at])]),
+        pages,
+      ),
+    [replaced, reads, pages],
+  );
 }
 
-const pagesOf = (references: readonly Reference[] = []) =>
-  new Set(references.flatMap(({ page }) => page ?? []));
+const pagesOf = (references: readonly Reference[] = []) => references.flatMap(({ page }) => page ?? []);
+
+/**
+ * Returns the replaced files by the IDs of the pages where they appear.
+ * @param files each with the IDs of the pages whose text refers to it
+ */
+export function replacedByPage(
+  files: readonly (readonly [file: ReplacedFile, pages: readonly string[]])[],
+  pages: readonly Page[],
+): Map<string, ReplacedFile[]> {
+  const byPage = new Map<string, ReplacedFile[]>();
+  if (files.length === 0) return byPage;
+  const covered = Map.groupBy(flatPages(pages), ({ cover }) => cover?.ref.file);
+  for (const [file, linking] of files)
+    for (const id of new Set([...linking, ...(covered.get(file.id) ?? []).map((page) => page.id)]))
+      byPage.set(id, [...(byPage.get(id) ?? []), file]);
+  return byPage;
+}
 
 /** Returns the tree with the replaced files of each page, which are changes of the page. */
 export function withReplacedFiles(

@@ -87,7 +87,7 @@ export function useChanges(since?: string) {
     [compared],
   );
   const files = threeWay?.requestFiles ?? directFiles;
-  const replaced = useReplacedFiles(one, files);
+  const replaced = useReplacedFiles(one, files, requestContent.pages);
   const [pages, allPages] = useMemo(() => {
     const { requestPages = directPages, allPages: all = requestPages } = threeWay ?? {};
     return [withReplacedFiles(requestPages, replaced), withReplacedFiles(all, replaced)];
@@ -145,10 +145,13 @@ export function useChange() {
     ],
     [pages, files],
   );
-  const hrefOf = (id: string) => {
-    const ids = fileIds.has(id) ? { pageId: undefined, fileId: id } : { pageId: id, fileId: undefined };
-    return paths.changeRequest.to(changes.one, { ...search, ...ids });
-  };
+  /** The URL parameters of a page or file. */
+  const idsOf = (id: string | undefined) =>
+    id !== undefined && fileIds.has(id)
+      ? { pageId: undefined, fileId: id }
+      : { pageId: id, fileId: undefined };
+  const hrefOf = (id: string) =>
+    paths.changeRequest.to(changes.one, { ...search, ...idsOf(id), view: undefined });
   const indexOf = (id: string | undefined) => items.findIndex((item) => item.id === id);
   function goTo(id: string | undefined) {
     const index = indexOf(id);
@@ -166,7 +169,11 @@ export function useChange() {
     setSearch,
     selected,
     selectedId,
+    /** Returns the URL of one page or file. */
     hrefOf,
+    /** Shows all changes one below the other, or the page or file of the ID alone. */
+    toggleAll: (id: string | undefined) =>
+      setSearch({ ...idsOf(id), view: search.view === 'all' ? undefined : 'all' }),
     /** The IDs before and after the selected one. */
     previous: items[at - 1]?.id,
     next: items[at + 1]?.id,

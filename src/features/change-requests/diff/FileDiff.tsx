@@ -98,30 +98,48 @@ export function FileSides({ file: compared, labels, search }: TextProps) {
   );
 }
 
-export function FileDiff({ file: compared, change }: { file: FileChange; change: Change }) {
-  const { id, file, kind } = compared;
+type DiffProps = { file: FileChange; change: Change };
+
+/** What changed on a file, in a few words. */
+export const FileDiffFacts = ({ file: { id, file, kind }, change }: DiffProps) => (
+  <>
+    <ChangeBadge kind={kind} by={change.changedBy(id)} />
+    <b>{changeLabels[kind]}</b>
+    <code className={styles.path}>{file.git?.path ?? file.name}</code>
+  </>
+);
+
+/** What changed on a file. */
+export function FileDiffContent({ file: compared, change }: DiffProps) {
+  const { id } = compared;
   const { changedBy, threeWay, search } = change;
-  const { ref } = useHunkNavigation();
   const isMainOnly = threeWay && changedBy(id) === 'main';
   const canResolve = useCanResolve();
   const isConflict = !canResolve && threeWay?.conflictingFiles.some((other) => other.id === id);
   const labels = [threeWay ? 'Before' : 'Main', isMainOnly ? 'Current main' : 'Change request'] as const;
   return (
     <>
+      {isConflict && (
+        <Note>
+          Conflicts with main. Update from main before you merge. Conflicts are resolved using this change
+          request’s version.
+        </Note>
+      )}
+      <FileSides file={compared} labels={labels} search={search} />
+    </>
+  );
+}
+
+export function FileDiff({ file, change }: DiffProps) {
+  const { ref } = useHunkNavigation();
+  return (
+    <>
       <div className={styles.header}>
-        <ChangeBadge kind={kind} by={changedBy(id)} />
-        <b>{changeLabels[kind]}</b>
-        <code className={styles.path}>{file.git?.path ?? file.name}</code>
+        <FileDiffFacts file={file} change={change} />
       </div>
       <div ref={ref}>
-        <h2 className={styles.title}>{file.name}</h2>
-        {isConflict && (
-          <Note>
-            Conflicts with main. Update from main before you merge. Conflicts are resolved using this change
-            request’s version.
-          </Note>
-        )}
-        <FileSides file={compared} labels={labels} search={search} />
+        <h2 className={styles.title}>{file.file.name}</h2>
+        <FileDiffContent file={file} change={change} />
       </div>
     </>
   );

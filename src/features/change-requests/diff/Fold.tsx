@@ -44,7 +44,12 @@ export function Fold({ blocks, isFirst, isLast, children }: Props) {
   return (
     <>
       {before.length > 0 && children(before)}
-      <FoldButton onOpen={open}>Show {label}</FoldButton>
+      <FoldButton onOpen={open}>
+        <span>
+          <span className={styles.onScreen}>Show </span>
+          {label}
+        </span>
+      </FoldButton>
       {after.length > 0 && children(after)}
     </>
   );

@@ -14,11 +14,12 @@ import { LinkLike } from '#ui/LinkLike.tsx';
 import { Working } from '#ui/Working.tsx';
 import { comparisonQuery, type PageComparison } from '../changes/comparison.api.ts';
 import { sideLabels } from '../changeRequests.text.ts';
-import type { PageChange, Source } from '../changes/pageChanges.ts';
+import type { ComparedSources, PageChange, Source } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
 import { BlockFormContext } from '../block/blockFormContext.ts';
 import { useSuggestionDrawing } from '../suggestions/useSuggestionDrawing.tsx';
 import { useBlockForm } from '../block/useBlockForm.tsx';
+import { CoverDiff } from './CoverDiff.tsx';
 import { MainChangesNote } from './MainChangesNote.tsx';
 import styles from './PageDiff.module.css';
 import { PageDiffHeader } from './PageDiffHeader.tsx';
@@ -53,11 +54,13 @@ function useProsePlace(page: Page, source: Source, change: Change): ProseContext
   );
 }
 
+const directSources: ComparedSources = { old: 'main', now: 'request' };
+
 type BodyProps = { page: PageChange; comparison: PageComparison; change: Change };
 
 function Body({ page, comparison, change }: BodyProps) {
   const { search, setSearch } = change;
-  const sources = page.sources ?? { old: 'main', now: 'request' };
+  const sources = page.sources ?? directSources;
   const old = useProsePlace(page.old ?? page.page, sources.old, change);
   const now = useProsePlace(page.now ?? page.page, sources.now, change);
   const labels = sideLabels(comparison.usesFallback ? undefined : page.sources);
@@ -117,15 +120,57 @@ function Body({ page, comparison, change }: BodyProps) {
   );
 }
 
-export function PageDiff({ page: own, change }: { page: PageChange; change: Change }) {
-  const { one, pages, search, threeWay } = change;
+type PageProps = { page: PageChange; change: Change };
+
+/** Returns the query of a page's comparison. */
+export const pageComparisonQuery = ({ page, change: { one, search, revisions } }: PageProps) =>
+  comparisonQuery(one, page, { ignoreBlanks: search.blanks === 'hidden', revisions });
+
+/** Reads the comparison of a page. */
+export const usePageComparison = (props: PageProps, enabled = true) =>
+  useQuery({ ...pageComparisonQuery(props), retryOnMount: false, enabled });
+
+type ContentProps = PageProps & {
+  /** The change of the request, if `page` is that of main. */
+  own?: PageChange;
+  read: ReturnType<typeof usePageComparison>;
+};
+
+/** What changed on a page: its settings, then its text. */
+export function PageDiffContent({ page, own = page, change, read }: ContentProps) {
+  const { data, error, refetch } = read;
+  const { old: before, now: after } = page.sources ?? directSources;
+  const [oldFiles, newFiles] = [change.content[before].files, change.content[after].files];
+  return (
+    <>
+      <MainChangesNote page={own} change={change} usesFallback={data?.usesFallback ?? false} />
+      <SettingsDiff
+        change={page}
+        pages={change.pages}
+        frontMatter={data?.frontMatter ?? []}
+        files={[oldFiles, newFiles]}
+      />
+      <CoverDiff old={{ page: page.old, files: oldFiles }} now={{ page: page.now, files: newFiles }} />
+      {data && <Body key={own.id} page={page} comparison={data} change={change} />}
+      {!data && !error && <Working label="Comparing…" />}
+      {error && !data && (
+        <EmptyState
+          kind="failed"
+          title="Couldn’t load this page’s text"
+          note={error.message}
+          actions={<Button onClick={() => void refetch()}>Retry</Button>}
+        />
+      )}
+    </>
+  );
+}
+
+export function PageDiff({ page: own, change }: PageProps) {
+  const { search, threeWay } = change;
   const main = change.changedBy(own.id) === 'both' ? threeWay?.mainChanges.get(own.id) : undefined;
   const page = (search.of === 'main' && main) || own;
   const { ref, step } = useHunkNavigation();
-  const { data, error, refetch } = useQuery({
-    ...comparisonQuery(one, page, { ignoreBlanks: search.blanks === 'hidden', revisions: change.revisions }),
-    retryOnMount: false,
-  });
+  const read = usePageComparison({ page, change });
   return (
     <>
       <PageDiffHeader
@@ -133,23 +178,12 @@ export function PageDiff({ page: own, change }: { page: PageChange; change: Chan
         change={change}
         isInRequest={own.now !== undefined}
         hasMainChanges={main !== undefined}
-        comparison={data}
+        comparison={read.data}
         onStep={step}
       />
       <div ref={ref} className={styles.body}>
         <h2 className={styles.title}>{pageTitle(page.page)}</h2>
-        <MainChangesNote page={own} change={change} usesFallback={data?.usesFallback ?? false} />
-        <SettingsDiff change={page} pages={pages} frontMatter={data?.frontMatter ?? []} />
-        {data && <Body key={own.id} page={page} comparison={data} change={change} />}
-        {!data && !error && <Working label="Comparing…" />}
-        {error && !data && (
-          <EmptyState
-            kind="failed"
-            title="Couldn’t load this page’s text"
-            note={error.message}
-            actions={<Button onClick={() => void refetch()}>Retry</Button>}
-          />
-        )}
+        <PageDiffContent page={page} own={own} change={change} read={read} />
       </div>
     </>
   );

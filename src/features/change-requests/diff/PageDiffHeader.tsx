@@ -35,25 +35,14 @@ function EditLink({ to }: { to: string }) {
   );
 }
 
-export function PageDiffHeader({ page, change, isInRequest, hasMainChanges, comparison, onStep }: Props) {
-  const { one, changedBy, search, setSearch } = change;
+type FactsProps = Pick<Props, 'page' | 'change' | 'isInRequest' | 'comparison'>;
+
+/** What changed on a page, in a few words, with a link to the page. */
+export function PageDiffFacts({ page, change: { one, changedBy }, isInRequest, comparison }: FactsProps) {
   const words = comparison ? formatWordCounts(comparison) : '';
-  /** The first option is the default, which isn't in the URL. */
-  const view = (
-    name: 'of' | 'text' | 'layout',
-    label: string,
-    [standard, other]: readonly [ChoiceOption<string>, ChoiceOption<string>],
-  ) => (
-    <Choice
-      label={label}
-      value={search[name] ?? standard.value}
-      onChange={(value) => setSearch({ [name]: value === standard.value ? undefined : value })}
-      options={[standard, other]}
-    />
-  );
   const path = <code className={isInRequest ? undefined : styles.path}>/{page.page.path}</code>;
   return (
-    <div className={styles.header}>
+    <>
       <ChangeBadge kind={page.kind} by={changedBy(page.id)} />
       <b>{changeLabels[page.kind]}</b>
       {isInRequest ? (
@@ -72,35 +61,68 @@ export function PageDiffHeader({ page, change, isInRequest, hasMainChanges, comp
           {words} {comparison && comparison.added + comparison.removed === 1 ? 'word' : 'words'}
         </span>
       )}
-      <div className={styles.controls}>
-        {change.canEdit && page.now?.type === 'document' && (
-          <EditLink to={paths.editPage.to({ ...one, pageId: page.id })} />
-        )}
-        {hasMainChanges &&
-          view('of', 'Changes from', [
-            { value: 'request', label: 'Change request' },
-            { value: 'main', label: 'Main' },
-          ])}
-        {view('text', 'Compare', [
-          { value: 'prose', label: 'Text' },
-          { value: 'source', label: 'Source' },
+    </>
+  );
+}
+
+type ControlsProps = Pick<Props, 'change' | 'hasMainChanges' | 'onStep'>;
+
+/** How the comparison is shown, and the steps through its changes. */
+export function DiffControls({ change: { search, setSearch }, hasMainChanges, onStep }: ControlsProps) {
+  /** The first option is the default, which isn't in the URL. */
+  const view = (
+    name: 'of' | 'text' | 'layout',
+    label: string,
+    [standard, other]: readonly [ChoiceOption<string>, ChoiceOption<string>],
+  ) => (
+    <Choice
+      label={label}
+      value={search[name] ?? standard.value}
+      onChange={(value) => setSearch({ [name]: value === standard.value ? undefined : value })}
+      options={[standard, other]}
+    />
+  );
+  return (
+    <>
+      {hasMainChanges &&
+        view('of', 'Changes from', [
+          { value: 'request', label: 'Change request' },
+          { value: 'main', label: 'Main' },
         ])}
+      {view('text', 'Compare', [
+        { value: 'prose', label: 'Text' },
+        { value: 'source', label: 'Source' },
+      ])}
+      <span className={styles.layouts}>
         {view('layout', 'Layout', [
           { value: 'inline', label: 'Inline' },
           { value: 'side', label: 'Side by side' },
         ])}
-        <Menu label="Options of the comparison" icon={SlidersHorizontal} small>
-          <MenuCheck
-            checked={search.blanks === 'hidden'}
-            onChange={(checked) => setSearch({ blanks: checked ? 'hidden' : undefined })}
-          >
-            Hide whitespace
-          </MenuCheck>
-        </Menu>
-        <span className={styles.steps}>
-          <IconButton icon={ArrowUp} label="Previous change (p)" small onClick={() => onStep(-1)} />
-          <IconButton icon={ArrowDown} label="Next change (n)" small onClick={() => onStep(1)} />
-        </span>
+      </span>
+      <Menu label="Options of the comparison" icon={SlidersHorizontal} small>
+        <MenuCheck
+          checked={search.blanks === 'hidden'}
+          onChange={(checked) => setSearch({ blanks: checked ? 'hidden' : undefined })}
+        >
+          Hide whitespace
+        </MenuCheck>
+      </Menu>
+      <span className={styles.steps}>
+        <IconButton icon={ArrowUp} label="Previous change (p)" small onClick={() => onStep(-1)} />
+        <IconButton icon={ArrowDown} label="Next change (n)" small onClick={() => onStep(1)} />
+      </span>
+    </>
+  );
+}
+
+export function PageDiffHeader({ page, change, isInRequest, hasMainChanges, comparison, onStep }: Props) {
+  const canEdit = change.canEdit && page.now?.type === 'document';
+  return (
+    <div className={styles.header}>
+      <PageDiffFacts page={page} change={change} isInRequest={isInRequest} comparison={comparison} />
+      <div className={styles.controls}>
+        {canEdit && <EditLink to={paths.editPage.to({ ...change.one, pageId: page.id })} />}
+        <DiffControls change={change} hasMainChanges={hasMainChanges} onStep={onStep} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { CornerLeftUp, CornerRightDown } from 'lucide';
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, useId, useMemo, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { mergedBlocks, type Block, type Passage as Compared } from '#markdown/compare/blocks.ts';
 import { sideOf, type Side } from '#markdown/compare/marks.ts';
@@ -26,7 +26,13 @@ type SideProps = {
   isSide: boolean;
   labels: SideLabels;
 };
-type PassageProps = SideProps & { passage: PassageOrMove; isFirst: boolean; isLast: boolean };
+type PassageProps = SideProps & {
+  passage: PassageOrMove;
+  isFirst: boolean;
+  isLast: boolean;
+  /** Makes the IDs of moved blocks unique. */
+  prefix: string;
+};
 
 type ColumnProps = { label: string; side: Side; children: ReactNode };
 
@@ -64,7 +70,7 @@ const hunkProps = (isSide: boolean, kind: 'changed' | 'moved' = 'changed') => ({
 });
 
 const Passage = memo(function Passage(props: PassageProps) {
-  const { passage, isSide, labels, isFirst, isLast } = props;
+  const { passage, isSide, labels, isFirst, isLast, prefix } = props;
   if (passage.kind === 'same')
     return (
       <Fold blocks={passage.blocks} isFirst={isFirst} isLast={isLast}>
@@ -84,13 +90,13 @@ const Passage = memo(function Passage(props: PassageProps) {
           <Icon of={CornerRightDown} small />
           <span>
             “{passage.words}”{passage.several && ' and the following text'} <b>moved</b>{' '}
-            <a href={`#moved-${passage.id}`}>{passage.to}</a>
+            <a href={`#${prefix}moved-${passage.id}`}>{passage.to}</a>
           </span>
         </p>
       </div>
     );
   return (
-    <div {...hunkProps(isSide, 'moved')} id={`moved-${passage.id}`}>
+    <div {...hunkProps(isSide, 'moved')} id={`${prefix}moved-${passage.id}`}>
       <Blocks blocks={passage.blocks} />
       <p className={styles.moveNote} data-note>
         <Icon of={CornerLeftUp} small /> Moved here from {passage.from},{' '}
@@ -114,6 +120,7 @@ type Props = {
 
 export function ProseDiff({ passages, old, now, labels, isSide: wantsSides, files = [], isAlone }: Props) {
   const isSide = wantsSides && !isAlone;
+  const prefix = useId();
   const replaced = useMemo(
     () => new Map(isSide ? [] : files.map((file) => [file.id, file])),
     [isSide, files],
@@ -134,6 +141,7 @@ export function ProseDiff({ passages, old, now, labels, isSide: wantsSides, file
                 <Passage
                   key={at}
                   passage={passage}
+                  prefix={prefix}
                   isSide={isSide}
                   labels={labels}
                   isFirst={at === 0}

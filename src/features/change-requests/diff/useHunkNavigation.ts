@@ -47,35 +47,56 @@ function stopsOf(hunk: HTMLElement): HTMLElement[] {
 const scrollTarget = (stop: HTMLElement) =>
   (isTall(stop) && stop.querySelector<HTMLElement>('ins, del, [data-change]')) || stop;
 
-function nextIndex(stops: readonly HTMLElement[], step: 1 | -1) {
+const isAfter = (stop: HTMLElement, element: Element) =>
+  (element.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+function nextIndex(stops: readonly HTMLElement[], frame: HTMLElement | null, step: 1 | -1) {
   const focused = document.activeElement;
   const at = stops.findLastIndex((stop) => stop.contains(focused));
   if (at >= 0) return at + step;
   // Without focus, navigation starts at the first stop in or below the viewport.
-  const below = stops.findIndex((stop) => stop.getBoundingClientRect().top >= headerHeight);
-  const start = below < 0 ? stops.length : below;
+  const next =
+    focused && frame?.contains(focused)
+      ? stops.findIndex((stop) => isAfter(stop, focused))
+      : stops.findIndex((stop) => stop.getBoundingClientRect().top >= headerHeight);
+  const start = next < 0 ? stops.length : next;
   return step > 0 ? start : start - 1;
 }
 
-/** Returns navigation between the changes in the element with `ref`, also by the keys n and p. */
-export function useHunkNavigation() {
+/** Whether the changes of a page aren't loaded yet. The page is the stop. */
+const isPending = (stop: HTMLElement) => stop.dataset['hunk'] === 'pending';
+
+/** Returns “Change 2 of 5”. Of the changes on several pages, counts those on the page of this one. */
+function positionOf(stop: HTMLElement, stops: readonly HTMLElement[]) {
+  const page = stop.closest('[data-change-page]');
+  const all = page ? stops.filter((other) => page.contains(other)) : stops;
+  return `Change ${all.indexOf(stop) + 1} of ${all.length}`;
+}
+
+/**
+ * Returns navigation between the changes in the element with `ref`, also by the keys n and p.
+ * @param scope where the changes are, as in “Last change on this page”
+ */
+export function useHunkNavigation(scope = 'on this page') {
   const ref = useRef<HTMLDivElement>(null);
   function step(by: 1 | -1) {
     const hunks = [
       ...(ref.current?.querySelectorAll<HTMLElement>('[data-hunk]:not([data-threads] *)') ?? []),
     ];
-    const stops = hunks.flatMap(stopsOf);
-    const at = nextIndex(stops, by);
-    const stop = stops[at];
-    if (!stop) {
-      announce(by > 0 ? 'Last change on this page' : 'First change on this page');
-      return;
-    }
+    const current = document.activeElement;
+    if (current instanceof HTMLElement && isPending(current)) return announce('Loading changes');
+    const stops = hunks.flatMap((hunk) => (isPending(hunk) ? hunk : stopsOf(hunk)));
+    const stop = stops[nextIndex(stops, ref.current, by)];
+    if (!stop) return announce(`${by > 0 ? 'Last' : 'First'} change ${scope}`);
     if (stop.tabIndex < 0) stop.tabIndex = -1;
     stop.focus({ preventScroll: true });
+    if (isPending(stop)) {
+      stop.scrollIntoView({ block: 'start' });
+      return announce(stop.getAttribute('aria-label') ?? '');
+    }
     const target = scrollTarget(stop);
     target.scrollIntoView({ block: isTall(target) ? 'start' : 'center' });
-    announce(`Change ${at + 1} of ${stops.length}`);
+    return announce(positionOf(stop, stops));
   }
   useShortcut('n', 'Next change', () => step(1));
   useShortcut('p', 'Previous change', () => step(-1));

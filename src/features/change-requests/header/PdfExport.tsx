@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide';
+import { useNavigate } from 'react-router';
 import { messageOf } from '#api/http/ApiError.ts';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
+import { paths } from '#routing/paths.ts';
 import { safeAddress } from '#lib/webAddress.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { announce } from '#lib/announce.ts';
@@ -31,6 +33,7 @@ export const usePdf = (one: OneRequest) =>
   });
 
 type Props = { pdf: ReturnType<typeof usePdf> };
+type ItemsProps = Props & { one: Parameters<typeof paths.changeRequest.to>[0] };
 
 /** The progress, the error or the result of an export. */
 export const PdfState = ({ pdf }: Props) => (
@@ -45,8 +48,9 @@ export const PdfState = ({ pdf }: Props) => (
   </>
 );
 
-/** The menu items that export the request, the open page, or it with its subpages. */
-export function PdfItems({ pdf }: Props) {
+/** The menu items that export the request, its changes, the open page, or it with its subpages. */
+export function PdfItems({ pdf, one }: ItemsProps) {
+  const navigate = useNavigate();
   const [pageId] = useSearchValue('pageId');
   const reason = pdf.isPending ? 'Creating the PDF' : undefined;
   const item = (text: string, scope: PdfScope) => (
@@ -58,6 +62,12 @@ export function PdfItems({ pdf }: Props) {
     <>
       <MenuLabel>Export PDF</MenuLabel>
       {item('All pages', {})}
+      <MenuItem
+        icon={FileDown}
+        onSelect={() => void navigate(paths.changeRequest.to(one, { view: 'all', print: 'changes' }))}
+      >
+        Changes only
+      </MenuItem>
       {pageId && item('This page', { page: pageId, only: true })}
       {pageId && item('This page and its subpages', { page: pageId })}
       <MenuRule />

@@ -57,14 +57,15 @@ export function RequestActions({ one, space, request }: Props) {
   const pdf = usePdf(one);
   const rights = useRequestRights(space, request);
   const { status } = request;
-  const { may: mayReview, isAuthor } = useReviewState({ one, space, request });
+  const { may: mayReview, isAuthor, isLoading } = useReviewState({ one, space, request });
   const may = {
     ...mayReview,
     reopen: rights.manage,
     merge: space.permissions.merge,
     revert: useCanRevert(space),
   };
-  const actions = headerActions(status, { isAuthor, may });
+  // A button that is shown early could become another one under the pointer.
+  const actions = isLoading ? [] : headerActions(status, { isAuthor, may });
   const setStatus = (to: SettableStatus) => change.mutate({ ...one, body: { status: to } });
   const act = (action: HeaderAction) => (action === 'reopen' ? setStatus('open') : open(action));
 
@@ -116,7 +117,7 @@ export function RequestActions({ one, space, request }: Props) {
             Revert…
           </MenuItem>
         )}
-        <PdfItems pdf={pdf} />
+        <PdfItems pdf={pdf} one={one} />
         {space.permissions.edit && (
           <MenuItem icon={Plus} reason={createRequestBlocker(space)} onSelect={() => open('create')}>
             New change request…

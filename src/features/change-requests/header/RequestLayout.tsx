@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { SuggestionContext } from '#comments/suggestionContext.ts';
 import { changeRequestComments } from '#contract/areas/change-request-comments.ts';
 import { changeRequestContent } from '#contract/areas/change-request-content.ts';
 import { DeletedSpace } from '#directory/spaces/DeletedSpace.tsx';
@@ -17,10 +18,12 @@ import { RequestActions } from './RequestActions.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 import { Drafts } from '../edit/Drafts.tsx';
 import { useCanEdit } from '../useCanEdit.ts';
+import { useDiscussedSuggestions } from '../suggestions/useSuggestionDrawing.tsx';
 import { requestSubject } from '#directory/change-requests/requestText.ts';
 
 const Description = lazyNamed(() => import('../changes/Description.tsx'), 'Description');
 
+const Contributors = lazyNamed(() => import('../timeline/Contributors.tsx'), 'Contributors');
 const Timeline = lazyNamed(() => import('../timeline/Timeline.tsx'), 'Timeline');
 
 /** The header of a change request and its tabs. */
@@ -29,6 +32,7 @@ export function RequestLayout() {
   const { data: space } = useSuspenseQuery(spaceQuery(one.spaceId));
   const { data: request } = useSuspenseQuery(requestQuery(one));
   const canEdit = useCanEdit(space, request);
+  const drawSuggestion = useDiscussedSuggestions({ one, canEdit });
   const { createdBy, createdAt, updatedAt, number, status, comments, description } = request;
   // The tab is a screen of another feature.
   const isDiscussed = useLocation().pathname === paths.changeRequestComments.to(one);
@@ -54,6 +58,9 @@ export function RequestLayout() {
           <Fact>
             updated <Time at={updatedAt} inline />
           </Fact>
+          <Suspense fallback={null}>
+            <Contributors one={one} request={request} />
+          </Suspense>
         </>
       }
       actions={<RequestActions one={one} space={space} request={request} />}
@@ -92,7 +99,9 @@ export function RequestLayout() {
         </Suspense>
       )}
       <Drafts one={one} />
-      <Outlet />
+      <SuggestionContext value={drawSuggestion}>
+        <Outlet />
+      </SuggestionContext>
     </Entity>
   );
 }

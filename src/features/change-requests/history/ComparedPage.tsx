@@ -14,6 +14,7 @@ import type { FileChange } from '../changes/fileChanges.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
 import { changeLabels, formatWordCounts } from '../changeRequests.text.ts';
 import { FileSides } from '../diff/FileDiff.tsx';
+import { CoverDiff } from '../diff/CoverDiff.tsx';
 import diff from '../diff/PageDiff.module.css';
 import { ProseDiff } from '../diff/ProseDiff.tsx';
 import { SettingsDiff } from '../diff/SettingsDiff.tsx';
@@ -95,15 +96,17 @@ export function ComparedPage(props: Props) {
               { value: 'source', label: 'Source' },
             ]}
           />
-          <Choice
-            label="Layout"
-            value={search.layout ?? 'inline'}
-            onChange={(value) => setSearch({ layout: value === 'side' ? 'side' : undefined })}
-            options={[
-              { value: 'inline', label: 'Inline' },
-              { value: 'side', label: 'Side by side' },
-            ]}
-          />
+          <span className={diff.layouts}>
+            <Choice
+              label="Layout"
+              value={search.layout ?? 'inline'}
+              onChange={(value) => setSearch({ layout: value === 'side' ? 'side' : undefined })}
+              options={[
+                { value: 'inline', label: 'Inline' },
+                { value: 'side', label: 'Side by side' },
+              ]}
+            />
+          </span>
           <span className={diff.steps}>
             <IconButton icon={ArrowUp} label="Previous change (p)" small onClick={() => step(-1)} />
             <IconButton icon={ArrowDown} label="Next change (n)" small onClick={() => step(1)} />
@@ -112,7 +115,13 @@ export function ComparedPage(props: Props) {
       </div>
       <div ref={ref} className={diff.body}>
         <h2 className={diff.title}>{pageTitle(page.page)}</h2>
-        <SettingsDiff change={page} pages={pages} frontMatter={data?.frontMatter ?? []} />
+        <SettingsDiff
+          change={page}
+          pages={pages}
+          frontMatter={data?.frontMatter ?? []}
+          files={[from.files, to.files]}
+        />
+        <CoverDiff old={{ page: page.old, files: from.files }} now={{ page: page.now, files: to.files }} />
         {data && <Text {...props} comparison={data} />}
         {!data && !error && <Working label="Comparing…" />}
         {error && !data && (

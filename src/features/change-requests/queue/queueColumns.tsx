@@ -12,7 +12,7 @@ import { Num } from '#ui/Num.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { useSeen } from './useSeen.ts';
+import { useSeen } from '../useSeen.ts';
 import { formatTitles } from '../changeRequests.text.ts';
 import { conflictsQuery } from '../changes/conflicts.api.ts';
 import { RequestStatus } from '../header/RequestStatus.tsx';

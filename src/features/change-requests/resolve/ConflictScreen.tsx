@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { Conflict, ConflictList } from '#contract/areas/change-request-updates.ts';
+import type { Conflict, ConflictList, ConflictVersion } from '#contract/areas/change-request-updates.ts';
 import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import { requestName } from '#directory/change-requests/requestText.ts';
 import { useCurrentUserId } from '#directory/people/currentUser.ts';
@@ -17,10 +17,11 @@ import { Banner } from '#ui/Banner.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Screen } from '#ui/Screen.tsx';
+import { Time } from '#ui/Time.tsx';
 import { requestFilesQuery, requestPagesQuery } from '../changeRequests.api.ts';
 import { editBlocker } from '../requestPermissions.ts';
 import { ConflictPlaces } from './ConflictPlaces.tsx';
-import { donePlaces, requestSides, type PlaceDecisions } from './places.ts';
+import { donePlaces, lastVersion, requestSides, type PlaceDecisions } from './places.ts';
 import { conflictsQuery, decisionsQuery, revisionsOf, storeDecisions } from './resolve.api.ts';
 import { useCanResolve } from './useConflictCount.ts';
 import { useResolvedUpdate } from './useResolvedUpdate.ts';
@@ -54,8 +55,24 @@ function useContextOf(one: One) {
   );
 }
 
-const countPages = (conflicts: readonly Conflict[]) =>
-  new Set(conflicts.map(({ page, file }) => page?.id ?? file?.id)).size;
+/** “4 pages”, “4 pages or files” */
+function formatItems(conflicts: readonly Conflict[]) {
+  const count = new Set(conflicts.map(({ page, file }) => page?.id ?? file?.id)).size;
+  return conflicts.every(({ page }) => page)
+    ? pluralize(count, 'page')
+    : pluralize(count, 'page or file', 'pages or files');
+}
+
+/** “2 days ago by Hazel Coppice” */
+const LastChange = ({ version: { updatedAt, updatedBy } = {} }: { version: ConflictVersion | undefined }) =>
+  updatedAt === undefined ? (
+    'the same places'
+  ) : (
+    <>
+      <Time at={updatedAt} inline />
+      {updatedBy && ` by ${updatedBy.displayName || updatedBy.email}`}
+    </>
+  );
 
 function Resolver({ one, request, list }: { one: One; request: ChangeRequest; list: ConflictList }) {
   const client = useQueryClient();
@@ -75,8 +92,10 @@ function Resolver({ one, request, list }: { one: One; request: ChangeRequest; li
       count={`${done} of ${list.conflicts.length} resolved`}
       standfirst={
         <>
-          In <AppLink to={paths.changeRequest.to(one)}>{requestName(request)}</AppLink>.{' '}
-          {pluralize(countPages(list.conflicts), 'page or file', 'pages or files')} changed here and on main.
+          {pluralize(list.conflicts.length, 'conflict')} on {formatItems(list.conflicts)} of{' '}
+          <AppLink to={paths.changeRequest.to(one)}>{requestName(request)}</AppLink>. Main changed{' '}
+          <LastChange version={lastVersion(list.conflicts, 'main')} />, this request{' '}
+          <LastChange version={lastVersion(list.conflicts, 'request')} />.
         </>
       }
       actions={

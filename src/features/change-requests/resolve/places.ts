@@ -114,6 +114,14 @@ const isDone = (decisions: PlaceDecisions) => (place: Conflict) => decisions[pla
 export const donePlaces = (places: readonly Conflict[], decisions: PlaceDecisions) =>
   places.filter(isDone(decisions));
 
+/** Returns the version of a side that was changed last; undefined if no date is known. */
+export const lastVersion = (places: readonly Conflict[], side: 'main' | 'request') =>
+  places
+    .map((place) => place[side])
+    .filter(({ updatedAt }) => updatedAt !== undefined)
+    .toSorted((a, b) => (a.updatedAt ?? '').localeCompare(b.updatedAt ?? ''))
+    .at(-1);
+
 /** Returns the next place without a decision, after this one or else from the start. */
 export function nextOpen(places: readonly Conflict[], decisions: PlaceDecisions, id: string) {
   const at = places.findIndex((place) => place.id === id);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { requestRights } from '#directory/change-requests/requestRights.ts';
-import { useCurrentUserId } from '#directory/people/currentUser.ts';
+import { useCurrentUserId, useIsUserLoading } from '#directory/people/currentUser.ts';
 import type { Changes } from '../changes/useChange.ts';
 import { requestedReviewersQuery, reviewsQuery } from './reviews.api.ts';
 import { reviewersOf } from './reviewers.ts';
@@ -10,8 +10,9 @@ import { reviewersOf } from './reviewers.ts';
  * load, or if the service has no reviews; then the user may do nothing.
  */
 export function useReviewState({ one, space, request }: Pick<Changes, 'one' | 'space' | 'request'>) {
-  const { data: reviews } = useQuery(reviewsQuery(one));
-  const { data: requested } = useQuery(requestedReviewersQuery(one));
+  const { data: reviews, isPending: areReviewsPending } = useQuery(reviewsQuery(one));
+  const { data: requested, isPending: isRequestedPending } = useQuery(requestedReviewersQuery(one));
+  const isUserLoading = useIsUserLoading();
   const me = useCurrentUserId();
   const reviewers = reviews && requested && reviewersOf(requested.items, reviews.items, request.revision);
   const isOpen = request.status === 'open' || request.status === 'draft';
@@ -20,5 +21,11 @@ export function useReviewState({ one, space, request }: Pick<Changes, 'one' | 's
     askReview: reviewers !== undefined && isOpen && requestRights(space, request, me).manage,
     review: reviewers !== undefined && isOpen && (space.permissions.review || isAsked),
   };
-  return { reviewers, may, isAuthor: request.createdBy.id === me };
+  return {
+    reviewers,
+    may,
+    isAuthor: request.createdBy.id === me,
+    /** What the user may do isn't known yet. */
+    isLoading: isUserLoading || areReviewsPending || isRequestedPending,
+  };
 }

@@ -20,8 +20,8 @@ import { useAccept } from './useAccept.ts';
 
 /** The page on which suggestions are shown. */
 export type SuggestionPage = Pick<Change, 'one' | 'canEdit'> & {
-  /** The text of the page in the change request. */
-  markdown: string;
+  /** The text of the page in the change request. Undefined while it loads. */
+  markdown: string | undefined;
   old: ProseContext;
   now: ProseContext;
 };
@@ -110,7 +110,10 @@ function Actions({ comment, suggestion, page, placement }: Props & { placement: 
 export function SuggestionView(props: Props) {
   const { comment, suggestion, page } = props;
   const isOpen = comment.status !== 'resolved';
-  const { data: blocks } = useQuery({ ...sourceBlocksQuery(page.markdown), enabled: isOpen });
+  const { data: blocks } = useQuery({
+    ...sourceBlocksQuery(page.markdown ?? ''),
+    enabled: isOpen && page.markdown !== undefined,
+  });
   const placement =
     isOpen && blocks ? placeSuggestion(blocks, { ...suggestion, node: comment.target.node?.id }) : undefined;
   const [before, after] =

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import type { Suggestion } from '#comments/suggestion.ts';
 import type { Comment } from '#contract/comment.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
@@ -7,6 +7,9 @@ import { Working } from '#ui/Working.tsx';
 import type { Change } from '../changes/useChange.ts';
 
 const SuggestionView = lazyNamed(() => import('./SuggestionView.tsx'), 'SuggestionView');
+const DiscussedSuggestion = lazyNamed(() => import('./DiscussedSuggestion.tsx'), 'DiscussedSuggestion');
+
+const loading = <Working label="Loading suggestion" />;
 
 /**
  * Returns the value of `SuggestionContext` for a page in a comparison.
@@ -22,9 +25,21 @@ export function useSuggestionDrawing(
     if (markdown === undefined) return null;
     const page = { one, canEdit, markdown, old, now };
     return (comment: Comment, suggestion: Suggestion) => (
-      <Suspense fallback={<Working label="Loading suggestion" />}>
+      <Suspense fallback={loading}>
         <SuggestionView comment={comment} suggestion={suggestion} page={page} />
       </Suspense>
     );
   }, [one, canEdit, markdown, old, now]);
+}
+
+/** Returns the value of `SuggestionContext` for the comments of a change request, away from their pages. */
+export function useDiscussedSuggestions({ one, canEdit }: Pick<Change, 'one' | 'canEdit'>) {
+  return useCallback(
+    (comment: Comment, suggestion: Suggestion) => (
+      <Suspense fallback={loading}>
+        <DiscussedSuggestion comment={comment} suggestion={suggestion} one={one} canEdit={canEdit} />
+      </Suspense>
+    ),
+    [one, canEdit],
+  );
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { ChangeRequestReview } from '#contract/areas/change-request-reviews.ts';
 import type { MainRevision, RequestRevision } from '#contract/areas/space-history.ts';
+import { contributorsOf } from './contributors.ts';
 import { timelineOf } from './timeline.ts';
 
 const user = (id: string) => ({
@@ -71,4 +72,17 @@ test('ends with the merge, also if nobody knows who merged', () => {
   const merge = { id: 'm', previous: 'p', createdAt: at('12:00'), createdBy: user('marl') } as MainRevision;
   assert.deepEqual(shown({ request: merged, merge }).at(-1), ['merged', 'marl', 1, 'p', 'm']);
   assert.deepEqual(shown({ request: merged }).at(-1), ['merged', undefined, 1, undefined, undefined]);
+});
+
+test('names who wrote in the request besides its author, also by suggestions, without updates from main', () => {
+  const revisions = [
+    revision('d', '11:00', 'ivy', 'update'),
+    { ...revision('c', '10:00'), contributors: [user('wren'), user('fen'), user('hazel')] },
+    revision('b', '09:30', 'hazel'),
+    revision('a', '09:00'),
+  ];
+  assert.deepEqual(
+    contributorsOf(request, revisions).map(({ id }) => id),
+    ['hazel', 'fen'],
+  );
 });
