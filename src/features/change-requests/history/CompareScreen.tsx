@@ -24,6 +24,7 @@ import { changeLabels, formatChangeCounts } from '../changeRequests.text.ts';
 import { compareSearch } from './history.search.ts';
 import { ComparedFile, ComparedPage } from './ComparedPage.tsx';
 import styles from './History.module.css';
+import { RestoreMenu } from './RestoreMenu.tsx';
 
 /** The differences of two revisions. */
 function useComparison(spaceId: string, from: Revision, to: Revision) {
@@ -127,6 +128,7 @@ function Comparison({ from, to }: Props) {
         From <Time at={from.createdAt} inline /> to <Time at={to.createdAt} inline />
         <span className="soft">{formatChangeCounts(counts)}</span>
         <span className="push" />
+        <RestoreMenu spaceId={place.spaceId} revisions={[from, to]} selectedId={selectedId} />
         <Button variant="quiet" small onClick={() => setSearch({ from: to.id, to: from.id })}>
           Swap
         </Button>

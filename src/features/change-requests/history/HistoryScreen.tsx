@@ -14,13 +14,16 @@ import { MemberFilter, useFilterMember } from '#pickers/MemberPicker.tsx';
 import { pageTitle } from '#prose/pageTree.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { useSearch } from '#routing/useSearch.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { indexById } from '../changes/pageChanges.ts';
+import { useCanRevert } from '../revert/useEarlierContent.ts';
 import { ComparisonPanel } from './ComparisonPanel.tsx';
 import { historyColumns, type Compared } from './historyColumns.tsx';
 import { historyQuery } from './history.api.ts';
+import { historyDialogs } from './history.dialogs.ts';
 import { historyList } from './history.list.ts';
 import { chosenIn } from './history.search.ts';
 import styles from './History.module.css';
@@ -42,17 +45,19 @@ export function HistoryScreen() {
   const from = compareFrom ?? rows.find(({ id }) => id === to)?.previous;
   const { pageId } = search;
   const currentId = space.revision;
+  const mayRevert = useCanRevert(space);
   const columns = useMemo(
     () =>
       historyColumns({
         place: { organizationId, spaceId },
         currentId,
+        mayRevert,
         compared: { from, to },
         pageId,
         onCompare: (change: Partial<Compared>) =>
           setChosen({ compareFrom: change.from ?? from, compareTo: change.to ?? to }),
       }),
-    [organizationId, spaceId, currentId, from, to, pageId, setChosen],
+    [organizationId, spaceId, currentId, mayRevert, from, to, pageId, setChosen],
   );
   const filtered = pageId === undefined ? undefined : indexById(tree?.pages ?? []).get(pageId)?.page;
   const pageName = filtered ? `“${pageTitle(filtered)}”` : 'this page';
@@ -114,6 +119,7 @@ export function HistoryScreen() {
           />
         )}
       </div>
+      <UrlDialogs dialogs={historyDialogs} context={{ space, mayRevert, revisions: rows, pageId }} />
     </Tab>
   );
 }

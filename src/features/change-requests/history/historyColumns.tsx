@@ -15,6 +15,7 @@ type Options = {
   place: { organizationId: string; spaceId: string };
   /** The current revision of main. */
   currentId: string;
+  mayRevert: boolean;
   compared: Compared;
   /** The page that the history is filtered by. */
   pageId: string | undefined;
@@ -41,7 +42,7 @@ function MadeBy({ revision: { createdBy, cause, changeRequest } }: { revision: M
 const column = columnsOf<MainRevision>();
 
 /** The columns of the history. `From` and `To` choose what the comparison shows. */
-export const historyColumns = ({ place, currentId, compared, pageId, onCompare }: Options) => {
+export const historyColumns = ({ place, currentId, mayRevert, compared, pageId, onCompare }: Options) => {
   const choice = (name: 'from' | 'to', label: string) =>
     column(name, { header: label, width: '3rem', label }, (revision) => (
       <input
@@ -80,7 +81,7 @@ export const historyColumns = ({ place, currentId, compared, pageId, onCompare }
     column('changed', { header: 'Changed', width: '8.5rem' }, formatChanged),
     column('createdAt', { header: 'Time', width: '7rem' }, ({ createdAt }) => <Time at={createdAt} />),
     column('menu', { place: 'menu', label: 'More' }, (revision) => (
-      <HistoryMenu revision={revision} currentId={currentId} />
+      <HistoryMenu revision={revision} currentId={currentId} mayRevert={mayRevert} />
     )),
   ];
 };
