@@ -50,6 +50,22 @@ test('leads from a page to its versions, their comparison and its authors', asyn
   await page.getByRole('complementary', { name: 'Compare' }).getByRole('link', { name: 'boots' }).click();
   await expect(page.getByRole('article')).toContainText('Wear waders in spring.');
   await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'History', exact: true }).first().click();
+  const menu = page.getByRole('button', { name: 'More actions for Loaded by an operator' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Restore…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Restore this version of “Field guide”?' });
+  await expect(dialog.getByRole('button', { name: 'Restore and merge' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Restore…' }).click();
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveText([/Change/, /Restore the space/, /Waders #1/, /Loaded/, /Space created/]);
+  await page.getByRole('button', { name: 'More actions for Waders #1' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Revert…' })).toBeVisible();
 });
 
 test('shows who wrote which block of a page', async ({ page, open, operator, org }) => {

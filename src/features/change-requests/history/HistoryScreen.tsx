@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { hasOperation } from '#api/operations.ts';
 import { spaceHistory } from '#contract/areas/space-history.ts';
 import { pagesQuery } from '#directory/content/content.api.ts';
@@ -21,7 +20,7 @@ import { Tab } from '#ui/Entity.tsx';
 import { indexById } from '../changes/pageChanges.ts';
 import { useCanRevert } from '../revert/useEarlierContent.ts';
 import { ComparisonPanel } from './ComparisonPanel.tsx';
-import { historyColumns, type Compared } from './historyColumns.tsx';
+import { HistoryContext, historyColumns, type Compared } from './historyColumns.tsx';
 import { historyQuery } from './history.api.ts';
 import { historyDialogs } from './history.dialogs.ts';
 import { historyList } from './history.list.ts';
@@ -46,19 +45,15 @@ export function HistoryScreen() {
   const { pageId } = search;
   const currentId = space.revision;
   const mayRevert = useCanRevert(space);
-  const columns = useMemo(
-    () =>
-      historyColumns({
-        place: { organizationId, spaceId },
-        currentId,
-        mayRevert,
-        compared: { from, to },
-        pageId,
-        onCompare: (change: Partial<Compared>) =>
-          setChosen({ compareFrom: change.from ?? from, compareTo: change.to ?? to }),
-      }),
-    [organizationId, spaceId, currentId, mayRevert, from, to, pageId, setChosen],
-  );
+  const history = {
+    place,
+    currentId,
+    mayRevert,
+    compared: { from, to },
+    pageId,
+    onCompare: (change: Partial<Compared>) =>
+      setChosen({ compareFrom: change.from ?? from, compareTo: change.to ?? to }),
+  };
   const filtered = pageId === undefined ? undefined : indexById(tree?.pages ?? []).get(pageId)?.page;
   const pageName = filtered ? `“${pageTitle(filtered)}”` : 'this page';
   return (
@@ -96,17 +91,19 @@ export function HistoryScreen() {
       />
       <div className={styles.split}>
         <div className={styles.list}>
-          <ListTable
-            list={list}
-            page={page}
-            columns={columns}
-            rowId={({ sequence }) => String(sequence)}
-            names={{ pageId: pageName, ...(person && { createdBy: memberName(person) }) }}
-            empty={{
-              title: 'No history yet',
-              note: 'Each merge adds a line here: who, when and which pages.',
-            }}
-          />
+          <HistoryContext value={history}>
+            <ListTable
+              list={list}
+              page={page}
+              columns={historyColumns}
+              rowId={({ sequence }) => String(sequence)}
+              names={{ pageId: pageName, ...(person && { createdBy: memberName(person) }) }}
+              empty={{
+                title: 'No history yet',
+                note: 'Each merge adds a line here: who, when and which pages.',
+              }}
+            />
+          </HistoryContext>
         </div>
         {from !== undefined && to !== undefined && (
           <ComparisonPanel

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
 import type { Space } from '#contract/space.ts';
 import { titleOf } from '#directory/spaces/spaceText.ts';
+import { dayOf, timeOf } from '#lib/dates.ts';
 import { pageTitle } from '#prose/pageTree.ts';
-import { Time } from '#ui/Time.tsx';
 import { revisionQuery } from '../changes/baseRevision.ts';
 import { indexById } from '../changes/pageChanges.ts';
 import { EarlierContentDialog } from './EarlierContentDialog.tsx';
@@ -19,6 +19,7 @@ type Props = {
 
 /** Restores a revision of a space, or one page of it. */
 export function RestoreDialog({ space, revision, pageId, onClose }: Props) {
+  const at = new Date(revision.createdAt);
   const restore = useMutate(restoreRevision);
   const { data: content } = useQuery({
     ...revisionQuery(space.id, revision.id),
@@ -49,9 +50,8 @@ export function RestoreDialog({ space, revision, pageId, onClose }: Props) {
       ) : (
         <p>
           Creates a change request with the {pageId === undefined ? 'pages and files' : 'page and its files'}{' '}
-          of <Time at={revision.createdAt} inline />. Later changes to{' '}
-          {pageId === undefined ? 'the space' : 'this page'} are undone, but stay in the history. Comments,
-          reviews and the redirects of moved pages are kept.
+          as of {dayOf(at)}, {timeOf(at)}. Later changes to {pageId === undefined ? 'the space' : 'this page'}{' '}
+          are undone, but stay in the history. Comments, reviews and the redirects of moved pages are kept.
         </p>
       )}
     </EarlierContentDialog>
