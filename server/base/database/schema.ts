@@ -224,6 +224,30 @@ export type Database = OtherTables & {
     created_by: string | null;
     /** Ids of the authors of the suggestions that it accepts. */
     contributors: Json | null;
+    /** When a removal changed its content. */
+    edited_at: Time | null;
+  };
+
+  /** Removals of a text or file from all revisions of a space. */
+  removals: {
+    id: string;
+    space_id: string;
+    created_by: string;
+    created_at: Time;
+    /** What to remove. Null for the other kind, and both once it is complete. */
+    text: string | null;
+    file: string | null;
+    kind: 'text' | 'file';
+    status: 'pending' | 'replaced' | 'complete';
+    /** When it changed content last. */
+    replaced_at: Time | null;
+    completed_at: Time | null;
+    /** When a process last worked on it. */
+    claimed_at: Time | null;
+    /** Numbers of edited revisions, pages and others. */
+    counts: Json;
+    /** IDs of the replaced content, which is deleted if nothing else refers to it. */
+    leaving: Json | null;
   };
 
   /** What became main of a space, from 1. Rows are written in the transaction that changes `spaces.revision_id`. */
