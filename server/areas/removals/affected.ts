@@ -3,7 +3,12 @@ import type { Store } from '#server/base/database/store.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import { shareTurn } from '#server/base/scheduling/turns.ts';
 import { contentAddressed, gitOid, type PageNode, type StoredFile } from '#server/domain/content/pageNode.ts';
-import { documentId, nodesWithDescendants, readBlob, readDocument } from '#server/domain/content/revisions.repository.ts';
+import {
+  documentId,
+  nodesWithDescendants,
+  readBlob,
+  readDocument,
+} from '#server/domain/content/revisions.repository.ts';
 import { sha256 } from '#server/base/lib/ids.ts';
 import { removalsRepository, type RevisionRow } from './removals.repository.ts';
 import { bytesWithoutText, dataWithoutText, withoutText } from './removedText.ts';
@@ -63,7 +68,11 @@ function copiesOf(lists: Iterable<StoredFile[]>, file: string) {
   // Empty files have the same content by chance.
   const blobs = new Set(all.filter(({ id, size }) => id === file && size > 0).map(({ blob }) => blob));
   const copies = all.filter(({ id, blob }) => id === file || blobs.has(blob));
-  return { ids: new Set(copies.map(({ id }) => id)), blobs: new Set(copies.map(({ blob }) => blob)), blobsOf: blobs };
+  return {
+    ids: new Set(copies.map(({ id }) => id)),
+    blobs: new Set(copies.map(({ blob }) => blob)),
+    blobsOf: blobs,
+  };
 }
 
 /**
@@ -135,8 +144,11 @@ export async function findAffected(
   }
 
   for (const [id, files] of lists) {
-    const kept = copies ? files.filter((file) => !copies.ids.has(file.id) && !copies.blobs.has(file.blob)) : files;
-    for (const file of copies ? files.filter((one) => !kept.includes(one)) : []) affected.files.set(file.id, file.name);
+    const kept = copies
+      ? files.filter((file) => !copies.ids.has(file.id) && !copies.blobs.has(file.blob))
+      : files;
+    for (const file of copies ? files.filter((one) => !kept.includes(one)) : [])
+      affected.files.set(file.id, file.name);
     const now = kept.map((file) => {
       const blob = blobs.get(file.blob);
       const own: StoredFile = 'text' in removed ? dataWithoutText(file, removed.text, file.id) : file;
@@ -159,8 +171,12 @@ export async function findAffected(
   const text = 'text' in removed ? removed.text : undefined;
   for (const row of revisions) {
     const own = fromJson<string[]>(row.roots);
-    const git = text === undefined || row.git === null ? row.git : JSON.stringify(dataWithoutText(JSON.parse(row.git), text, row.id));
-    const isChanged = own.some((id) => affected.nodes.has(id)) || affected.lists.has(row.file_list_id) || git !== row.git;
+    const git =
+      text === undefined || row.git === null
+        ? row.git
+        : JSON.stringify(dataWithoutText(JSON.parse(row.git), text, row.id));
+    const isChanged =
+      own.some((id) => affected.nodes.has(id)) || affected.lists.has(row.file_list_id) || git !== row.git;
     if (!isChanged) continue;
     affected.revisions.push({
       ...row,

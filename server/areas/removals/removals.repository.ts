@@ -1,6 +1,6 @@
-import { sql, type ExpressionWrapper, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { batchesOf } from '#server/base/database/batches.ts';
-import { rowsOf } from '#server/base/database/rows.ts';
+import { rowsOf, type AnyTables } from '#server/base/database/rows.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
 
@@ -19,7 +19,9 @@ const wordTables = {
   comments: ['markdown', 'node_preview'],
   change_requests: ['subject', 'description'],
 } as const;
-export type WordTable = keyof typeof wordTables;
+type Words = Record<string, string | null> & { id: string };
+type WordTable = keyof typeof wordTables;
+export const wordTableNames = ['comments', 'change_requests'] as const satisfies readonly WordTable[];
 
 export const removalsRepository = (store: Store) => {
   const { engine, query } = store;
@@ -59,7 +61,11 @@ export const removalsRepository = (store: Store) => {
 
     /** Returns when content was last replaced, by removal. */
     replaced: () =>
-      query().selectFrom('removals').select(['id', 'replaced_at']).where('replaced_at', 'is not', null).execute(),
+      query()
+        .selectFrom('removals')
+        .select(['id', 'replaced_at'])
+        .where('replaced_at', 'is not', null)
+        .execute(),
 
     /** Returns the revisions of a space. */
     async revisions(spaceId: string) {
@@ -147,15 +153,29 @@ export const removalsRepository = (store: Store) => {
     /** Returns the comments or change requests of a space that contain a text. */
     words: (table: WordTable, spaceId: string, text: string) =>
       query()
-        .selectFrom(table as 'comments')
-        .select(['id', ...(wordTables[table] as readonly 'markdown'[])])
+        .$extendTables<AnyTables>()
+        .selectFrom<string>(table)
+        .select(['id', ...wordTables[table]])
         .where('space_id', '=', spaceId)
-        .where((e) => e.or(wordTables[table].map((column) => contains(column, text) as ExpressionWrapper<never, never, SqlBool>)))
-        .$castTo<Record<string, string | null> & { id: string }>()
+        .where((e) => e.or(wordTables[table].map((column) => contains(column, text))))
+        .$castTo<Words>()
         .execute(),
 
-    setWords: (table: WordTable, { id, ...columns }: Record<string, string | null> & { id: string }) =>
-      rowsOf(store, table as 'comments').update(id, columns),
+    setWords: (table: WordTable, { id, ...columns }: Words) =>
+      query()
+        .$extendTables<AnyTables>()
+        .updateTable(table as string)
+        .set(columns)
+        .where('id', '=', id)
+        .execute(),
+
+    /** Returns the numbers of comments, with replies, and of change requests that contain a text. */
+    async countWords(spaceId: string, text: string) {
+      const comments = await this.words('comments', spaceId, text);
+      const replies = await this.replies(spaceId, text);
+      const requests = await this.words('change_requests', spaceId, text);
+      return { comments: comments.length + replies.length, changeRequests: requests.length };
+    },
 
     replies: (spaceId: string, text: string) =>
       query()
@@ -185,7 +205,11 @@ export const removalsRepository = (store: Store) => {
         .where(contains('payload', JSON.stringify(text).slice(1, -1)))
         .execute(),
 
-    setEvent: ({ organization_id, id, payload }: Pick<Database['audit_events'], 'organization_id' | 'id' | 'payload'>) =>
+    setEvent: ({
+      organization_id,
+      id,
+      payload,
+    }: Pick<Database['audit_events'], 'organization_id' | 'id' | 'payload'>) =>
       rowsOf(store, 'audit_events').update({ organization_id, id }, { payload }),
 
     /**

@@ -41,6 +41,8 @@ export type Store = {
   cached: QueryCache;
   /** PostgreSQL only: the number of connections by state, and of queries that wait for one. */
   connections?: (() => { used: number; idle: number; waiting: number }) | undefined;
+  /** SQLite: moves the write-ahead log into the database file and empties it, unless a reader prevents it for a second. */
+  emptyLog: () => Promise<void>;
   /** Closes all connections. */
   close: () => Promise<void>;
 };
@@ -98,6 +100,14 @@ function storeOf({ engine, table, connections, writer, reader, cache }: Opened):
     transaction: (run) => (current.getStore() ? run() : begin(run)),
     observed: (observer, run) => observers.run(observer, run),
     lockAcquired: async () => (current.getStore() ? observers.getStore()?.started() : undefined),
+    emptyLog: async () => {
+      if (engine !== 'sqlite') return;
+      for (let tries = 0; tries < 20; tries++) {
+        const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(writer);
+        if (rows[0]?.busy !== 1) return;
+        await delay(50);
+      }
+    },
     close: async () => void (await Promise.all([...new Set([writer, reader])].map((db) => db.destroy()))),
   };
 }

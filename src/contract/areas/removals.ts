@@ -1,7 +1,7 @@
 // Optional: the specification has no operation that changes a revision.
 import * as z from 'zod/mini';
 import { optionalOperation } from '../operation.ts';
-import { count, openEnum, text, textUpTo, time } from '../fields.ts';
+import { count, openEnum, textUpTo, time, title } from '../fields.ts';
 import { contentLimits, moreLimits } from '../limits.ts';
 
 /** What a removal takes from the revisions of a space. */
@@ -38,7 +38,14 @@ export const removals = {
     body: z
       .object({
         /** Matched exactly. Replaced by `REMOVED`. */
-        text: z.optional(text(...moreLimits.removedText)),
+        text: z.optional(
+          title(...moreLimits.removedText).check(
+            z.refine(
+              (value) => !'REMOVED'.includes(value),
+              'Must not be a part of “REMOVED”, which replaces it.',
+            ),
+          ),
+        ),
         /** The ID of a file in any revision. */
         file: z.optional(textUpTo(contentLimits.id)),
         dryRun: z.optional(z.boolean()),
