@@ -160,7 +160,8 @@ export async function findAffected(
             ...(own.git && { git: { ...own.git, oid: gitOid(blob.bytes) } }),
           }
         : own;
-      if (!isSame(changed, file)) affected.files.set(file.id, changed.name);
+      // The summary repeats the page tree.
+      if (!isSame(changed, file) && file.exportOnly !== 'summary') affected.files.set(file.id, changed.name);
       return changed;
     });
     const made = contentAddressed(now);
