@@ -4,6 +4,7 @@ import type { CustomFieldType } from '#contract/areas/custom-fields.ts';
 import type { Role } from '#contract/fields.ts';
 import type { VisibilityChange } from '#contract/space.ts';
 import type { NotificationTables } from './notificationTables.ts';
+import type { RemovalTables } from './removalTables.ts';
 import type { SignInTables } from './signInTables.ts';
 import type { SiteTables } from './siteTables.ts';
 
@@ -20,7 +21,7 @@ type Flag = 0 | 1;
 type Json = string;
 type Time = string;
 
-type OtherTables = SignInTables & SiteTables & NotificationTables;
+type OtherTables = SignInTables & SiteTables & NotificationTables & RemovalTables;
 
 export type Database = OtherTables & {
   /** Values of the installation, such as its secret and when it was seeded. */
@@ -226,28 +227,6 @@ export type Database = OtherTables & {
     contributors: Json | null;
     /** When a removal changed its content. */
     edited_at: Time | null;
-  };
-
-  /** Removals of a text or file from all revisions of a space. */
-  removals: {
-    id: string;
-    space_id: string;
-    created_by: string;
-    created_at: Time;
-    /** What to remove. Null for the other kind, and both once it is complete. */
-    text: string | null;
-    file: string | null;
-    kind: 'text' | 'file';
-    status: 'pending' | 'replaced' | 'complete';
-    /** When it changed content last. */
-    replaced_at: Time | null;
-    completed_at: Time | null;
-    /** When a process last worked on it. */
-    claimed_at: Time | null;
-    /** Numbers of edited revisions, pages and others. */
-    counts: Json;
-    /** IDs of the replaced content, which is deleted if nothing else refers to it. */
-    leaving: Json | null;
   };
 
   /** What became main of a space, from 1. Rows are written in the transaction that changes `spaces.revision_id`. */

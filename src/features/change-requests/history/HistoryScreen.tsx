@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide';
 import { hasOperation } from '#api/operations.ts';
 import { spaceHistory } from '#contract/areas/space-history.ts';
 import { pagesQuery } from '#directory/content/content.api.ts';
@@ -13,11 +14,14 @@ import { MemberFilter, useFilterMember } from '#pickers/MemberPicker.tsx';
 import { pageTitle } from '#prose/pageTree.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { UrlDialogs } from '#routing/urlDialogs.tsx';
+import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { useSearch } from '#routing/useSearch.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Tab } from '#ui/Entity.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { MenuItem } from '#ui/MenuItem.tsx';
 import { indexById } from '../changes/pageChanges.ts';
+import { useCanRemove } from '../removal/removal.api.ts';
 import { useCanRevert } from '../revert/useEarlierContent.ts';
 import { ComparisonPanel } from './ComparisonPanel.tsx';
 import { HistoryContext, historyColumns, type Compared } from './historyColumns.tsx';
@@ -45,6 +49,8 @@ export function HistoryScreen() {
   const { pageId } = search;
   const currentId = space.revision;
   const mayRevert = useCanRevert(space);
+  const mayRemove = useCanRemove(space);
+  const open = useUrlDialog(historyDialogs);
   const history = {
     place,
     currentId,
@@ -57,7 +63,17 @@ export function HistoryScreen() {
   const filtered = pageId === undefined ? undefined : indexById(tree?.pages ?? []).get(pageId)?.page;
   const pageName = filtered ? `“${pageTitle(filtered)}”` : 'this page';
   return (
-    <Tab title="History" note={pluralize(page.count ?? 0, 'revision')}>
+    <Tab
+      title="History"
+      note={pluralize(page.count ?? 0, 'revision')}
+      actions={
+        mayRemove && (
+          <Menu label="More actions for the history" icon={Ellipsis}>
+            <MenuItem onSelect={() => open('remove')}>Remove a text for good…</MenuItem>
+          </Menu>
+        )
+      }
+    >
       <ListToolbar
         list={list}
         controls={{
@@ -116,7 +132,10 @@ export function HistoryScreen() {
           />
         )}
       </div>
-      <UrlDialogs dialogs={historyDialogs} context={{ space, mayRevert, revisions: rows, pageId }} />
+      <UrlDialogs
+        dialogs={historyDialogs}
+        context={{ space, mayRevert, mayRemove, revisions: rows, pageId }}
+      />
     </Tab>
   );
 }

@@ -1,12 +1,16 @@
 import type { MainRevision } from '#contract/areas/space-history.ts';
 import type { Space } from '#contract/space.ts';
-import { urlDialogs } from '#routing/urlDialogs.tsx';
+import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
 
 type Context = {
   space: Space;
   mayRevert: boolean;
   /** The revisions that can be restored or reverted. */
   revisions: readonly Pick<MainRevision, 'id' | 'createdAt' | 'changeRequest'>[];
+  /** Whether the user may remove content from all revisions. */
+  mayRemove: boolean;
+  /** Files that can be removed. */
+  files?: readonly { id: string; name: string }[];
   /** Restores only this page. */
   pageId?: string | undefined;
 };
@@ -14,6 +18,8 @@ type Context = {
 const { dialog, define } = urlDialogs<Context>();
 
 const loadRestore = () => import('../revert/RestoreDialog.tsx').then((module) => module.RestoreDialog);
+
+const loadRemove = () => import('../removal/RemoveDialog.tsx').then((module) => module.RemoveDialog);
 
 const revisionOf = ({ mayRevert, revisions }: Context, id: string | null) =>
   mayRevert ? revisions.find((revision) => revision.id === id) : undefined;
@@ -31,6 +37,10 @@ export const historyDialogs = define({
     const revision = revisionOf(context, id);
     return revision ? { space: context.space, revision, pageId: context.pageId } : null;
   }),
+  remove: dialog(loadRemove, ({ space, mayRemove }) => (mayRemove ? { space } : null)),
+  removeFile: dialog(loadRemove, ({ space, mayRemove, files = [] }, id) =>
+    mayRemove ? withId(files, id, (file) => ({ space, file })) : null,
+  ),
   /** Restores all pages, also where one page is shown. */
   restoreAll: dialog(loadRestore, (context, id) => {
     const revision = revisionOf(context, id);

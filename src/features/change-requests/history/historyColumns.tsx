@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { MainRevision } from '#contract/areas/space-history.ts';
+import { formatDate } from '#lib/dates.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -69,6 +70,16 @@ function Name({ revision }: CellProps) {
   );
 }
 
+/** A removal changed the revision. */
+const Edited = ({ at }: { at: string }) => (
+  <span
+    className={styles.edited}
+    title={`Content was removed from it for good ${formatDate(at)?.short ?? ''}`}
+  >
+    Edited
+  </span>
+);
+
 function Actions({ revision }: CellProps) {
   const { currentId, mayRevert } = useHistory();
   return <HistoryMenu revision={revision} currentId={currentId} mayRevert={mayRevert} />;
@@ -102,7 +113,12 @@ const choice = (name: keyof Compared, label: string) =>
 export const historyColumns = [
   choice('from', 'From'),
   choice('to', 'To'),
-  column('name', { header: 'Change', place: 'title' }, (revision) => <Name revision={revision} />),
+  column('name', { header: 'Change', place: 'title' }, (revision) => (
+    <>
+      <Name revision={revision} />
+      {revision.editedAt !== undefined && <Edited at={revision.editedAt} />}
+    </>
+  )),
   column('createdBy', { header: 'By', width: '25%', place: 'under', cut: true }, (revision) => (
     <MadeBy revision={revision} />
   )),
