@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from './schema.ts';
 import { isBusy } from './sqliteDialect.ts';
-import type { Store } from './store.ts';
 
 /** For other connections to finish. */
 const retries = { tries: 500, milliseconds: 10 };
@@ -60,6 +59,9 @@ const tables = [
 ];
 
 /** A plain `VACUUM` leaves deleted rows in the files, and deleted words in the index. */
-export async function compactPostgres(writer: Kysely<Database>, table: Store['table']) {
+export async function compactPostgres(
+  writer: Kysely<Database>,
+  table: (name: string) => RawBuilder<unknown>,
+) {
   for (const name of tables) await sql`vacuum (full) ${table(name)}`.execute(writer);
 }
