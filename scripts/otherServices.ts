@@ -73,6 +73,7 @@ const without: {
   collectionPermissions: grants,
   changeRequestReviews: 'Hides reviews',
   changeRequestUpdates: 'Updates with the change request’s version of conflicts',
+  removals: 'Hides “Remove for good…”',
   reverts: 'Hides “Revert…” and “Restore…”',
   spaceMergeRules: 'Hides the approval rule',
   signIn: {

@@ -26,6 +26,7 @@ import { startDrawing, textQueues } from '#server/published/text/drawnTexts.ts';
 import { publishedUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { sweepDeletedSpaces } from '#server/domain/spaces/sweep.ts';
 import { sweepNotifications } from '#server/domain/notifications/sweepNotifications.ts';
+import { runRemovals } from '#server/areas/removals/runRemovals.ts';
 import { tellAll } from '#server/domain/notifications/tellPeople.ts';
 import { passwordQueue } from '#server/domain/sign-in/choosePassword.ts';
 import { linkQueue } from '#server/domain/sign-in/mailSignInLinks.ts';
@@ -80,6 +81,7 @@ async function wholeService(config: Config) {
   const stopExpiring = schedule(hour, () => sweepEvents(context, config.auditRetentionDays), report);
   const stopEnding = schedule(hour, () => sweepSignIns(context), report);
   const stopTelling = schedule(second, () => tellAll(context, report), report);
+  const stopRemoving = schedule(second, () => runRemovals(context), report);
   const stopForgetting = schedule(hour, () => sweepNotifications(context), report);
   const fetcher = specFetcher(context, report);
   const stopFetching = schedule(second, () => fetcher.begin(), report);
@@ -88,6 +90,7 @@ async function wholeService(config: Config) {
     await stopExpiring();
     await stopEnding();
     await stopTelling();
+    await stopRemoving();
     await stopForgetting();
     await stopFetching();
     await fetcher.stop();

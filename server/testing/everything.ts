@@ -88,6 +88,10 @@ export async function everything(world: World, org: Organization, author: Person
     organizationId,
     body: { emails: ['guest@tidewatch.example'], role: null },
   });
+  const { id: removalId = '' } = await admin.call(optional.removals.create, {
+    spaceId,
+    body: { text: 'No page contains this' },
+  });
   const { items: events } = await admin.call(optional.auditEvents.list, {
     organizationId,
     query: { limit: 1 },
@@ -119,6 +123,7 @@ export async function everything(world: World, org: Organization, author: Person
     fieldName: 'owner',
     emailInviteId: invited.results[0]!.invite!.id,
     inviteId: await addInvite(context, organizationId, 'edit'),
+    removalId,
     auditEventId: events[0]!.id,
     emailDomain,
     /** Not a token: ending a real one would end the test. */

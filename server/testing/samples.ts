@@ -157,6 +157,7 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'collectionPermissions.updateUser': () => ({ role: 'create' }),
   'collectionPermissions.updateTeam': () => ({ role: null }),
   'changeRequestUpdates.undo': ({ updateRevision }) => ({ revision: updateRevision }),
+  'removals.create': () => ({ text: 'No page contains this' }),
   'reverts.restore': () => ({}),
   'changeRequestReviews.create': () => ({ status: 'approved', comment: { markdown: 'Clear.' } }),
   'changeRequestReviews.request': ({ userId }) => ({ users: [userId] }),

@@ -75,6 +75,8 @@ export const moreLimits = {
   descriptionDocument: 30_000,
   /** An emoji, or its hex code points. */
   reaction: [1, 50],
+  /** A text that is removed from the revisions of a space. Shorter ones would change most pages. */
+  removedText: [4, 1000],
   /** Reactions added or removed in one request. */
   reactions: 100,
   /** Different emoji among the reactions to one comment or reply. */

@@ -14,6 +14,7 @@ import { newOrganizations } from './areas/new-organizations.ts';
 import { notifications } from './areas/notifications.ts';
 import { organizationChangeRequests } from './areas/organization-change-requests.ts';
 import { organizationSpaces } from './areas/organization-spaces.ts';
+import { removals } from './areas/removals.ts';
 import { reverts } from './areas/reverts.ts';
 import { revisions } from './areas/revisions.ts';
 import { spaceHistory } from './areas/space-history.ts';
@@ -42,6 +43,7 @@ export const optional = {
   collectionPermissions: withSchemas(collectionPermissions),
   changeRequestReviews: withSchemas(changeRequestReviews),
   changeRequestUpdates: withSchemas(changeRequestUpdates),
+  removals: withSchemas(removals),
   reverts: withSchemas(reverts),
   spaceMergeRules: withSchemas(spaceMergeRules),
   signIn: withSchemas(signIn),

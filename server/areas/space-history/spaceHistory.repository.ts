@@ -14,7 +14,7 @@ export const spaceHistoryRepository = ({ query }: Store) => {
   function matching({ spaceId, createdBy, pageId, changeRequestId, from, to }: HistoryFilter) {
     let rows = query().selectFrom('main_log').where('main_log.space_id', '=', spaceId);
     if (createdBy !== undefined) rows = rows.where('made_by', '=', createdBy);
-    if (changeRequestId !== undefined) rows = rows.where('change_request_id', '=', changeRequestId);
+    if (changeRequestId !== undefined) rows = rows.where('main_log.change_request_id', '=', changeRequestId);
     if (from !== undefined) rows = rows.where('at', '>=', from);
     if (to !== undefined) rows = rows.where('at', '<=', to);
     if (pageId !== undefined)
@@ -28,10 +28,17 @@ export const spaceHistoryRepository = ({ query }: Store) => {
     return rows;
   }
 
+  /** Adds when a removal edited the revisions. */
+  const withEdits = (rows: ReturnType<typeof matching>) =>
+    rows
+      .innerJoin('revisions', 'revisions.id', 'main_log.revision_id')
+      .selectAll('main_log')
+      .select('revisions.edited_at');
+
   return {
     /** Returns rows, newest first. `before` is the sequence number of the last one on the previous page. */
     list(filter: HistoryFilter, before: number | undefined, limit: number) {
-      let rows = matching(filter).selectAll();
+      let rows = withEdits(matching(filter));
       if (before !== undefined) rows = rows.where('sequence', '<', before);
       return rows.orderBy('sequence', 'desc').limit(limit).execute();
     },
@@ -63,8 +70,9 @@ export const spaceHistoryRepository = ({ query }: Store) => {
             .onRef('main_log.space_id', '=', 'main_log_pages.space_id')
             .onRef('main_log.sequence', '=', 'main_log_pages.sequence'),
         )
+        .innerJoin('revisions', 'revisions.id', 'main_log.revision_id')
         .selectAll('main_log')
-        .select('main_log_pages.document_id')
+        .select(['main_log_pages.document_id', 'revisions.edited_at'])
         .where('main_log_pages.space_id', '=', spaceId)
         .where('main_log_pages.page_id', '=', pageId)
         .where('main_log_pages.sequence', '<=', last)

@@ -19,7 +19,8 @@ import { lineOrigins, rangesOf } from './lineOrigins.ts';
 import { listedChanges } from './listedChanges.ts';
 import { spaceHistoryRepository } from './spaceHistory.repository.ts';
 
-type Row = Database['main_log'];
+/** A row of the history, and when a removal edited its revision. */
+type Row = Database['main_log'] & { edited_at: string | null };
 
 /** Versions of a page that are read to find its authors. */
 const maxVersions = 200;
@@ -56,6 +57,7 @@ export function spaceHistoryService(context: Context): Handlers<typeof spaceHist
         cause: row.cause,
         createdAt: row.at,
         ...(createdBy && { createdBy }),
+        ...(row.edited_at !== null && { editedAt: row.edited_at }),
         ...(row.previous_id !== null && { previous: row.previous_id }),
         ...(request &&
           author && {

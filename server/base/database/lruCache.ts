@@ -1,5 +1,13 @@
 import type { Store } from './store.ts';
 
+/** Increases with each `clearCaches`. */
+let generation = 0;
+
+/**
+ * Clears all caches of the process. Call it after a commit that changed data that is otherwise immutable.
+ */
+export const clearCaches = () => void (generation += 1);
+
 /** The share of the capacity that large values take together, so that they never evict all small ones. */
 const sharedByLarge = 1 / 4;
 
@@ -12,8 +20,14 @@ const sharedByLarge = 1 / 4;
 export function lruCache<Value>(capacity: number, weightOf: (value: Value) => number, large = Infinity) {
   const entries = new Map<string, { value: Promise<Value>; weight: number }>();
   let weight = 0;
+  let since = generation;
   let largeWeight = 0;
   const isLarge = (one: number) => one > large;
+
+  function clear() {
+    entries.clear();
+    [weight, largeWeight, since] = [0, 0, generation];
+  }
 
   function count(one: number, sign: 1 | -1) {
     weight += sign * one;
@@ -52,6 +66,7 @@ export function lruCache<Value>(capacity: number, weightOf: (value: Value) => nu
   }
 
   return (key: string, make: () => Promise<Value>): Promise<Value> => {
+    if (since !== generation) clear();
     const found = entries.get(key);
     if (!found) return compute(key, make);
     entries.delete(key); // marks it as the most recently used

@@ -4,6 +4,7 @@ import type { CustomFieldType } from '#contract/areas/custom-fields.ts';
 import type { Role } from '#contract/fields.ts';
 import type { VisibilityChange } from '#contract/space.ts';
 import type { NotificationTables } from './notificationTables.ts';
+import type { RemovalTables } from './removalTables.ts';
 import type { SignInTables } from './signInTables.ts';
 import type { SiteTables } from './siteTables.ts';
 
@@ -20,7 +21,7 @@ type Flag = 0 | 1;
 type Json = string;
 type Time = string;
 
-type OtherTables = SignInTables & SiteTables & NotificationTables;
+type OtherTables = SignInTables & SiteTables & NotificationTables & RemovalTables;
 
 export type Database = OtherTables & {
   /** Values of the installation, such as its secret and when it was seeded. */
@@ -224,6 +225,8 @@ export type Database = OtherTables & {
     created_by: string | null;
     /** Ids of the authors of the suggestions that it accepts. */
     contributors: Json | null;
+    /** When a removal changed its content. */
+    edited_at: Time | null;
   };
 
   /** What became main of a space, from 1. Rows are written in the transaction that changes `spaces.revision_id`. */

@@ -13,7 +13,8 @@ import { shareTurn } from '#server/base/scheduling/turns.ts';
 
 const retries = { tries: 500, milliseconds: 10 };
 
-const isBusy = (error: unknown) =>
+/** Whether another connection holds the lock. */
+export const isBusy = (error: unknown) =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 255) === 5;
 
 /** SQLite is synchronous: without a pause, all queries of a request are one turn of the event loop. */

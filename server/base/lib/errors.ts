@@ -73,7 +73,9 @@ export const overloaded = (message: string, retryAfter: number) =>
 export const issuesOf = (part: string, issues: readonly z.core.$ZodIssue[]): Issue[] =>
   issues.map(({ path, message }) => ({ path: [part, ...path.map(String)].join('.'), message }));
 
-const describeIssue = ({ path, message }: Issue) => `${shorten(path)}: ${message}`;
+/** A long path is shortened more than elsewhere, so that the message is not cut off. */
+const describeIssue = ({ path, message }: Issue) =>
+  `${path.length > maxQuotedLength ? `${truncate(path, maxQuotedLength)}…` : path}: ${message}`;
 const describeIssues = (issues: Issue[]) => joinFirst(issues.map(describeIssue), ' · ');
 
 /** 400 that reports all invalid fields. */

@@ -93,6 +93,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   },
   changeRequestContent: contentGuards,
   changeRequestUpdates: { listConflicts: space('view'), undo: space('edit') },
+  removals: { create: { ...space('admin'), allowDeleted: true }, get: space('admin') },
   reverts: { revert: space('edit'), restore: space('edit') },
   spaceContent: { ...contentGuards, search: space('view') },
   sso: {

@@ -100,6 +100,7 @@ export async function writeRevision(store: Store, revision: NewRevision): Promis
     created_at: revision.createdAt,
     created_by: revision.createdBy ?? null,
     contributors: revision.contributors ? JSON.stringify(revision.contributors) : null,
+    edited_at: null,
   });
 }
 
@@ -121,6 +122,7 @@ export async function copyRevision(
     created_at: copy.createdAt,
     created_by: copy.createdBy,
     contributors: null,
+    edited_at: null,
   });
 }
 

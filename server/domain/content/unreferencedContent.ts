@@ -4,7 +4,7 @@ import { batchesOf } from '#server/base/database/batches.ts';
 import type { Store } from '#server/base/database/store.ts';
 import { contentTables, unreferencedContentRepository } from './unreferencedContent.repository.ts';
 import type { PageNode, StoredFile } from './pageNode.ts';
-import { nodesWithDescendants } from './revisions.repository.ts';
+import { nodesWithDescendants, readNodes } from './revisions.repository.ts';
 
 type Content = ReturnType<typeof unreferencedContentRepository>;
 
@@ -44,6 +44,18 @@ export async function findUnreferencedContent(
     blobs: new Set([...lists.values()].flat().map(({ blob }) => blob)),
     revisions: new Set(),
   };
+  await keepReferenced(store, leaving, nodes, spaceIds);
+  return leaving;
+}
+
+/** Removes from the set content that revisions of other spaces than these refer to. Scans all of them. */
+async function keepReferenced(
+  store: Store,
+  leaving: UnreferencedContent,
+  nodes: ReadonlyMap<string, PageNode>,
+  spaceIds: readonly string[],
+) {
+  const content = unreferencedContentRepository(store);
   const keepNodes = (ids: string[]) => {
     const named = [...ids];
     for (let id = named.pop(); id !== undefined; id = named.pop())
@@ -69,7 +81,6 @@ export async function findUnreferencedContent(
     for await (const { id, body } of content.all('file_lists'))
       if (!leaving.file_lists.has(id))
         for (const { blob } of fromJson<StoredFile[]>(body)) leaving.blobs.delete(blob);
-  return leaving;
 }
 
 /** Removes from the set content that is referenced by revisions created after the scan. */
@@ -103,4 +114,29 @@ export async function deleteContent(store: Store, leaving: UnreferencedContent) 
   await content.lock();
   await keepNewlyReferenced(store, leaving);
   for (const table of contentTables) await content.remove(table, [...leaving[table]]);
+}
+
+/** Contents that one transaction deletes, so that other writers wait only briefly. */
+const deletedAtOnce = 100;
+
+/** Deletes those of these contents that no revision refers to, in several transactions. */
+export async function deleteUnreferenced(
+  store: Store,
+  ids: Record<(typeof contentTables)[number], readonly string[]>,
+) {
+  const none = { page_nodes: [], documents: [], file_lists: [], blobs: [] };
+  const setsOf = (some: typeof ids): UnreferencedContent => ({
+    page_nodes: new Set(some.page_nodes),
+    documents: new Set(some.documents),
+    file_lists: new Set(some.file_lists),
+    blobs: new Set(some.blobs),
+    revisions: new Set(),
+  });
+  const leaving = setsOf(ids);
+  await keepReferenced(store, leaving, await readNodes(store, ids.page_nodes), []);
+  for (const table of contentTables)
+    for (const some of batchesOf([...leaving[table]], deletedAtOnce))
+      await store.transaction(() =>
+        deleteContent(store, { ...setsOf({ ...none, [table]: some }), revisions: leaving.revisions }),
+      );
 }

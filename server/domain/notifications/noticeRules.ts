@@ -42,6 +42,7 @@ export const noticeRules: Record<string, Rule> = {
 export const toldToNobody: readonly string[] = [
   // A new request is a draft: its reviewers are told when their review is requested.
   'changeRequests.create',
+  'removals.create',
   'reverts.restore',
   'reverts.revert',
   'changeRequestReviews.removeRequested',

@@ -192,5 +192,14 @@ export const commands: Command[] = [
     },
   },
   ...contentCommands,
+  {
+    name: 'compact',
+    usage: 'compact',
+    options: [],
+    run: async ({ store }) => {
+      await store.compact();
+      return 'Rewrote the database without deleted content.';
+    },
+  },
   { name: 'backup', usage: 'backup FILE', options: [], run: backup },
 ];

@@ -73,3 +73,30 @@ test('exports a space and a change request into an empty folder', async () => {
   assert.equal((await admin('export', '--space', space, '--change-request', '1', '--force', main)).status, 0);
   assert.equal(textIn(main), 'B\n');
 });
+
+test('exports a revision, and loads docs as a change of it', async () => {
+  const organization = idIn(
+    await admin('organization', 'add', '--title', 'Knot', '--admin', 'a@knot.example'),
+  );
+  const space = idIn(await admin('space', 'add', '--organization', organization, '--title', 'Notes'));
+  const texts = ['A\n\nB\n', 'A\n\nB\n\nC\n', 'Z\n\nB\n'];
+  const folders = texts.map((text, n) => docs(`state-${n}`, { 'SUMMARY.md': '* [A](a.md)\n', 'a.md': text }));
+  for (const path of folders.slice(0, 2)) await admin('load', '--space', space, path);
+  const [, first = ''] = rows<{ space_id: string; revision_id: string }>('main_log')
+    .filter(({ space_id }) => space_id === space)
+    .map(({ revision_id }) => revision_id);
+  const [target, merged] = [join(folder, 'earlier'), join(folder, 'merged')];
+  await admin('export', '--space', space, '--revision', first, target);
+  assert.equal(readFileSync(join(target, 'a.md'), 'utf8'), texts[0]);
+  await refused(/has no revision “x”/, 'export', '--space', space, '--revision', 'x', merged);
+  await refused(
+    /either --revision or --change-request/,
+    ...['export', '--space', space, '--revision', first, '--change-request', '1', merged],
+  );
+  await refused(/needs --change-request/, 'load', '--space', space, '--revision', first, folders[2]!);
+  const change = ['--change-request', 'Z', '--revision', first, '--author', 'a@knot.example'];
+  assert.equal((await admin('load', '--space', space, ...change, folders[2]!)).status, 0);
+  const requests = rows<{ space_id: string; revision_initial: string }>('change_requests');
+  assert.equal(requests.find(({ space_id }) => space_id === space)?.revision_initial, first);
+  assert.match((await admin('compact')).output, /^Rewrote the database/);
+});

@@ -7,6 +7,7 @@ import { requestOf } from '#server/domain/change-requests/withSpaceLock.ts';
 import type { DocsPage } from '#markdown/docs/docsFolder.ts';
 import { readDocsChange } from '#server/domain/content/docs-folder/readDocsChange.ts';
 import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
+import { findRevision } from '#server/domain/content/revisions.repository.ts';
 import { exportDocs } from '#server/domain/content/exportDocs.ts';
 import type { Context } from '#server/base/context.ts';
 import { HttpError } from '#server/base/lib/errors.ts';
@@ -28,7 +29,9 @@ function subjectOf(text: string) {
 
 /** Reads the docs to load, and the subject of the change request, if there is to be one. */
 async function docsToLoad({ options }: Arguments, folder: string) {
-  const { base, root = '', 'change-request': subject } = options;
+  const { base, root = '', 'change-request': subject, revision } = options;
+  if (revision !== undefined && subject === undefined && base === undefined)
+    throw new UsageError('--revision needs --change-request: the docs become a change of that revision.');
   if (base === undefined) return { docs: await readDocsFolder(folder, { root }), subject, moved: undefined };
   const change = await readDocsChange(resolve(base), folder, { root });
   return { ...change, subject: subject ?? change.subject ?? defaults.changeRequestSubject };
@@ -61,6 +64,9 @@ async function load(context: Context, typed: Arguments) {
     moved,
     subject: subjectOf(subject),
     createdBy: await authorOf(context, typed.options['author']),
+    ...(typed.options['revision'] !== undefined && {
+      from: await knownRevision(context, spaceId, typed.options['revision']),
+    }),
     record: async (id: string) =>
       recordCommand(context, {
         organizationId: (await spaceOf(context, spaceId)).organization_id,
@@ -86,9 +92,20 @@ async function authorOf(context: Context, email: string | undefined) {
   return admin;
 }
 
-/** Returns the revision to export: of the space, or of its change request with this id or number. */
-async function revisionOf(context: Context, spaceId: string, idOrNumber: string | undefined) {
+/** Returns the ID of a revision of a space. Throws UsageError for others. */
+async function knownRevision({ store }: Context, spaceId: string, id: string) {
+  const revision = await findRevision(store, spaceId, id);
+  if (!revision) throw new UsageError(`The space ${spaceId} has no revision “${id}”.`);
+  return revision.id;
+}
+
+/** Returns the revision to export: the named one, or that of the space, or of its change request with this id or number. */
+async function revisionOf(context: Context, spaceId: string, { options }: Arguments) {
   const space = await spaceOf(context, spaceId);
+  const { revision, 'change-request': idOrNumber } = options;
+  if (revision !== undefined && idOrNumber !== undefined)
+    throw new UsageError('Use either --revision or --change-request.');
+  if (revision !== undefined) return knownRevision(context, spaceId, revision);
   if (idOrNumber === undefined) return space.revision_id;
   try {
     return (await requestOf(context, spaceId, idOrNumber)).revision_id;
@@ -101,10 +118,12 @@ async function revisionOf(context: Context, spaceId: string, idOrNumber: string 
 async function exportContent(context: Context, typed: Arguments) {
   const spaceId = requiredOption(typed, 'space');
   const folder = resolve(singleArgument(typed, 'folder'));
-  const { 'change-request': request, force } = typed.options;
-  const revision = await revisionOf(context, spaceId, request);
+  const { 'change-request': request, revision: named, force } = typed.options;
+  const revision = await revisionOf(context, spaceId, typed);
   const count = await exportDocs(context.store, revision, folder, { force: force !== undefined });
-  const what = request === undefined ? `the space ${spaceId}` : `change request ${request} of ${spaceId}`;
+  const source = named === undefined ? undefined : `revision ${named}`;
+  const part = request === undefined ? source : `change request ${request}`;
+  const what = part === undefined ? `the space ${spaceId}` : `${part} of ${spaceId}`;
   return `Exported ${what} as ${count} ${count === 1 ? 'file' : 'files'} to ${folder}.`;
 }
 
@@ -112,14 +131,14 @@ export const contentCommands: Command[] = [
   {
     name: 'load',
     usage:
-      'load --space ID [--change-request SUBJECT] [--base FOLDER] [--root PATH] [--author EMAIL] [--warnings FILE] FOLDER',
-    options: ['space', 'change-request', 'base', 'root', 'author', 'warnings'],
+      'load --space ID [--change-request SUBJECT] [--base FOLDER] [--revision ID] [--root PATH] [--author EMAIL] [--warnings FILE] FOLDER',
+    options: ['space', 'change-request', 'base', 'revision', 'root', 'author', 'warnings'],
     run: load,
   },
   {
     name: 'export',
-    usage: 'export --space ID [--change-request ID] [--force] FOLDER',
-    options: ['space', 'change-request'],
+    usage: 'export --space ID [--change-request ID | --revision ID] [--force] FOLDER',
+    options: ['space', 'change-request', 'revision'],
     flags: ['force'],
     run: exportContent,
   },

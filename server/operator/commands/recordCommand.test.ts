@@ -16,7 +16,7 @@ import { commands } from './commands.ts';
 import { HttpError } from '#server/base/lib/errors.ts';
 import { UsageError } from '../UsageError.ts';
 
-const reading = ['domain list', 'session list', 'export', 'backup'];
+const reading = ['domain list', 'session list', 'export', 'backup', 'compact'];
 
 type Run = [name: string, options: Record<string, string>, words?: string[]];
 

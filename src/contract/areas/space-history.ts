@@ -19,6 +19,8 @@ const mainRevision = z.object({
   createdAt: time(),
   /** Who made it main, if known. */
   createdBy: z.optional(user),
+  /** When a removal edited it last. */
+  editedAt: z.optional(time()),
   /** The revision that was main before. */
   previous: z.optional(z.string()),
   /** The merged request. */

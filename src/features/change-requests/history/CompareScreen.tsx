@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { Revision } from '#contract/content.ts';
 import { announce } from '#lib/announce.ts';
+import { spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { useSearch } from '#routing/useSearch.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -21,9 +23,13 @@ import { useExportFiles } from '../changes/exportFiles.ts';
 import { fileChanges } from '../changes/fileChanges.ts';
 import { pageChanges, type PageChange } from '../changes/pageChanges.ts';
 import { changeLabels, formatChangeCounts } from '../changeRequests.text.ts';
+import { useCanRemove } from '../removal/removal.api.ts';
+import { useCanRevert } from '../revert/useEarlierContent.ts';
+import { historyDialogs } from './history.dialogs.ts';
 import { compareSearch } from './history.search.ts';
 import { ComparedFile, ComparedPage } from './ComparedPage.tsx';
 import styles from './History.module.css';
+import { RestoreMenu } from './RestoreMenu.tsx';
 
 /** The differences of two revisions. */
 function useComparison(spaceId: string, from: Revision, to: Revision) {
@@ -77,6 +83,10 @@ function Comparison({ from, to }: Props) {
   const place = paths.spaceCompare.useParams();
   const navigate = useNavigate();
   const [search, setSearch] = useSearch(compareSearch);
+  const { data: space } = useSuspenseQuery(spaceQuery(place.spaceId));
+  const mayRevert = useCanRevert(space);
+  const mayRemove = useCanRemove(space);
+  const earlier = [from, to].find(({ id }) => id !== space.revision);
   const { pages, files, counts } = useComparison(place.spaceId, from, to);
   const changed = useMemo(() => onlyChanged(pages), [pages]);
   const items = useMemo(
@@ -127,6 +137,7 @@ function Comparison({ from, to }: Props) {
         From <Time at={from.createdAt} inline /> to <Time at={to.createdAt} inline />
         <span className="soft">{formatChangeCounts(counts)}</span>
         <span className="push" />
+        {mayRevert && earlier && <RestoreMenu revision={earlier} selectedId={selectedId} />}
         <Button variant="quiet" small onClick={() => setSearch({ from: to.id, to: from.id })}>
           Swap
         </Button>
@@ -149,7 +160,7 @@ function Comparison({ from, to }: Props) {
         </nav>
         <article className={changes.article} data-layout={search.layout}>
           {page && <ComparedPage key={page.id} page={page} pages={pages} from={from} to={to} />}
-          {!page && file && <ComparedFile key={file.id} file={file} />}
+          {!page && file && <ComparedFile key={file.id} file={file} mayRemove={mayRemove} />}
           {!page && !file && (
             <EmptyState
               kind="failed"
@@ -159,6 +170,17 @@ function Comparison({ from, to }: Props) {
           )}
         </article>
       </div>
+      <UrlDialogs
+        dialogs={historyDialogs}
+        context={{
+          space,
+          mayRevert,
+          mayRemove,
+          revisions: [from, to],
+          files: files.map((change) => change.file),
+          pageId: selectedId,
+        }}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide';
 import type { Revision } from '#contract/content.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
+import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { useSearch } from '#routing/useSearch.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Choice } from '#ui/Choice.tsx';
@@ -20,6 +21,7 @@ import { ProseDiff } from '../diff/ProseDiff.tsx';
 import { SettingsDiff } from '../diff/SettingsDiff.tsx';
 import { SourceDiff } from '../diff/SourceDiff.tsx';
 import { useHunkNavigation } from '../diff/useHunkNavigation.ts';
+import { historyDialogs } from './history.dialogs.ts';
 import { compareSearch } from './history.search.ts';
 import { useProsePlace } from './useProsePlace.ts';
 
@@ -138,7 +140,8 @@ export function ComparedPage(props: Props) {
 }
 
 /** A file of two revisions. */
-export function ComparedFile({ file }: { file: FileChange }) {
+export function ComparedFile({ file, mayRemove }: { file: FileChange; mayRemove: boolean }) {
+  const open = useUrlDialog(historyDialogs);
   const [search] = useSearch(compareSearch);
   return (
     <>
@@ -146,6 +149,13 @@ export function ComparedFile({ file }: { file: FileChange }) {
         <ChangeBadge kind={file.kind} by="request" />
         <b>{changeLabels[file.kind]}</b>
         <code className={diff.path}>{file.file.git?.path ?? file.file.name}</code>
+        {mayRemove && (
+          <div className={diff.controls}>
+            <Button variant="quiet" small onClick={() => open('removeFile', file.id)}>
+              Remove for good…
+            </Button>
+          </div>
+        )}
       </div>
       <h2 className={diff.title}>{file.file.name}</h2>
       <FileSides file={file} labels={labels} search={search} />

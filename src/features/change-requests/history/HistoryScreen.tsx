@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Ellipsis } from 'lucide';
 import { hasOperation } from '#api/operations.ts';
 import { spaceHistory } from '#contract/areas/space-history.ts';
 import { pagesQuery } from '#directory/content/content.api.ts';
@@ -14,13 +14,19 @@ import { MemberFilter, useFilterMember } from '#pickers/MemberPicker.tsx';
 import { pageTitle } from '#prose/pageTree.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { useSearch } from '#routing/useSearch.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Tab } from '#ui/Entity.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { MenuItem } from '#ui/MenuItem.tsx';
 import { indexById } from '../changes/pageChanges.ts';
+import { useCanRemove } from '../removal/removal.api.ts';
+import { useCanRevert } from '../revert/useEarlierContent.ts';
 import { ComparisonPanel } from './ComparisonPanel.tsx';
-import { historyColumns, type Compared } from './historyColumns.tsx';
+import { HistoryContext, historyColumns, type Compared } from './historyColumns.tsx';
 import { historyQuery } from './history.api.ts';
+import { historyDialogs } from './history.dialogs.ts';
 import { historyList } from './history.list.ts';
 import { chosenIn } from './history.search.ts';
 import styles from './History.module.css';
@@ -42,22 +48,32 @@ export function HistoryScreen() {
   const from = compareFrom ?? rows.find(({ id }) => id === to)?.previous;
   const { pageId } = search;
   const currentId = space.revision;
-  const columns = useMemo(
-    () =>
-      historyColumns({
-        place: { organizationId, spaceId },
-        currentId,
-        compared: { from, to },
-        pageId,
-        onCompare: (change: Partial<Compared>) =>
-          setChosen({ compareFrom: change.from ?? from, compareTo: change.to ?? to }),
-      }),
-    [organizationId, spaceId, currentId, from, to, pageId, setChosen],
-  );
+  const mayRevert = useCanRevert(space);
+  const mayRemove = useCanRemove(space);
+  const open = useUrlDialog(historyDialogs);
+  const history = {
+    place,
+    currentId,
+    mayRevert,
+    compared: { from, to },
+    pageId,
+    onCompare: (change: Partial<Compared>) =>
+      setChosen({ compareFrom: change.from ?? from, compareTo: change.to ?? to }),
+  };
   const filtered = pageId === undefined ? undefined : indexById(tree?.pages ?? []).get(pageId)?.page;
   const pageName = filtered ? `“${pageTitle(filtered)}”` : 'this page';
   return (
-    <Tab title="History" note={pluralize(page.count ?? 0, 'revision')}>
+    <Tab
+      title="History"
+      note={pluralize(page.count ?? 0, 'revision')}
+      actions={
+        mayRemove && (
+          <Menu label="More actions for the history" icon={Ellipsis}>
+            <MenuItem onSelect={() => open('remove')}>Remove a text for good…</MenuItem>
+          </Menu>
+        )
+      }
+    >
       <ListToolbar
         list={list}
         controls={{
@@ -91,17 +107,19 @@ export function HistoryScreen() {
       />
       <div className={styles.split}>
         <div className={styles.list}>
-          <ListTable
-            list={list}
-            page={page}
-            columns={columns}
-            rowId={({ sequence }) => String(sequence)}
-            names={{ pageId: pageName, ...(person && { createdBy: memberName(person) }) }}
-            empty={{
-              title: 'No history yet',
-              note: 'Each merge adds a line here: who, when and which pages.',
-            }}
-          />
+          <HistoryContext value={history}>
+            <ListTable
+              list={list}
+              page={page}
+              columns={historyColumns}
+              rowId={({ sequence }) => String(sequence)}
+              names={{ pageId: pageName, ...(person && { createdBy: memberName(person) }) }}
+              empty={{
+                title: 'No history yet',
+                note: 'Each merge adds a line here: who, when and which pages.',
+              }}
+            />
+          </HistoryContext>
         </div>
         {from !== undefined && to !== undefined && (
           <ComparisonPanel
@@ -114,6 +132,10 @@ export function HistoryScreen() {
           />
         )}
       </div>
+      <UrlDialogs
+        dialogs={historyDialogs}
+        context={{ space, mayRevert, mayRemove, revisions: rows, pageId }}
+      />
     </Tab>
   );
 }

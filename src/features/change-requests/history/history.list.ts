@@ -35,6 +35,7 @@ export const historyList = define({
     createdAt: ({ createdAt }) => createdAt,
     cause: ({ cause }) => cause,
     name: revisionName,
+    editedAt: ({ editedAt }) => editedAt,
     createdBy: ({ createdBy }) => createdBy?.displayName,
     changeRequest: ({ changeRequest }) => changeRequest?.number,
     pages: ({ pages }) => pages,

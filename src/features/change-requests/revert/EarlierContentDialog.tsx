@@ -13,6 +13,8 @@ type Props = {
   space: Space;
   /** “Revert”, for the button “Revert and merge”. */
   verb: string;
+  /** Why it isn't possible. */
+  reason?: string | undefined;
   create: () => Promise<ChangeRequest>;
   /** The text after a merge at once. */
   describe: (made: Pick<ChangeRequest, 'number'>) => string;
@@ -20,7 +22,16 @@ type Props = {
 };
 
 /** Creates a change request with earlier content, and opens it unless it is merged at once. */
-export function EarlierContentDialog({ title, children, space, verb, create, describe, onClose }: Props) {
+export function EarlierContentDialog({
+  title,
+  children,
+  space,
+  verb,
+  reason,
+  create,
+  describe,
+  onClose,
+}: Props) {
   const navigate = useNavigate();
   const { mayMerge, apply } = useEarlierContent(space);
   const [isWanted, setWanted] = useState(true);
@@ -33,6 +44,7 @@ export function EarlierContentDialog({ title, children, space, verb, create, des
       doing={merges ? 'Merging…' : 'Creating…'}
       harmless
       isExpected
+      reason={reason}
       onConfirm={async () => {
         next.current = await apply({ create, describe, merges });
       }}
@@ -40,7 +52,7 @@ export function EarlierContentDialog({ title, children, space, verb, create, des
       onClose={onClose}
     >
       {children}
-      {mayMerge && (
+      {mayMerge && reason === undefined && (
         <Check label="Merge at once, unless there are conflicts" checked={isWanted} onChange={setWanted} />
       )}
     </ConfirmDialog>

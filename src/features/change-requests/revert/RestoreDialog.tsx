@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
 import type { Space } from '#contract/space.ts';
 import { titleOf } from '#directory/spaces/spaceText.ts';
-import { Time } from '#ui/Time.tsx';
+import { dayOf, timeOf } from '#lib/dates.ts';
+import { pageTitle } from '#prose/pageTree.ts';
+import { revisionQuery } from '../changes/baseRevision.ts';
+import { indexById } from '../changes/pageChanges.ts';
 import { EarlierContentDialog } from './EarlierContentDialog.tsx';
 import { restoreRevision } from './revert.api.ts';
 
@@ -9,34 +13,47 @@ type Props = {
   space: Space;
   revision: { id: string; createdAt: string };
   /** Restores only this page of the revision. */
-  page?: { id: string; title: string } | undefined;
+  pageId?: string | undefined;
   onClose: () => void;
 };
 
 /** Restores a revision of a space, or one page of it. */
-export function RestoreDialog({ space, revision, page, onClose }: Props) {
+export function RestoreDialog({ space, revision, pageId, onClose }: Props) {
+  const at = new Date(revision.createdAt);
   const restore = useMutate(restoreRevision);
-  const name = titleOf(page ?? space);
+  const { data: content } = useQuery({
+    ...revisionQuery(space.id, revision.id),
+    enabled: pageId !== undefined,
+  });
+  const page = pageId === undefined ? undefined : indexById(content?.pages ?? []).get(pageId)?.page;
+  const isMissing = pageId !== undefined && content !== undefined && !page;
+  const name = pageId === undefined ? titleOf(space) : page ? pageTitle(page) : 'this page';
+  const quoted = pageId === undefined || page ? `“${name}”` : name;
   return (
     <EarlierContentDialog
-      title={`Restore this version of “${name}”?`}
+      title={`Restore this version of ${quoted}?`}
       space={space}
       verb="Restore"
+      reason={isMissing ? 'This version doesn’t contain the page' : undefined}
       create={() =>
         restore.mutateAsync({
           spaceId: space.id,
           revisionId: revision.id,
-          body: page ? { page: page.id } : {},
+          body: pageId === undefined ? {} : { page: pageId },
         })
       }
-      describe={(made) => `“${name}” restored with #${made.number}`}
+      describe={(made) => `${quoted} restored with #${made.number}`}
       onClose={onClose}
     >
-      <p>
-        Creates a change request with the {page ? 'page' : 'pages and files'} of{' '}
-        <Time at={revision.createdAt} inline />. Later changes to {page ? 'this page' : 'main'} are undone,
-        but stay in the history. Comments, reviews and the redirects of moved pages are kept.
-      </p>
+      {isMissing ? (
+        <p>This version doesn’t contain the page: it was deleted, or created later.</p>
+      ) : (
+        <p>
+          Creates a change request with the {pageId === undefined ? 'pages and files' : 'page and its files'}{' '}
+          as of {dayOf(at)}, {timeOf(at)}. Later changes to {pageId === undefined ? 'the space' : 'this page'}{' '}
+          are undone, but stay in the history. Comments, reviews and the redirects of moved pages are kept.
+        </p>
+      )}
     </EarlierContentDialog>
   );
 }

@@ -1,0 +1,108 @@
+import type { Context } from '#server/base/context.ts';
+import { now } from '#server/base/context.ts';
+import { batchesOf } from '#server/base/database/batches.ts';
+import { lock } from '#server/base/database/lock.ts';
+import { clearCaches } from '#server/base/database/lruCache.ts';
+import type { Store } from '#server/base/database/store.ts';
+import { fromJson } from '#server/base/lib/json.ts';
+import { readAhead } from '#server/domain/content/readings/readings.ts';
+import { putBlob, putDocuments, readPages } from '#server/domain/content/revisions.repository.ts';
+import { indexPages } from '#server/domain/content/search/searchIndex.ts';
+import type { Affected } from './affected.ts';
+import type { Counts } from './counts.ts';
+import { removalsRepository, wordTableNames, type RemovalRow } from './removals.repository.ts';
+import { dataWithoutText, withoutText } from './removedText.ts';
+
+type Part = Pick<Context, 'store' | 'clock'>;
+
+/** Texts, and revisions, per transaction, so that other writers wait only briefly. */
+const textsPerTransaction = 20;
+const revisionsPerTransaction = 200;
+
+/** Stores the new content. Nothing refers to it yet, so an interrupted removal can do it again. */
+export async function storeNewContent(store: Store, { documents, blobs, nodes, lists }: Affected) {
+  for (const some of batchesOf([...documents.values()], textsPerTransaction))
+    await store.transaction(() =>
+      putDocuments(
+        store,
+        some.map(({ markdown }) => markdown),
+      ),
+    );
+  await readAhead(
+    store,
+    [...documents.values()].map(({ id }) => id),
+  );
+  for (const { bytes } of blobs.values()) await store.transaction(() => putBlob(store, bytes));
+  await removalsRepository(store).add('page_nodes', [...nodes.values()]);
+  await removalsRepository(store).add('file_lists', [...lists.values()]);
+}
+
+/** Replaces a text in comments, change requests and events of a space. Returns the numbers of changed rows. */
+async function replaceWords(store: Store, spaceId: string, text: string) {
+  const repository = removalsRepository(store);
+  const changed = { comments: 0, change_requests: 0 };
+  for (const table of wordTableNames)
+    for (const row of await repository.words(table, spaceId, text)) {
+      await repository.setWords(table, dataWithoutText(row, text, row.id));
+      changed[table] += 1;
+    }
+  for (const { id, markdown } of await repository.replies(spaceId, text)) {
+    await repository.setReply(id, withoutText(markdown, text));
+    changed.comments += 1;
+  }
+  await repository.removePaths(spaceId, text);
+  for (const { payload, ...event } of await repository.events(spaceId, text)) {
+    const data = dataWithoutText(fromJson<unknown>(payload), text, event.id);
+    await repository.setEvent({ ...event, payload: JSON.stringify(data) });
+  }
+  return changed;
+}
+
+/**
+ * Makes revisions refer to the new content: first those that are read most, main and the current ones of change
+ * requests, in one transaction with the search index and everything outside of revisions.
+ */
+export async function replaceContent(context: Part, removal: RemovalRow, affected: Affected) {
+  const { store } = context;
+  const { id, space_id: spaceId, text } = removal;
+  const repository = removalsRepository(store);
+  const rows = affected.revisions.map((row) => ({ ...row, edited_at: now(context) }));
+  const counts = fromJson<Counts>(removal.counts);
+  const changed = await store.transaction(async () => {
+    await lock(store, 'spaces', spaceId);
+    const current = await repository.currentRevisions(spaceId);
+    const first = new Set([current.main, ...current.requests]);
+    await repository.replace(rows.filter((row) => first.has(row.id)));
+    const words =
+      text === null ? { comments: 0, change_requests: 0 } : await replaceWords(store, spaceId, text);
+    for (const [page, documents] of affected.documentsOfPages)
+      for (const document of documents)
+        await repository.renameDocument(spaceId, page, document, affected.documents.get(document)!.id);
+    if (current.main !== undefined && rows.some((row) => row.id === current.main))
+      await indexPages(store, spaceId, await readPages(store, current.main));
+    const isChanged = rows.length > 0 || words.comments + words.change_requests > 0;
+    if (isChanged || removal.status === 'pending')
+      await repository.update(id, {
+        status: 'replaced',
+        replaced_at: now(context),
+        claimed_at: null,
+        counts: JSON.stringify({
+          revisions: counts.revisions + rows.length,
+          pages: Math.max(counts.pages, affected.pages.size),
+          files: Math.max(counts.files, affected.files.size),
+          comments: counts.comments + words.comments,
+          changeRequests: counts.changeRequests + words.change_requests,
+        } satisfies Counts),
+      });
+    return { isChanged, rest: rows.filter((row) => !first.has(row.id)) };
+  });
+  clearCaches();
+  for (const some of batchesOf(changed.rest, revisionsPerTransaction)) {
+    await store.transaction(async () => {
+      await lock(store, 'spaces', spaceId);
+      await repository.replace(some);
+    });
+    clearCaches();
+  }
+  return changed.isChanged;
+}
