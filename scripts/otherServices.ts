@@ -73,6 +73,7 @@ const without: {
   collectionPermissions: grants,
   changeRequestReviews: 'Hides reviews',
   changeRequestUpdates: 'Updates with the change request’s version of conflicts',
+  previewLinks: 'Hides preview links',
   reverts: 'Hides “Revert…” and “Restore…”',
   spaceMergeRules: 'Hides the approval rule',
   signIn: {

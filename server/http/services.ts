@@ -3,6 +3,7 @@ import { auditService } from '#server/areas/audit/audit.service.ts';
 import { changeRequestCommentsService } from '#server/areas/change-request-comments/change-request-comments.service.ts';
 import { changeRequestContentService } from '#server/areas/change-request-content/change-request-content.service.ts';
 import { changeRequestReviewsService } from '#server/areas/change-request-reviews/change-request-reviews.service.ts';
+import { previewLinksService } from '#server/areas/preview-links/previewLinks.service.ts';
 import { revertsService } from '#server/areas/change-requests/reverts.service.ts';
 import { changeRequestUpdatesService } from '#server/areas/change-requests/change-request-updates.service.ts';
 import { changeRequestsService } from '#server/areas/change-requests/change-requests.service.ts';
@@ -64,6 +65,7 @@ export const services = (context: Context): Services => ({
   organizationChangeRequests: organizationChangeRequestsService(context),
   organizations: organizationsService(context),
   organizationSpaces: organizationSpacesService(context),
+  previewLinks: previewLinksService(context),
   reverts: revertsService(context),
   revisions: revisionsService(context),
   spaceHistory: spaceHistoryService(context),

@@ -20,13 +20,13 @@ import type { SiteRequest } from './routes/siteRequest.ts';
 import { sendLlms, sendRobots, sendSitemap } from './routes/texts.ts';
 import { bareDocument } from './shell/document.ts';
 import { findSite, loopback, previewAddress, unknownHostMessage } from './site/findSite.ts';
-import { readLiveSite, readSite } from './site/readSite.ts';
+import { readLiveSite } from './site/readSite.ts';
 import { decodedPath } from './site/siteUrls.ts';
 import { visibleSite } from './site/visibleSite.ts';
 import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
 import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { cookiesOf } from './site/cookies.ts';
-import { previewVisitor, readPreview } from './site/previews.ts';
+import { openPreview } from './site/previews.ts';
 import { readVisitor } from './site/visitor.ts';
 
 /**
@@ -111,9 +111,10 @@ export function createSitesApp(context: Context, options: Options = {}) {
 
   /** Responds to a request to a site. `own` is the public URL of the requested page. */
   async function show(of: Omit<SiteRequest, 'site' | 'origin' | 'path'>, rest: string, own: string) {
-    const { reply, stored, visitor, base, request } = of;
+    const { reply, stored, visitor, base, request, preview } = of;
     const site = visibleSite(stored, visitor);
-    const notFound = { consoleUrl, url: own };
+    const note = preview?.note;
+    const notFound = { consoleUrl, url: own, note };
     if (!site) return html(reply, 404, bareNotFound(notFound));
     const path = cleanPath(rest);
     const origin = `${protocol}//${request.headers.host ?? ''}`;
@@ -121,7 +122,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
     await workFor({ ...requester(), organization }, () => answer({ ...of, site, path, origin }));
     // A reply is awaited until it is sent, and then undefined.
     if (reply.sent || reply.raw.destroyed) return reply;
-    return html(reply, 404, siteNotFound({ base, site }, notFound, context.clock().getFullYear()));
+    return html(reply, 404, siteNotFound({ base, site, note }, notFound, context.clock().getFullYear()));
   }
 
   /** Responds to a request to a preview, which the console may show in a frame. */
@@ -133,13 +134,12 @@ export function createSitesApp(context: Context, options: Options = {}) {
       ...securityHeaders(consoleOrigins(context.publicUrl)),
       'X-Robots-Tag': 'noindex',
     });
-    const preview = readPreview(context, token);
-    const stored = preview && (await readSite(context, preview.siteId));
-    const visitor = preview && stored && (await previewVisitor(context, stored, preview));
+    const preview = await openPreview(context, token);
     const path = decodedPath(rest);
-    if (!preview || !stored || !visitor || path === undefined) return html(reply, 404, previewExpired());
+    if (!preview || path === undefined) return html(reply, 404, previewExpired());
+    const { stored, visitor } = preview;
     const own = `${siteUrl(context, stored.organization, stored.site.id)}${rest}`;
-    return show({ context, request, reply, stored, visitor, base, query }, path, own);
+    return show({ context, request, reply, stored, visitor, base, query, preview }, path, own);
   }
 
   async function respond(request: FastifyRequest, reply: FastifyReply) {
@@ -168,7 +168,11 @@ export function createSitesApp(context: Context, options: Options = {}) {
     if (decodedRest === '/~enter') return enterByCode(entry);
     if (givesAccess(query)) return enterByAddress(entry);
     const visitor = await readVisitor(context, stored, cookiesOf(request.headers.cookie));
-    return show({ context, request, reply, stored, visitor, base, query }, decodedRest, url);
+    return show(
+      { context, request, reply, stored, visitor, base, query, preview: undefined },
+      decodedRest,
+      url,
+    );
   }
 
   void app.register(async (sites) => {

@@ -157,6 +157,12 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'collectionPermissions.updateUser': () => ({ role: 'create' }),
   'collectionPermissions.updateTeam': () => ({ role: null }),
   'changeRequestUpdates.undo': ({ updateRevision }) => ({ revision: updateRevision }),
+  'previewLinks.create': ({ previewSiteId, revisionId, previewEnd }) => ({
+    site: previewSiteId,
+    revision: revisionId,
+    audience: 'public',
+    expiresAt: previewEnd,
+  }),
   'reverts.restore': () => ({}),
   'changeRequestReviews.create': () => ({ status: 'approved', comment: { markdown: 'Clear.' } }),
   'changeRequestReviews.request': ({ userId }) => ({ users: [userId] }),

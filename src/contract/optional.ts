@@ -14,6 +14,7 @@ import { newOrganizations } from './areas/new-organizations.ts';
 import { notifications } from './areas/notifications.ts';
 import { organizationChangeRequests } from './areas/organization-change-requests.ts';
 import { organizationSpaces } from './areas/organization-spaces.ts';
+import { previewLinks } from './areas/preview-links.ts';
 import { reverts } from './areas/reverts.ts';
 import { revisions } from './areas/revisions.ts';
 import { spaceHistory } from './areas/space-history.ts';
@@ -43,6 +44,7 @@ export const optional = {
   changeRequestReviews: withSchemas(changeRequestReviews),
   changeRequestUpdates: withSchemas(changeRequestUpdates),
   reverts: withSchemas(reverts),
+  previewLinks: withSchemas(previewLinks),
   spaceMergeRules: withSchemas(spaceMergeRules),
   signIn: withSchemas(signIn),
   visits: withSchemas(visits),

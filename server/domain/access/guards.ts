@@ -93,6 +93,8 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   },
   changeRequestContent: contentGuards,
   changeRequestUpdates: { listConflicts: space('view'), undo: space('edit') },
+  // The service checks for admins, who preview a site as more visitors.
+  previewLinks: { list: space('merge'), create: space('merge'), remove: space('merge') },
   reverts: { revert: space('edit'), restore: space('edit') },
   spaceContent: { ...contentGuards, search: space('view') },
   sso: {

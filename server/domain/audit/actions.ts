@@ -43,6 +43,7 @@ const labels: Partial<Record<string, string>> = {
   'signIn.startTest': 'Test sign-in started',
   'spaceMergeRules.put': 'Merge rules updated',
   'changeRequestUpdates.undo': 'Update of a change request undone',
+  'previewLinks.remove': 'Preview link revoked',
   'reverts.revert': 'Change request created to revert a merge',
   'reverts.restore': 'Change request created to restore a revision',
   'changeRequests.pull': 'Change request updated from main',

@@ -115,6 +115,14 @@ export const auditedResources: Partial<Record<string, AuditedResource>> = {
     'hidden',
   ]),
   shareLinkId: resource('share-link', 'share_links', { id: 'shareLinkId' }, 'name', ['name', 'active']),
+  // The claims can describe a person.
+  previewLinkId: resource(
+    'preview-link',
+    'preview_links',
+    { space_id: 'spaceId', id: 'previewLinkId' },
+    undefined,
+    ['site_id', 'change_request_id', 'revision_id', 'audience', 'expires_at'],
+  ),
   fieldName: resource('custom-field', 'custom_fields', { ...inOrganization, name: 'fieldName' }, 'name', [
     'name',
     'title',
@@ -145,6 +153,7 @@ const created: Partial<Record<string, { parameter: string; idField?: string }>> 
   sections: { parameter: 'siteSectionId' },
   'site-spaces': { parameter: 'siteSpaceId' },
   'share-links': { parameter: 'shareLinkId' },
+  'preview-links': { parameter: 'previewLinkId' },
   'link-invites': { parameter: 'inviteId' },
   teams: { parameter: 'teamId' },
   'change-requests': { parameter: 'changeRequestId' },

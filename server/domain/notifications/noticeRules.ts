@@ -72,6 +72,8 @@ export const toldToNobody: readonly string[] = [
   'siteSectionGroups.addSection',
   'siteSectionGroups.removeSection',
   ...['create', 'remove', 'update'].map((name) => `siteShareLinks.${name}`),
+  'previewLinks.create',
+  'previewLinks.remove',
   'visitorKeys.remove',
   'visitorKeys.set',
   // People. Members of a team see the team; access through it is told with the grant.

@@ -7,6 +7,7 @@ import { lruCachePerStore } from '#server/base/database/lruCache.ts';
 import { appUrl } from '#server/base/http/urls.ts';
 import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { specVersions } from '#server/domain/openapi/specifications.ts';
+import type { PreviewNote } from '../site/previews.ts';
 import type { StoredSite } from '../site/readSite.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import type { Variant, VisibleSite } from '../site/visibleSite.ts';
@@ -50,6 +51,8 @@ export type PageRequest = {
   claims: Claims;
   /** Whether the visitor can edit the page in the console. */
   canEdit: boolean;
+  /** The bar of a preview. */
+  note: PreviewNote | undefined;
 };
 
 /** The public URLs of a site. Links to them are relative. */
@@ -62,13 +65,13 @@ export function ownUrlsOf(context: Context, { organization, site }: StoredSite) 
 }
 
 async function render(context: Context, request: PageRequest, text: PageText) {
-  const { stored, site, base, variant, revisionId, page, claims, canEdit } = request;
+  const { stored, site, base, variant, revisionId, page, claims, canEdit, note } = request;
   const { organization } = stored;
   const pages = spacePages(await revisionContent(context.store, revisionId));
   const ownUrls = ownUrlsOf(context, stored);
   const title = titleOf(page.page);
   const frame = pageDocument({
-    here: { base, site, variant, page },
+    here: { base, site, variant, page, note },
     pages,
     head: {
       title: `${title} · ${site.title}`,
@@ -101,7 +104,7 @@ export const isIndexed = (variant: Variant, { page }: ReadPage, { listedById }: 
  * edit it, the versions of its specifications, and if it includes files, the visitor's claims.
  */
 export async function renderedPage(context: Context, request: PageRequest): Promise<Body> {
-  const { base, site, variant, revisionId, page, claims, canEdit } = request;
+  const { base, site, variant, revisionId, page, claims, canEdit, note } = request;
   const { organization } = request.stored;
   const { document, computed } = page.page;
   const known = textKeysOf(context.store);
@@ -123,7 +126,8 @@ export async function renderedPage(context: Context, request: PageRequest): Prom
   const shown = [variant.id, revisionId, page.page.page, facts.hash, String(canEdit)];
   // Included files may have conditions, too.
   const readers = facts.hasIncludes ? [audience] : [];
-  const key = [base, ...own, site.version, ...shown, ...readers, ...specs].join(' ');
+  const bar = note ? [JSON.stringify(note)] : [];
+  const key = [base, ...own, site.version, ...shown, ...readers, ...specs, ...bar].join(' ');
   return pagesOf(context.store)(key, async () =>
     bodyOf(
       await render(context, request, text ?? (await readPageText(context, organization.id, page, claims))),
@@ -134,7 +138,7 @@ export async function renderedPage(context: Context, request: PageRequest): Prom
 /** Returns the Markdown of a page. Its links are public URLs, whatever the address of the request. */
 export async function renderedMarkdown(
   context: Context,
-  { stored, site, variant, revisionId, page, claims }: Omit<PageRequest, 'base' | 'canEdit'>,
+  { stored, site, variant, revisionId, page, claims }: Omit<PageRequest, 'base' | 'canEdit' | 'note'>,
 ): Promise<Body> {
   const { organization } = stored;
   const ownUrls = ownUrlsOf(context, stored);

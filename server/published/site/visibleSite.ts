@@ -99,6 +99,12 @@ export function hiddenBecause(
   return unmet.find((one) => one !== undefined);
 }
 
+/** Returns the path of a space on the site, without slashes at the ends. */
+export const pathOfSpace = (
+  row: Pick<PlacedSiteSpace, 'path'>,
+  section: Pick<SectionRow, 'path'> | undefined,
+) => cleanPath(section ? `${section.path}/${row.path}` : row.path);
+
 function variantOf({ site }: StoredSite, row: PlacedSiteSpace, section: SectionRow | undefined): Variant {
   const { space } = row;
   const isFree = row.condition === null && (section?.condition ?? null) === null;
@@ -106,7 +112,7 @@ function variantOf({ site }: StoredSite, row: PlacedSiteSpace, section: SectionR
     id: row.id,
     spaceId: row.space_id,
     title: titleOf(row),
-    path: cleanPath(section ? `${section.path}/${row.path}` : row.path),
+    path: pathOfSpace(row, section),
     isDefault: row.is_default === 1,
     isHidden: row.hidden === 1,
     isListed:
