@@ -14,12 +14,14 @@ import { MemberFilter, useFilterMember } from '#pickers/MemberPicker.tsx';
 import { pageTitle } from '#prose/pageTree.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { useSearch } from '#routing/useSearch.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { indexById } from '../changes/pageChanges.ts';
 import { ComparisonPanel } from './ComparisonPanel.tsx';
 import { historyColumns, type Compared } from './historyColumns.tsx';
+import { historyDialogs } from './history.dialogs.ts';
 import { historyQuery } from './history.api.ts';
 import { historyList } from './history.list.ts';
 import { chosenIn } from './history.search.ts';
@@ -114,6 +116,7 @@ export function HistoryScreen() {
           />
         )}
       </div>
+      <UrlDialogs dialogs={historyDialogs} context={{ space }} />
     </Tab>
   );
 }

@@ -1,5 +1,9 @@
 import { useNavigate } from 'react-router';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { sites } from '#contract/areas/sites.ts';
 import type { MainRevision } from '#contract/areas/space-history.ts';
+import { useUrlDialog } from '#routing/urlDialogs.tsx';
+import { historyDialogs } from './history.dialogs.ts';
 import { paths } from '#routing/paths.ts';
 import { copy } from '#ui/copy.ts';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
@@ -16,6 +20,8 @@ type Props = {
 export function HistoryMenu({ revision, currentId }: Props) {
   const place = paths.spaceHistory.useParams();
   const navigate = useNavigate();
+  const open = useUrlDialog(historyDialogs);
+  const canPreview = useHasOperation(sites.createPreview) === true;
   const { id, changeRequest } = revision;
   return (
     <RowMenu of={revisionName(revision)}>
@@ -33,6 +39,7 @@ export function HistoryMenu({ revision, currentId }: Props) {
           Compare with current content
         </MenuItem>
       )}
+      {canPreview && <MenuItem onSelect={() => open('preview', id)}>Preview on site…</MenuItem>}
       <MenuRule />
       <MenuItem onSelect={() => void copy('Revision ID', id)}>Copy revision ID</MenuItem>
     </RowMenu>
