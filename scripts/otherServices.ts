@@ -75,6 +75,7 @@ const without: {
   changeRequestUpdates: 'Updates with the change request’s version of conflicts',
   previewLinks: 'Hides preview links',
   reverts: 'Hides “Revert…” and “Restore…”',
+  readerChanges: 'Hides “Show readers what changed”',
   spaceMergeRules: 'Hides the approval rule',
   signIn: {
     startTest: 'Opens the start URL of the provider',

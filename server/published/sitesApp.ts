@@ -12,6 +12,8 @@ import { limitRates } from '#server/base/rate-limit/limitRates.ts';
 import { siteAssets } from './assets/siteAssets.ts';
 import { el } from './html.ts';
 import { enterByAddress, enterByCode, givesAccess } from './routes/enter.ts';
+import { sendChanges } from './routes/changes.ts';
+import { sendFeed } from './routes/feed.ts';
 import { sendFile, sendPdf } from './routes/files.ts';
 import { bareNotFound, previewExpired, siteNotFound } from './routes/notFoundPage.ts';
 import { sendPage } from './routes/pages.ts';
@@ -103,8 +105,11 @@ export function createSitesApp(context: Context, options: Options = {}) {
     if (path === 'llms.txt') return sendLlms(of);
     if (path === '~search') return searchPage(of);
     if (path === '~search.json') return searchJson(of);
+    if (path === '~feed.xml') return sendFeed(of);
     const [kind, ...parts] = path.split('/');
     if (kind === '~files') return sendFile(of, parts);
+    if (kind === '~changes') return sendChanges(of, parts);
+    if (kind === '~feed') return sendFeed(of, parts.join('/'));
     if (kind === '~pdf') return sendPdf(of, draw, parts);
     return sendPage(of);
   }

@@ -166,6 +166,7 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'reverts.restore': () => ({}),
   'changeRequestReviews.create': () => ({ status: 'approved', comment: { markdown: 'Clear.' } }),
   'changeRequestReviews.request': ({ userId }) => ({ users: [userId] }),
+  'readerChanges.put': () => ({ enabled: false }),
   'spaceMergeRules.put': () => ({ type: 'none' }),
   'newOrganizations.create': () => ({ title: 'Heron Lane' }),
   'invites.create': () => ({ emails: [`${newId()}@tidewatch.example`], role: 'edit' }),

@@ -179,6 +179,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     request: space('edit'),
     removeRequested: space('edit'),
   },
+  readerChanges: { get: space('view'), put: space('admin') },
   spaceMergeRules: { get: space('view'), put: space('admin') },
   signIn: {
     startTest: admins,

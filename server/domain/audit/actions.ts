@@ -42,6 +42,7 @@ const labels: Partial<Record<string, string>> = {
   'organizationSpaces.create': 'Space created',
   'signIn.startTest': 'Test sign-in started',
   'spaceMergeRules.put': 'Merge rules updated',
+  'readerChanges.put': 'Changes for readers turned on or off',
   'changeRequestUpdates.undo': 'Update of a change request undone',
   'previewLinks.remove': 'Preview link revoked',
   'reverts.revert': 'Change request created to revert a merge',

@@ -52,6 +52,7 @@ export const auditedResources: Partial<Record<string, AuditedResource>> = {
     'revision_id',
     'organization_id',
     'requires_approval',
+    'reader_changes',
   ]),
   collectionId: resource('collection', 'collections', { id: 'collectionId' }, 'title', [
     'title',
@@ -214,6 +215,7 @@ const flags = new Set([
   'is_default',
   'hidden',
   'requires_approval',
+  'reader_changes',
   'published',
 ]);
 const json = new Set(['email_domains', 'options', 'languages']);

@@ -61,6 +61,7 @@ export const toldToNobody: readonly string[] = [
   'organizations.create',
   'organizations.update',
   'spaceContent.import',
+  'readerChanges.put',
   'spaceMergeRules.put',
   // Sites.
   ...['create', 'createPreview', 'publish', 'remove', 'unpublish', 'update'].map((name) => `sites.${name}`),

@@ -14,6 +14,7 @@ import type { Variant, VisibleSite } from '../site/visibleSite.ts';
 import type { Claims } from '#markdown/conditions.ts';
 import { mayHaveSpecifications, pageHtml, readPageText, type PageText } from './pageBody.ts';
 import { pageMarkdown } from './pageMarkdown.ts';
+import { feedsOf } from '../site/feeds.ts';
 import { pageDocument } from './pageDocument.ts';
 import { shownTitle, spacePages, titleOf, type ReadPage, type SpacePages } from '../site/spacePages.ts';
 
@@ -34,7 +35,7 @@ export async function bodyOf(text: string | Buffer): Promise<Body> {
 const capacity = 64_000_000;
 /** Larger pages share a part of the cache, in bytes. */
 const largePage = 500_000;
-const pagesOf = lruCachePerStore<Body>(
+export const cachedBodies = lruCachePerStore<Body>(
   capacity,
   ({ plain, brotli }) => plain.byteLength + brotli.byteLength + 500,
   largePage,
@@ -79,6 +80,7 @@ async function render(context: Context, request: PageRequest, text: PageText) {
       description: page.page.description,
       canonical: `${ownUrls[0]}${pageHref('', variant, page.path)}`,
       noIndex: !isIndexed(variant, page, pages),
+      feeds: feedsOf(site, variant, base),
     },
     editUrl: canEdit
       ? appUrl(context, 'orgs', organization.id, 'spaces', variant.spaceId, 'pages', page.page.page)
@@ -128,7 +130,7 @@ export async function renderedPage(context: Context, request: PageRequest): Prom
   const readers = facts.hasIncludes ? [audience] : [];
   const bar = note ? [JSON.stringify(note)] : [];
   const key = [base, ...own, site.version, ...shown, ...readers, ...specs, ...bar].join(' ');
-  return pagesOf(context.store)(key, async () =>
+  return cachedBodies(context.store)(key, async () =>
     bodyOf(
       await render(context, request, text ?? (await readPageText(context, organization.id, page, claims))),
     ),
@@ -146,7 +148,7 @@ export async function renderedMarkdown(
   const shown = [variant.id, revisionId, page.page.page, sha256(JSON.stringify(claims))];
   const specs = versions.map(({ versionId }) => versionId);
   const key = ['Markdown', ...ownUrls, site.version, ...shown, ...specs].join(' ');
-  return pagesOf(context.store)(key, async () => {
+  return cachedBodies(context.store)(key, async () => {
     const pages = spacePages(await revisionContent(context.store, revisionId));
     const options = {
       base: ownUrls[0] ?? '',

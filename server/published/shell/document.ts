@@ -4,7 +4,7 @@ import { assetPaths } from '../assets/siteAssets.ts';
 import { el, link, quiet, writeDocument } from '../html.ts';
 import type { SpacePages } from '../site/spacePages.ts';
 import type { PreviewNote } from '../site/previews.ts';
-import { minuteOf } from '../site/previewedSpace.ts';
+import { minuteOf } from '../site/times.ts';
 import { searchHref } from '../site/siteUrls.ts';
 import { sectionWith } from '../site/visibleSite.ts';
 import { icon } from './icons.ts';
@@ -19,11 +19,23 @@ export type Head = {
   /** Of the site, for Open Graph. */
   siteName?: string | undefined;
   language?: string | undefined;
+  /** Feeds that readers can subscribe to. */
+  feeds?: readonly { title: string; href: string }[] | undefined;
+  /** Whether the page shows a comparison. */
+  compares?: boolean | undefined;
 };
 
 const meta = (properties: Properties) => el('meta', properties);
 
-function headElement({ title, description, canonical, noIndex, siteName }: Head): Element {
+function headElement({
+  title,
+  description,
+  canonical,
+  noIndex,
+  siteName,
+  feeds = [],
+  compares,
+}: Head): Element {
   return el(
     'head',
     {},
@@ -41,7 +53,16 @@ function headElement({ title, description, canonical, noIndex, siteName }: Head)
       description && meta({ property: 'og:description', content: description }),
     ],
     el('link', { rel: ['icon'], href: assetPaths.icon, type: 'image/svg+xml' }),
+    feeds.map((feed) =>
+      el('link', {
+        rel: ['alternate'],
+        type: 'application/atom+xml',
+        title: feed.title,
+        href: feed.href,
+      }),
+    ),
     el('link', { rel: ['stylesheet'], href: assetPaths.style }),
+    compares && el('link', { rel: ['stylesheet'], href: assetPaths.comparison }),
     el('script', { type: 'module', src: assetPaths.script }),
   );
 }

@@ -3,6 +3,7 @@ import { findRevision } from '#server/domain/content/revisions.repository.ts';
 import { isActive, type PlacedSiteSpace, type SiteStructure } from '#server/domain/sites/siteStructure.ts';
 import type { Context } from '#server/base/context.ts';
 import type { StoredSite } from './readSite.ts';
+import { minuteOf } from './times.ts';
 import { pathOfSpace } from './visibleSite.ts';
 
 /** A state of a space: a change request, which changes, or a revision. */
@@ -36,9 +37,6 @@ export function pathOnSite({ siteSpaces, sections }: SiteStructure, spaceId: str
       )
     : '';
 }
-
-/** Returns a time as a visitor reads it, in UTC. */
-export const minuteOf = (time: string) => `${time.slice(0, 10)}, ${time.slice(11, 16)} UTC`;
 
 async function stateOf({ store }: Context, { spaceId, changeRequestId, revisionId }: PreviewedContent) {
   if (changeRequestId !== undefined) {

@@ -25,6 +25,8 @@ export type Variant = {
   isHidden: boolean;
   /** Anyone may see it, and search engines may list it. */
   isListed: boolean;
+  /** Readers see what changed on its pages. */
+  tellsChanges: boolean;
 };
 
 export type SiteSection = {
@@ -115,6 +117,7 @@ function variantOf({ site }: StoredSite, row: PlacedSiteSpace, section: SectionR
     path: pathOfSpace(row, section),
     isDefault: row.is_default === 1,
     isHidden: row.hidden === 1,
+    tellsChanges: space.reader_changes === 1,
     isListed:
       isFree &&
       row.hidden === 0 &&
