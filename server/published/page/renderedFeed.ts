@@ -55,11 +55,17 @@ async function changesIn(context: Context, variant: Variant, revisionId: string)
   });
 }
 
+async function hasPages({ store }: Context, revisionId: string | null) {
+  return revisionId !== null && spacePages(await revisionContent(store, revisionId)).listed.length > 0;
+}
+
 /** Returns the differences of an entry as HTML. Undefined if a reader sees none. */
 async function contentOf(context: Context, { revision_id, previous_id, page_id }: Entry, claims: Claims) {
   const now = await versionOf(context, revision_id, page_id);
   if (!now) return undefined;
   const old = await versionOf(context, previous_id, page_id);
+  // The first content of a space isn’t a change.
+  if (!old && !(await hasPages(context, previous_id))) return undefined;
   const facts = old ? changedFacts(old, now) : [];
   const [oldText, nowText] = [
     await textOfVersion(context, old, claims),
@@ -101,7 +107,7 @@ async function makeFeed(
 <title>${escapeXml(titleOf(page.page))}</title>
 <updated>${at}</updated>
 <link href="${escapeXml(url + pageHref('', variant, page.path))}"/>
-<link rel="related" href="${escapeXml(`${changesUrl}?since=${at.slice(0, 10)}`)}"/>
+<link rel="related" href="${escapeXml(`${changesUrl}?since=${at}`)}"/>
 ${room > 0 ? `<content type="html">${escapeXml(html)}</content>` : '<content type="text">See the page.</content>'}
 </entry>`);
   }

@@ -6,7 +6,7 @@ import { variantWith } from './files.ts';
 import { claimsOfVisitor, sendBody, type SiteRequest } from './siteRequest.ts';
 
 /**
- * Sends what changed on a page since a day: `~changes/{site space}/{page}?since=2031-05-12`. Returns undefined for a page
+ * Sends what changed on a page since a day or a time: `~changes/{site space}/{page}?since=2031-05-12`. Returns undefined for a page
  * whose changes readers don't see.
  */
 export async function sendChanges(of: SiteRequest, [variantId = '', pageId = '', ...rest]: string[]) {

@@ -25,6 +25,8 @@ export function feedOf(site: VisibleSite, base: string, id?: string): Feed | und
 /** Returns the feeds that a page links to: those of its section or space, and of the site. */
 export function feedsOf(site: VisibleSite, variant: Variant, base: string): Feed[] {
   if (!variant.tellsChanges) return [];
-  const part = sectionWith(site, variant)?.id ?? variant.id;
-  return [feedOf(site, base, part), feedOf(site, base)].filter((feed) => feed !== undefined);
+  const part = feedOf(site, base, sectionWith(site, variant)?.id ?? variant.id);
+  const whole = feedOf(site, base);
+  const isSame = part?.variants.length === whole?.variants.length;
+  return [...(part && !isSame ? [part] : []), ...(whole ? [whole] : [])];
 }

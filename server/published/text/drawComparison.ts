@@ -153,16 +153,18 @@ const markOf = (element: Element) => {
   return mark === 'added' ? 'ins' : mark === 'removed' ? 'del' : undefined;
 };
 
+const hasText = (node: ElementContent): boolean =>
+  node.type === 'text' ? node.value.trim() !== '' : node.type === 'element';
+
 /** Returns nodes without links, images and attributes, with marks as elements. */
 const plainNodes = (nodes: readonly ElementContent[]): ElementContent[] =>
   nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text') return [node];
     if (node.type !== 'element') return [];
     const children = plainNodes(node.children);
+    if (!children.some(hasText)) return [];
     const mark = markOf(node);
-    const marked = mark === undefined || children.length === 0 ? children : [el(mark, {}, children)];
-    // A shown note is an attribute, such as the address of a changed link.
-    if (children.length === 0) return [];
+    const marked = mark === undefined ? children : [el(mark, {}, children)];
     return inFeed.has(node.tagName) ? [el(node.tagName, {}, marked)] : marked;
   });
 
