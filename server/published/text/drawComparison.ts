@@ -37,6 +37,8 @@ function complete(parent: Root | Element, isInChange = false) {
   parent.children = (parent.children as ElementContent[]).flatMap((node) => {
     if (node.type !== 'element') return [node];
     delete node.properties['data-node'];
+    // The console has the comparison below a heading of the second rank.
+    if (/^h[3-6]$/.test(node.tagName)) node.tagName = `h${Number(node.tagName[1]) - 1}`;
     if (node.tagName === 'div' && isWhole(node)) node.properties['className'] = ['diff-changedBlocks'];
     if (node.tagName === 'docs-openapi')
       return [

@@ -19,7 +19,7 @@ import { Fault } from '#ui/Fault.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { Working } from '#ui/Working.tsx';
-import type { PreviewContent } from './previewLinks.api.ts';
+import type { PreviewContent } from './preview.api.ts';
 import { PreviewLinks } from './PreviewLinks.tsx';
 
 type Props = {
@@ -57,7 +57,10 @@ function Preview({ space, content, linkBlocker, sites }: FormProps) {
           )}
         </Labeled>
       )}
-      <Labeled label="View as" hint="You see what this visitor would see after a merge, and nothing else.">
+      <Labeled
+        label="View as"
+        hint={`You see what this visitor would see ${'revision' in content ? 'if this version were published' : 'after a merge'}, and nothing else.`}
+      >
         {(control) => (
           <BareSelect
             {...control}

@@ -18,7 +18,7 @@ import {
   previewLinksQuery,
   removePreviewLink,
   type PreviewContent,
-} from './previewLinks.api.ts';
+} from './preview.api.ts';
 import styles from './PreviewLinks.module.css';
 
 const lives = [

@@ -4,7 +4,7 @@ import type { Space } from '#contract/space.ts';
 import { Check } from '#ui/Check.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
-import { putReaderChanges, readerChangesQuery } from './readerChanges.api.ts';
+import { putReaderChanges, readerChangesQuery } from './settings.api.ts';
 
 /** Whether readers see what changed. Saved immediately. Renders nothing if the service doesn't have it. */
 export function ReaderChanges({ space }: { space: Space }) {
