@@ -262,9 +262,9 @@ test('the preview shows the published pages as the chosen visitor sees them', as
     operator.store.query().deleteFrom('tokens').where('user_id', '=', org.admin.id).execute(),
   );
   await tab.reload();
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('This preview has expired');
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('This preview has ended');
   await site.getByRole('link', { name: 'Tides', exact: true }).first().click();
-  await expect(heading).toHaveText('This preview has expired');
+  await expect(heading).toHaveText('This preview has ended');
   await viewAs.selectOption('You, as a member');
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await again.getByLabel('Token').fill(await addToken(operator, org.admin.email, 'second'));

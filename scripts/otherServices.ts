@@ -74,7 +74,9 @@ const without: {
   changeRequestReviews: 'Hides reviews',
   changeRequestUpdates: 'Updates with the change request’s version of conflicts',
   removals: 'Hides “Remove for good…”',
+  previewLinks: 'Hides preview links',
   reverts: 'Hides “Revert…” and “Restore…”',
+  readerChanges: 'Hides “Show readers what changed”',
   spaceMergeRules: 'Hides the approval rule',
   signIn: {
     startTest: 'Opens the start URL of the provider',

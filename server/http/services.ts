@@ -4,6 +4,8 @@ import { changeRequestCommentsService } from '#server/areas/change-request-comme
 import { changeRequestContentService } from '#server/areas/change-request-content/change-request-content.service.ts';
 import { changeRequestReviewsService } from '#server/areas/change-request-reviews/change-request-reviews.service.ts';
 import { removalsService } from '#server/areas/removals/removals.service.ts';
+import { previewLinksService } from '#server/areas/preview-links/previewLinks.service.ts';
+import { readerChangesService } from '#server/areas/reader-changes/readerChanges.service.ts';
 import { revertsService } from '#server/areas/change-requests/reverts.service.ts';
 import { changeRequestUpdatesService } from '#server/areas/change-requests/change-request-updates.service.ts';
 import { changeRequestsService } from '#server/areas/change-requests/change-requests.service.ts';
@@ -66,11 +68,13 @@ export const services = (context: Context): Services => ({
   organizations: organizationsService(context),
   organizationSpaces: organizationSpacesService(context),
   removals: removalsService(context),
+  previewLinks: previewLinksService(context),
   reverts: revertsService(context),
   revisions: revisionsService(context),
   spaceHistory: spaceHistoryService(context),
   collectionPermissions: collectionPermissionsService(context),
   changeRequestReviews: changeRequestReviewsService(context),
+  readerChanges: readerChangesService(context),
   spaceMergeRules: spaceMergeRulesService(context),
   spacePermissions: spacePermissionsService(context),
   signIn: signInService(context),

@@ -32,7 +32,7 @@ async function privateSite(world: World) {
       const { status } = await visit(world, `/${siteId}/guide/book/tides`, { cookie });
       if (status === 200) opened.push('site');
       for (const [audience, url] of urls)
-        if (!(await visit(world, `${url}guide/book/tides`)).text.includes('This preview has expired'))
+        if (!(await visit(world, `${url}guide/book/tides`)).text.includes('This preview has ended'))
           opened.push(audience);
       return opened;
     };

@@ -12,6 +12,8 @@ import { limitRates } from '#server/base/rate-limit/limitRates.ts';
 import { siteAssets } from './assets/siteAssets.ts';
 import { el } from './html.ts';
 import { enterByAddress, enterByCode, givesAccess } from './routes/enter.ts';
+import { sendChanges } from './routes/changes.ts';
+import { sendFeed } from './routes/feed.ts';
 import { sendFile, sendPdf } from './routes/files.ts';
 import { bareNotFound, previewExpired, siteNotFound } from './routes/notFoundPage.ts';
 import { sendPage } from './routes/pages.ts';
@@ -20,13 +22,13 @@ import type { SiteRequest } from './routes/siteRequest.ts';
 import { sendLlms, sendRobots, sendSitemap } from './routes/texts.ts';
 import { bareDocument } from './shell/document.ts';
 import { findSite, loopback, previewAddress, unknownHostMessage } from './site/findSite.ts';
-import { readLiveSite, readSite } from './site/readSite.ts';
+import { readLiveSite } from './site/readSite.ts';
 import { decodedPath } from './site/siteUrls.ts';
 import { visibleSite } from './site/visibleSite.ts';
 import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
 import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { cookiesOf } from './site/cookies.ts';
-import { previewVisitor, readPreview } from './site/previews.ts';
+import { openPreview } from './site/previews.ts';
 import { readVisitor } from './site/visitor.ts';
 
 /**
@@ -103,17 +105,21 @@ export function createSitesApp(context: Context, options: Options = {}) {
     if (path === 'llms.txt') return sendLlms(of);
     if (path === '~search') return searchPage(of);
     if (path === '~search.json') return searchJson(of);
+    if (path === '~feed.xml') return sendFeed(of);
     const [kind, ...parts] = path.split('/');
     if (kind === '~files') return sendFile(of, parts);
+    if (kind === '~changes') return sendChanges(of, parts);
+    if (kind === '~feed') return sendFeed(of, parts.join('/'));
     if (kind === '~pdf') return sendPdf(of, draw, parts);
     return sendPage(of);
   }
 
   /** Responds to a request to a site. `own` is the public URL of the requested page. */
   async function show(of: Omit<SiteRequest, 'site' | 'origin' | 'path'>, rest: string, own: string) {
-    const { reply, stored, visitor, base, request } = of;
+    const { reply, stored, visitor, base, request, preview } = of;
     const site = visibleSite(stored, visitor);
-    const notFound = { consoleUrl, url: own };
+    const note = preview?.note;
+    const notFound = { consoleUrl, url: own, note };
     if (!site) return html(reply, 404, bareNotFound(notFound));
     const path = cleanPath(rest);
     const origin = `${protocol}//${request.headers.host ?? ''}`;
@@ -121,7 +127,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
     await workFor({ ...requester(), organization }, () => answer({ ...of, site, path, origin }));
     // A reply is awaited until it is sent, and then undefined.
     if (reply.sent || reply.raw.destroyed) return reply;
-    return html(reply, 404, siteNotFound({ base, site }, notFound, context.clock().getFullYear()));
+    return html(reply, 404, siteNotFound({ base, site, note }, notFound, context.clock().getFullYear()));
   }
 
   /** Responds to a request to a preview, which the console may show in a frame. */
@@ -133,13 +139,12 @@ export function createSitesApp(context: Context, options: Options = {}) {
       ...securityHeaders(consoleOrigins(context.publicUrl)),
       'X-Robots-Tag': 'noindex',
     });
-    const preview = readPreview(context, token);
-    const stored = preview && (await readSite(context, preview.siteId));
-    const visitor = preview && stored && (await previewVisitor(context, stored, preview));
+    const preview = await openPreview(context, token);
     const path = decodedPath(rest);
-    if (!preview || !stored || !visitor || path === undefined) return html(reply, 404, previewExpired());
+    if (!preview || path === undefined) return html(reply, 404, previewExpired());
+    const { stored, visitor } = preview;
     const own = `${siteUrl(context, stored.organization, stored.site.id)}${rest}`;
-    return show({ context, request, reply, stored, visitor, base, query }, path, own);
+    return show({ context, request, reply, stored, visitor, base, query, preview }, path, own);
   }
 
   async function respond(request: FastifyRequest, reply: FastifyReply) {
@@ -168,7 +173,11 @@ export function createSitesApp(context: Context, options: Options = {}) {
     if (decodedRest === '/~enter') return enterByCode(entry);
     if (givesAccess(query)) return enterByAddress(entry);
     const visitor = await readVisitor(context, stored, cookiesOf(request.headers.cookie));
-    return show({ context, request, reply, stored, visitor, base, query }, decodedRest, url);
+    return show(
+      { context, request, reply, stored, visitor, base, query, preview: undefined },
+      decodedRest,
+      url,
+    );
   }
 
   void app.register(async (sites) => {

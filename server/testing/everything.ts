@@ -80,6 +80,19 @@ export async function everything(world: World, org: Organization, author: Person
     organizationId,
     body: { name: 'owner', type: 'text' },
   });
+  const previewSite = await admin.call(optional.sites.create, {
+    organizationId,
+    body: { title: 'Preview', spaces: [spaceId] },
+  });
+  const previewLink = await admin.call(optional.previewLinks.create, {
+    spaceId,
+    body: {
+      site: previewSite.id,
+      changeRequest: changeRequestId,
+      audience: 'public',
+      expiresAt: new Date(context.clock().getTime() + 3_600_000).toISOString(),
+    },
+  });
   const emailDomain = `${organizationId.toLowerCase()}.example`;
   await admin.call(contract.organizations.update, { organizationId, body: { emailDomains: [emailDomain] } });
   const claimed = await admin.call(optional.domains.list, { organizationId });
@@ -105,6 +118,9 @@ export async function everything(world: World, org: Organization, author: Person
     spaceId,
     deletedSpaceId: await deletedSpace(org),
     changeRequestId,
+    previewSiteId: previewSite.id,
+    previewLinkId: previewLink.id,
+    previewEnd: previewLink.expiresAt,
     updatedRequestId: updated.id,
     updateRevision,
     mergedRequestId: merged.id,

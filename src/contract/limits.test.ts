@@ -324,9 +324,9 @@ test('a deleted space is kept for 7 days', () => {
 test('tests every limit', () => {
   // The first and last rows of the table have their own tests, and the title has two limits.
   assert.equal(Object.keys(limits).length, Object.keys(table).length + 2 + 1);
-  // The host name, the URL of a visit, the reaction kinds, organizations and members, which the service counts, and both limits of
-  // `passwordFault` also have their own tests.
-  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 7);
+  // The host name, the URL of a visit, the life of a preview link, the reaction kinds, organizations and members, which the
+  // service counts, and both limits of `passwordFault` also have their own tests.
+  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 8);
 });
 
 test('only limits.ts contains limits', () => {

@@ -101,6 +101,8 @@ export const moreLimits = {
   visitUrl: 4096,
   /** Characters, as JSON, of the claims in a preview of a site. They are part of its URL. */
   previewClaims: 2000,
+  /** Days until a link to a preview expires. */
+  previewLinkDays: 90,
 } as const;
 
 /** Bytes of a body with an OpenAPI specification. JSON escapes line breaks and quotes. */

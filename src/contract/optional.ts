@@ -15,6 +15,8 @@ import { notifications } from './areas/notifications.ts';
 import { organizationChangeRequests } from './areas/organization-change-requests.ts';
 import { organizationSpaces } from './areas/organization-spaces.ts';
 import { removals } from './areas/removals.ts';
+import { previewLinks } from './areas/preview-links.ts';
+import { readerChanges } from './areas/reader-changes.ts';
 import { reverts } from './areas/reverts.ts';
 import { revisions } from './areas/revisions.ts';
 import { spaceHistory } from './areas/space-history.ts';
@@ -45,6 +47,8 @@ export const optional = {
   changeRequestUpdates: withSchemas(changeRequestUpdates),
   removals: withSchemas(removals),
   reverts: withSchemas(reverts),
+  previewLinks: withSchemas(previewLinks),
+  readerChanges: withSchemas(readerChanges),
   spaceMergeRules: withSchemas(spaceMergeRules),
   signIn: withSchemas(signIn),
   visits: withSchemas(visits),

@@ -13,7 +13,7 @@ import { appUrl, location } from '#server/base/http/urls.ts';
 import { lock } from '#server/base/database/lock.ts';
 import { siteChecks } from '#server/published/site/checkSite.ts';
 import type { StoredSite } from '#server/published/site/readSite.ts';
-import { mayPreview, previewUrl } from '#server/published/site/previews.ts';
+import { createPreview, mayPreview } from '#server/published/site/previews.ts';
 import { credentialIdOf } from '#server/domain/sign-in/credentials.repository.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import { findSite } from '#server/domain/sites/findSite.ts';
@@ -187,12 +187,17 @@ export function sitesService(context: Context): Handlers<typeof sites> {
         await repository.remove(siteId);
       }),
 
-    async createPreview({ siteId, body: { audience, claims = {} } }, access) {
+    async createPreview({ siteId, body }, access) {
+      const { audience, claims = {}, space: spaceId, changeRequest, revision: revisionId } = body;
       await visibleSite(access, siteId);
       if (!mayPreview(audience, access.level))
         throw new HttpError(403, 'Only admins can preview a site with a share link or a visitor token.');
       const credentialId = credentialIdOf(access.caller.tokenHash ?? '');
-      return previewUrl(context, { credentialId, siteId, audience, claims });
+      const content =
+        spaceId === undefined ? undefined : { spaceId, changeRequestId: changeRequest, revisionId };
+      const preview = await createPreview(context, { credentialId, siteId, audience, claims, content });
+      if (!preview) throw notFound('content');
+      return preview;
     },
   };
 }

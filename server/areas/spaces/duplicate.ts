@@ -46,6 +46,7 @@ export async function duplicate(context: Context, access: SpaceAccess) {
     default_level: space.default_level,
     change_requests_made: 0,
     requires_approval: space.requires_approval,
+    reader_changes: 0,
   });
   const copy = { spaceId: id, createdAt, createdBy: caller.id };
   const revision_id = await copyRevision(store, space.revision_id, copy);

@@ -30,6 +30,8 @@ import { contributors } from './migrations/025-contributors.ts';
 import { mainLog } from './migrations/026-main-log.ts';
 import { notifications } from './migrations/027-notifications.ts';
 import { removals } from './migrations/028-removals.ts';
+import { previewLinks } from './migrations/029-preview-links.ts';
+import { readerChanges } from './migrations/029-reader-changes.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -63,6 +65,8 @@ const steps: Record<string, Step> = {
   '026-main-log': mainLog,
   '027-notifications': notifications,
   '028-removals': removals,
+  '029-preview-links': previewLinks,
+  '029-reader-changes': readerChanges,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

@@ -163,6 +163,8 @@ export type Database = OtherTables & {
     change_requests_made: number;
     /** Whether a merge needs an approval of the current revision. */
     requires_approval: Flag;
+    /** Whether readers of sites see what changed on its pages. */
+    reader_changes: Flag;
   };
   /** Where the docs of a loaded space are: the name of the loaded folder, and their path in it ('' for the folder). */
   docs_roots: { space_id: string; organization_id: string; repository: string; root: string };

@@ -1,4 +1,4 @@
-import type { SiteVisibility } from '#contract/areas/sites.ts';
+import type { SiteAudience, SiteVisibility } from '#contract/areas/sites.ts';
 
 type Flag = 0 | 1;
 type Time = string;
@@ -46,5 +46,22 @@ export type SiteTables = {
   visit_codes: { hash: string; site_id: string; user_id: string; expires_at: Time };
   /** The key of an organization's visitor tokens (HS256). */
   visitor_keys: { organization_id: string; key: string };
+  /**
+   * Links that show a change request or a revision of a space on a site to people without an account. One of
+   * `change_request_id` and `revision_id` is set.
+   */
+  preview_links: {
+    id: string;
+    space_id: string;
+    site_id: string;
+    change_request_id: string | null;
+    revision_id: string | null;
+    audience: Exclude<SiteAudience, 'member'>;
+    /** The claims of the visitor token as JSON. */
+    claims: string;
+    created_by: string;
+    created_at: Time;
+    expires_at: Time;
+  };
   share_links: { id: string; site_id: string; created_at: Time; name: string; active: Flag; key: string };
 };

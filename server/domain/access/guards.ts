@@ -94,6 +94,8 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   changeRequestContent: contentGuards,
   changeRequestUpdates: { listConflicts: space('view'), undo: space('edit') },
   removals: { create: { ...space('admin'), allowDeleted: true }, get: space('admin') },
+  // The service checks for admins, who preview a site as more visitors.
+  previewLinks: { list: space('merge'), create: space('merge'), remove: space('merge') },
   reverts: { revert: space('edit'), restore: space('edit') },
   spaceContent: { ...contentGuards, search: space('view') },
   sso: {
@@ -178,6 +180,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     request: space('edit'),
     removeRequested: space('edit'),
   },
+  readerChanges: { get: space('view'), put: space('admin') },
   spaceMergeRules: { get: space('view'), put: space('admin') },
   signIn: {
     startTest: admins,

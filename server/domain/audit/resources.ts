@@ -52,6 +52,7 @@ export const auditedResources: Partial<Record<string, AuditedResource>> = {
     'revision_id',
     'organization_id',
     'requires_approval',
+    'reader_changes',
   ]),
   collectionId: resource('collection', 'collections', { id: 'collectionId' }, 'title', [
     'title',
@@ -115,6 +116,14 @@ export const auditedResources: Partial<Record<string, AuditedResource>> = {
     'hidden',
   ]),
   shareLinkId: resource('share-link', 'share_links', { id: 'shareLinkId' }, 'name', ['name', 'active']),
+  // The claims can describe a person.
+  previewLinkId: resource(
+    'preview-link',
+    'preview_links',
+    { space_id: 'spaceId', id: 'previewLinkId' },
+    undefined,
+    ['site_id', 'change_request_id', 'revision_id', 'audience', 'expires_at'],
+  ),
   fieldName: resource('custom-field', 'custom_fields', { ...inOrganization, name: 'fieldName' }, 'name', [
     'name',
     'title',
@@ -145,6 +154,7 @@ const created: Partial<Record<string, { parameter: string; idField?: string }>> 
   sections: { parameter: 'siteSectionId' },
   'site-spaces': { parameter: 'siteSpaceId' },
   'share-links': { parameter: 'shareLinkId' },
+  'preview-links': { parameter: 'previewLinkId' },
   'link-invites': { parameter: 'inviteId' },
   teams: { parameter: 'teamId' },
   'change-requests': { parameter: 'changeRequestId' },
@@ -205,6 +215,7 @@ const flags = new Set([
   'is_default',
   'hidden',
   'requires_approval',
+  'reader_changes',
   'published',
 ]);
 const json = new Set(['email_domains', 'options', 'languages']);

@@ -62,6 +62,7 @@ export const toldToNobody: readonly string[] = [
   'organizations.create',
   'organizations.update',
   'spaceContent.import',
+  'readerChanges.put',
   'spaceMergeRules.put',
   // Sites.
   ...['create', 'createPreview', 'publish', 'remove', 'unpublish', 'update'].map((name) => `sites.${name}`),
@@ -73,6 +74,8 @@ export const toldToNobody: readonly string[] = [
   'siteSectionGroups.addSection',
   'siteSectionGroups.removeSection',
   ...['create', 'remove', 'update'].map((name) => `siteShareLinks.${name}`),
+  'previewLinks.create',
+  'previewLinks.remove',
   'visitorKeys.remove',
   'visitorKeys.set',
   // People. Members of a team see the team; access through it is told with the grant.

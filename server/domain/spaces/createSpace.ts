@@ -46,6 +46,7 @@ export async function createSpace(
     revision_id: '',
     change_requests_made: 0,
     requires_approval: 0,
+    reader_changes: 0,
   });
   const first = { spaceId, type: 'initial' as const, parents: [], pages: [], files: [], createdAt };
   const revision_id = await writeRevision(store, first);

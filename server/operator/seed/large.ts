@@ -142,6 +142,7 @@ export async function makeContent(
     default_level: null,
     change_requests_made: 0,
     requires_approval: 0 as const,
+    reader_changes: 0 as const,
   }));
   await insertAll(context, 'spaces', spaces);
   for (const { id, created_at } of spaces) {

@@ -43,6 +43,15 @@ const style = withoutComments(
   '/*',
 );
 
+/** Only pages with a comparison load it. */
+const comparison = withoutComments(
+  [
+    withPrefix('features/change-requests/diff/ProseDiff.module.css', 'diff'),
+    read(join(import.meta.dirname, 'comparison.css')),
+  ].join('\n'),
+  '/*',
+);
+
 // Node removes the types when it loads the module.
 const script = withoutComments(`(${siteScript.toString()})();`, '/**');
 
@@ -67,12 +76,14 @@ const asset = (name: string, ending: string, type: string, text: string): Asset 
 /** All assets, by their path on every host of sites. */
 export const siteAssets = {
   style: asset('site', 'css', 'text/css; charset=utf-8', compact(style)),
+  comparison: asset('comparison', 'css', 'text/css; charset=utf-8', compact(comparison)),
   script: asset('site', 'js', 'text/javascript; charset=utf-8', compact(script)),
   icon: asset('icon', 'svg', 'image/svg+xml', icon),
 };
 
 export const assetPaths = {
   style: siteAssets.style.path,
+  comparison: siteAssets.comparison.path,
   script: siteAssets.script.path,
   icon: siteAssets.icon.path,
 };

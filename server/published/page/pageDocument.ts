@@ -2,8 +2,10 @@ import type { Element, ElementContent } from 'hast';
 import { el, link } from '../html.ts';
 import type { Here } from '../shell/navigation.ts';
 import { siteDocument, type Head } from '../shell/document.ts';
-import { fileHref, pageHref, pdfHref } from '../site/siteUrls.ts';
+import { dayOf } from '../site/times.ts';
+import { changesHref, fileHref, pageHref, pdfHref } from '../site/siteUrls.ts';
 import { sectionWith, type Variant } from '../site/visibleSite.ts';
+import { tellsChanges } from './pageVersions.ts';
 import { holes } from '../text/pageTask.ts';
 import { shows, titleOf, type ReadPage, type SpacePages } from '../site/spacePages.ts';
 
@@ -40,9 +42,6 @@ function trailOf({ here, pages }: PageView) {
 /** A comment that the worker replaces with a part of the text. */
 const hole = (value: string): ElementContent => ({ type: 'comment', value });
 
-const dayOf = (time: string) =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
-
 function previousAndNext({ here, pages }: PageView): Element | undefined {
   const { base, variant, page } = here;
   const at = pages.listed.findIndex(({ page: { page: id } }) => id === page.page.page);
@@ -60,6 +59,15 @@ function coverOf({ here, pages }: PageView) {
   const file = page.page.cover && pages.content.fileById.get(page.page.cover.file);
   if (!file || !shows(page.page, 'cover') || !file.contentType.startsWith('image/')) return undefined;
   return el('img', { className: ['site-page-cover'], src: fileHref(base, variant, file), alt: '' });
+}
+
+/** When the page was updated. If readers see what changed, a link to that. */
+function updated({ here: { base, variant, page: own }, pages }: PageView) {
+  const { page } = own;
+  const time = el('time', { dateTime: page.updatedAt }, dayOf(page.updatedAt));
+  return tellsChanges(variant, own, pages)
+    ? link(changesHref(base, variant, page.page), {}, 'Changed on ', time)
+    : ['Updated ', time];
 }
 
 /** Writes the HTML of a page with holes for its text. */
@@ -87,8 +95,7 @@ export function pageDocument(view: PageView): string {
     el(
       'p',
       { className: ['site-facts'] },
-      'Updated ',
-      el('time', { dateTime: page.updatedAt }, dayOf(page.updatedAt)),
+      updated(view),
       link(`${pageHref(here.base, here.variant, path)}.md`, {}, 'View as Markdown'),
       link(pdfHref(here.base, here.variant), {}, 'Download PDF'),
       editUrl !== undefined && link(editUrl, { rel: ['noreferrer'] }, 'Edit this page'),

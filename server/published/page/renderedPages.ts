@@ -7,12 +7,14 @@ import { lruCachePerStore } from '#server/base/database/lruCache.ts';
 import { appUrl } from '#server/base/http/urls.ts';
 import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { specVersions } from '#server/domain/openapi/specifications.ts';
+import type { PreviewNote } from '../site/previews.ts';
 import type { StoredSite } from '../site/readSite.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import type { Variant, VisibleSite } from '../site/visibleSite.ts';
 import type { Claims } from '#markdown/conditions.ts';
 import { mayHaveSpecifications, pageHtml, readPageText, type PageText } from './pageBody.ts';
 import { pageMarkdown } from './pageMarkdown.ts';
+import { feedsOf } from '../site/feeds.ts';
 import { pageDocument } from './pageDocument.ts';
 import { shownTitle, spacePages, titleOf, type ReadPage, type SpacePages } from '../site/spacePages.ts';
 
@@ -33,7 +35,7 @@ export async function bodyOf(text: string | Buffer): Promise<Body> {
 const capacity = 64_000_000;
 /** Larger pages share a part of the cache, in bytes. */
 const largePage = 500_000;
-const pagesOf = lruCachePerStore<Body>(
+export const cachedBodies = lruCachePerStore<Body>(
   capacity,
   ({ plain, brotli }) => plain.byteLength + brotli.byteLength + 500,
   largePage,
@@ -50,6 +52,8 @@ export type PageRequest = {
   claims: Claims;
   /** Whether the visitor can edit the page in the console. */
   canEdit: boolean;
+  /** The bar of a preview. */
+  note: PreviewNote | undefined;
 };
 
 /** The public URLs of a site. Links to them are relative. */
@@ -62,13 +66,13 @@ export function ownUrlsOf(context: Context, { organization, site }: StoredSite) 
 }
 
 async function render(context: Context, request: PageRequest, text: PageText) {
-  const { stored, site, base, variant, revisionId, page, claims, canEdit } = request;
+  const { stored, site, base, variant, revisionId, page, claims, canEdit, note } = request;
   const { organization } = stored;
   const pages = spacePages(await revisionContent(context.store, revisionId));
   const ownUrls = ownUrlsOf(context, stored);
   const title = titleOf(page.page);
   const frame = pageDocument({
-    here: { base, site, variant, page },
+    here: { base, site, variant, page, note },
     pages,
     head: {
       title: `${title} · ${site.title}`,
@@ -76,6 +80,7 @@ async function render(context: Context, request: PageRequest, text: PageText) {
       description: page.page.description,
       canonical: `${ownUrls[0]}${pageHref('', variant, page.path)}`,
       noIndex: !isIndexed(variant, page, pages),
+      feeds: feedsOf(site, variant, base),
     },
     editUrl: canEdit
       ? appUrl(context, 'orgs', organization.id, 'spaces', variant.spaceId, 'pages', page.page.page)
@@ -101,7 +106,7 @@ export const isIndexed = (variant: Variant, { page }: ReadPage, { listedById }: 
  * edit it, the versions of its specifications, and if it includes files, the visitor's claims.
  */
 export async function renderedPage(context: Context, request: PageRequest): Promise<Body> {
-  const { base, site, variant, revisionId, page, claims, canEdit } = request;
+  const { base, site, variant, revisionId, page, claims, canEdit, note } = request;
   const { organization } = request.stored;
   const { document, computed } = page.page;
   const known = textKeysOf(context.store);
@@ -123,8 +128,9 @@ export async function renderedPage(context: Context, request: PageRequest): Prom
   const shown = [variant.id, revisionId, page.page.page, facts.hash, String(canEdit)];
   // Included files may have conditions, too.
   const readers = facts.hasIncludes ? [audience] : [];
-  const key = [base, ...own, site.version, ...shown, ...readers, ...specs].join(' ');
-  return pagesOf(context.store)(key, async () =>
+  const bar = note ? [JSON.stringify(note)] : [];
+  const key = [base, ...own, site.version, ...shown, ...readers, ...specs, ...bar].join(' ');
+  return cachedBodies(context.store)(key, async () =>
     bodyOf(
       await render(context, request, text ?? (await readPageText(context, organization.id, page, claims))),
     ),
@@ -134,7 +140,7 @@ export async function renderedPage(context: Context, request: PageRequest): Prom
 /** Returns the Markdown of a page. Its links are public URLs, whatever the address of the request. */
 export async function renderedMarkdown(
   context: Context,
-  { stored, site, variant, revisionId, page, claims }: Omit<PageRequest, 'base' | 'canEdit'>,
+  { stored, site, variant, revisionId, page, claims }: Omit<PageRequest, 'base' | 'canEdit' | 'note'>,
 ): Promise<Body> {
   const { organization } = stored;
   const ownUrls = ownUrlsOf(context, stored);
@@ -142,7 +148,7 @@ export async function renderedMarkdown(
   const shown = [variant.id, revisionId, page.page.page, sha256(JSON.stringify(claims))];
   const specs = versions.map(({ versionId }) => versionId);
   const key = ['Markdown', ...ownUrls, site.version, ...shown, ...specs].join(' ');
-  return pagesOf(context.store)(key, async () => {
+  return cachedBodies(context.store)(key, async () => {
     const pages = spacePages(await revisionContent(context.store, revisionId));
     const options = {
       base: ownUrls[0] ?? '',

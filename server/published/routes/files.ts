@@ -11,8 +11,7 @@ import { sourceText } from '../page/pageBody.ts';
 import { shownPages } from '../site/spacePages.ts';
 import type { PageTree } from '#server/domain/content/pageNode.ts';
 import { visibleText } from '../text/drawnTexts.ts';
-import { isAnonymous } from '../site/visitor.ts';
-import { cacheHeaders, claimsOfVisitor, type SiteRequest } from './siteRequest.ts';
+import { cacheHeaders, claimsOfVisitor, isShared, type SiteRequest } from './siteRequest.ts';
 
 /** Returns a variant that the visitor sees, with its space and revision. */
 export function variantWith({ site, stored }: Pick<SiteRequest, 'site' | 'stored'>, id: string) {
@@ -23,15 +22,14 @@ export function variantWith({ site, stored }: Pick<SiteRequest, 'site' | 'stored
 
 /** Sends a file of a space on the site, or returns undefined: `~files/{site space}/{file}/{name}`. */
 export async function sendFile(of: SiteRequest, [variantId = '', fileId = '']: string[]) {
-  const { context, request, reply, visitor } = of;
+  const { context, request, reply } = of;
   const found = variantWith(of, variantId);
   const content = found && (await revisionContent(context.store, found.revisionId));
   const file = content?.fileById.get(fileId);
   if (!file) return undefined;
   const etag = `"${file.blob}"`;
-  void reply.headers({ ...cacheHeaders(visitor), ETag: etag });
-  if (isAnonymous(visitor) && matchesEtag(request.headers['if-none-match'], etag))
-    return reply.code(304).send();
+  void reply.headers({ ...cacheHeaders(of), ETag: etag });
+  if (isShared(of) && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const bytes = await readBlob(context.store, file.blob);
   if (!bytes) return undefined;
   return reply
@@ -52,7 +50,7 @@ export async function sendPdf(of: SiteRequest, draw: ReturnType<typeof pdfRuns>,
   if (!found) return undefined;
   const { variant, revisionId } = found;
   void reply.headers({
-    ...cacheHeaders(visitor),
+    ...cacheHeaders(of),
     'Content-Type': 'application/pdf',
     'Content-Disposition': 'inline',
     'X-Robots-Tag': 'noindex',

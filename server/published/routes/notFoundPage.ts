@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
 import { el, link } from '../html.ts';
 import { bareDocument, searchForm, siteDocument } from '../shell/document.ts';
+import type { PreviewNote } from '../site/previews.ts';
 import type { Here } from '../shell/navigation.ts';
 
 const title = 'Page not found';
@@ -21,7 +22,7 @@ const signIn = (consoleUrl: string, url: string): ElementContent =>
     '.',
   );
 
-type Options = { consoleUrl: string; url: string };
+type Options = { consoleUrl: string; url: string; note?: PreviewNote | undefined };
 
 /** The 404 page of a site, with its navigation and a search. */
 export const siteNotFound = (here: Here, { consoleUrl, url }: Options, year: number) =>
@@ -38,13 +39,22 @@ export const siteNotFound = (here: Here, { consoleUrl, url }: Options, year: num
   });
 
 /** The 404 page for an address without a site that the visitor sees. */
-export const bareNotFound = ({ consoleUrl, url }: Options) =>
-  bareDocument({ title, noIndex: true }, el('h1', {}, title), el('p', {}, text), signIn(consoleUrl, url));
+export const bareNotFound = ({ consoleUrl, url, note }: Options) =>
+  bareDocument(
+    { title, noIndex: true, note },
+    el('h1', {}, title),
+    el('p', {}, text),
+    signIn(consoleUrl, url),
+  );
 
 /** The page of a preview that isn't valid any more. */
 export const previewExpired = () =>
   bareDocument(
-    { title: 'This preview has expired', noIndex: true },
-    el('h1', {}, 'This preview has expired'),
-    el('p', {}, 'Open the Preview tab of the site in Colophon again.'),
+    { title: 'This preview has ended', noIndex: true },
+    el('h1', {}, 'This preview has ended'),
+    el(
+      'p',
+      {},
+      'It has expired, was revoked, or shows changes that are merged. Ask for a new link, or open the preview in Colophon again.',
+    ),
   );

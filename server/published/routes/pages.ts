@@ -15,16 +15,17 @@ import { cacheHeaders, claimsOfVisitor, sendBody, type SiteRequest } from './sit
 import { sendMarkdown } from './texts.ts';
 
 /** Sends a page that says that a space has none. The visitor sees its title in the navigation. */
-function sendEmptySpace({ reply, base, site, visitor, context }: SiteRequest, variant: Variant) {
+function sendEmptySpace(of: SiteRequest, variant: Variant) {
+  const { reply, base, site, context } = of;
   const title = sectionWith(site, variant)?.title ?? variant.title;
   const html = siteDocument({
     head: { title: `${title} · ${site.title}`, noIndex: true },
-    here: { base, site, variant },
+    here: { base, site, variant, note: of.preview?.note },
     main: [el('h1', {}, title), el('p', {}, `“${variant.title}” has no pages yet.`)],
     year: context.clock().getFullYear(),
   });
   return reply
-    .headers({ ...cacheHeaders(visitor), 'X-Robots-Tag': 'noindex' })
+    .headers({ ...cacheHeaders(of), 'X-Robots-Tag': 'noindex' })
     .type('text/html; charset=utf-8')
     .send(html);
 }
@@ -36,9 +37,7 @@ function sendEmptySpace({ reply, base, site, visitor, context }: SiteRequest, va
 export async function sendPage(of: SiteRequest) {
   const { context, reply, stored, site, base, path, visitor } = of;
   const redirect = (href: string, status: 307 | 308) =>
-    reply
-      .headers(cacheHeaders(visitor))
-      .redirect(`${href}${of.query.size > 0 ? `?${of.query}` : ''}`, status);
+    reply.headers(cacheHeaders(of)).redirect(`${href}${of.query.size > 0 ? `?${of.query}` : ''}`, status);
 
   const place = locate(site, path);
   if (!place) {
@@ -65,6 +64,7 @@ export async function sendPage(of: SiteRequest) {
       page,
       claims,
       canEdit,
+      note: of.preview?.note,
     });
     return sendBody(of, body, 'text/html; charset=utf-8');
   }

@@ -48,7 +48,7 @@ async function ownHref(of: Pick<SiteRequest, 'context' | 'stored' | 'site' | 'ba
  * the target in `redirects` of `.gitbook.yaml`. Undefined for any other path.
  */
 export async function redirectOf(
-  { context, stored, site, base, origin }: SiteRequest,
+  { context, stored, site, base, origin, preview }: SiteRequest,
   { variant, pages }: { variant: Variant; pages: SpacePages },
   path: string,
 ): Promise<string | undefined> {
@@ -56,8 +56,14 @@ export async function redirectOf(
     const found = pages.content.pageById.get(id);
     return found && pages.byPath.has(found.path) ? pageHref(base, variant, found.path) : undefined;
   };
+  // A merge stores the paths that pages lose, so in a preview, those on main are earlier paths.
+  const main =
+    preview?.space?.row.space_id === variant.spaceId
+      ? await revisionContent(context.store, preview.space.mainId)
+      : undefined;
+  const lost = main && spacePages(main).byPath.get(path)?.page.page;
   const moved = await publishRevisionRepository(context.store).pageAt(variant.spaceId, path);
-  const href = moved === undefined ? undefined : hrefOfPage(moved);
+  const href = [lost, moved].flatMap((id) => (id === undefined ? [] : (hrefOfPage(id) ?? [])))[0];
   if (href !== undefined) return href;
   const written = await writtenTarget(context, pages, path);
   if (written === undefined) return undefined;

@@ -20,6 +20,7 @@ import { visibleReading } from '../text/visibleReadings.ts';
 import { highlightParts } from '#lib/searchHighlight.ts';
 import { hasConditions } from '#markdown/visibleMarkdown.ts';
 import { spacePages } from '../site/spacePages.ts';
+import { withPreviewedPages } from './previewSearch.ts';
 import { cacheHeaders, claimsOfVisitor, type SiteRequest } from './siteRequest.ts';
 
 /** Limits the searches of all sites. */
@@ -118,8 +119,12 @@ async function search(
     if (next.length === 0) break;
     hits.push(...next);
   }
+  const inIndex = await pagesOf(context.store, hits.slice(0, maxRead));
+  const space = of.preview?.space;
+  const isShown = space && shown.some(({ spaceId }) => spaceId === space.row.space_id);
+  const all = isShown ? await withPreviewedPages(context.store, space, inIndex, words) : inIndex;
   const items: Result[] = [];
-  for (const found of await pagesOf(context.store, hits.slice(0, maxRead))) {
+  for (const found of all.slice(0, maxRead)) {
     if (items.length > limit) break;
     const variant = variantOf.get(found.space_id);
     const item = variant && (await resultOf(of, variant, found, words));
@@ -168,7 +173,7 @@ export async function searchJson(of: SiteRequest) {
   const query = queryOf(of);
   const { items, more } = await runSearch(of, query, maxSuggestions);
   return of.reply
-    .headers({ ...cacheHeaders(of.visitor), 'Cache-Control': 'private, no-store' })
+    .headers({ ...cacheHeaders(of), 'Cache-Control': 'private, no-store' })
     .send({ items: items.map((item) => suggestion(item, query)), more });
 }
 
@@ -201,7 +206,7 @@ export async function searchPage(of: SiteRequest) {
   const count = `${items.length} ${items.length === 1 ? 'result' : 'results'}`;
   const html = siteDocument({
     head: { title: `${query === '' ? 'Search' : `Search for “${query}”`} · ${site.title}`, noIndex: true },
-    here: { base, site },
+    here: { base, site, note: of.preview?.note },
     main: [
       el('h1', {}, 'Search'),
       searchForm(base, query, 'page'),

@@ -5,6 +5,7 @@ import { matchesEtag } from '#server/base/http/etag.ts';
 import type { Body } from '../page/renderedPages.ts';
 import type { StoredSite } from '../site/readSite.ts';
 import type { VisibleSite } from '../site/visibleSite.ts';
+import type { OpenPreview } from '../site/previews.ts';
 import { isAnonymous, type Visitor } from '../site/visitor.ts';
 
 /** A request to a site that the visitor can see. */
@@ -22,28 +23,34 @@ export type SiteRequest = {
   /** The public origin of the request, such as `https://docs.example`. */
   origin: string;
   query: URLSearchParams;
+  preview: OpenPreview | undefined;
 };
 
 /** Claims for conditions. Without a visitor token, there are none. */
 export const claimsOfVisitor = ({ claims = {} }: Visitor) => claims;
 
+type Reader = Pick<SiteRequest, 'visitor' | 'preview'>;
+
+/** Whether everyone gets this response. A preview is only for those who have its URL. */
+export const isShared = ({ visitor, preview }: Reader) => isAnonymous(visitor) && !preview;
+
 /**
  * Returns the headers of a response that depends on the visitor: public content is revalidated before each
  * use, all other content is never stored.
  */
-export const cacheHeaders = (visitor: Visitor) =>
-  isAnonymous(visitor)
+export const cacheHeaders = (of: Reader) =>
+  isShared(of)
     ? { 'Cache-Control': 'public, no-cache', Vary: 'Cookie, Accept-Encoding' }
     : { 'Cache-Control': 'private, no-store' };
 
 /** Sends a text, compressed if the client accepts it, or 304. */
 export function sendBody(
-  { request, reply, visitor }: Pick<SiteRequest, 'request' | 'reply' | 'visitor'>,
+  { request, reply, ...reader }: Pick<SiteRequest, 'request' | 'reply'> & Reader,
   body: Body,
   type: string,
 ) {
-  void reply.headers({ ...cacheHeaders(visitor), ETag: body.etag });
-  if (isAnonymous(visitor) && matchesEtag(request.headers['if-none-match'], body.etag))
+  void reply.headers({ ...cacheHeaders(reader), ETag: body.etag });
+  if (isShared(reader) && matchesEtag(request.headers['if-none-match'], body.etag))
     return reply.code(304).send();
   void reply.type(type);
   if (!isAccepted(request.headers['accept-encoding'] ?? '', 'br')) return reply.send(body.plain);

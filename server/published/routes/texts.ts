@@ -8,20 +8,12 @@ import { spacePages, titleOf, type ReadPage, type SpacePages } from '../site/spa
 import { hasVariantBelow, locate } from '../site/locate.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import { sectionWith, withoutHidden, type Variant } from '../site/visibleSite.ts';
+import { escapeXml } from '../xml.ts';
 import { variantWith } from './files.ts';
 import { claimsOfVisitor, sendBody, type SiteRequest } from './siteRequest.ts';
 
 /** The number of pages that a sitemap may have (sitemaps.org). */
 const maxPages = 50_000;
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 type ListedPage = ReadPage & { variant: Variant; pages: SpacePages };
 

@@ -3,6 +3,8 @@ import type { Element, ElementContent, Properties } from 'hast';
 import { assetPaths } from '../assets/siteAssets.ts';
 import { el, link, quiet, writeDocument } from '../html.ts';
 import type { SpacePages } from '../site/spacePages.ts';
+import type { PreviewNote } from '../site/previews.ts';
+import { minuteOf } from '../site/times.ts';
 import { searchHref } from '../site/siteUrls.ts';
 import { sectionWith } from '../site/visibleSite.ts';
 import { icon } from './icons.ts';
@@ -17,11 +19,23 @@ export type Head = {
   /** Of the site, for Open Graph. */
   siteName?: string | undefined;
   language?: string | undefined;
+  /** Feeds that readers can subscribe to. */
+  feeds?: readonly { title: string; href: string }[] | undefined;
+  /** Whether the page shows a comparison. */
+  compares?: boolean | undefined;
 };
 
 const meta = (properties: Properties) => el('meta', properties);
 
-function headElement({ title, description, canonical, noIndex, siteName }: Head): Element {
+function headElement({
+  title,
+  description,
+  canonical,
+  noIndex,
+  siteName,
+  feeds = [],
+  compares,
+}: Head): Element {
   return el(
     'head',
     {},
@@ -39,7 +53,16 @@ function headElement({ title, description, canonical, noIndex, siteName }: Head)
       description && meta({ property: 'og:description', content: description }),
     ],
     el('link', { rel: ['icon'], href: assetPaths.icon, type: 'image/svg+xml' }),
+    feeds.map((feed) =>
+      el('link', {
+        rel: ['alternate'],
+        type: 'application/atom+xml',
+        title: feed.title,
+        href: feed.href,
+      }),
+    ),
     el('link', { rel: ['stylesheet'], href: assetPaths.style }),
+    compares && el('link', { rel: ['stylesheet'], href: assetPaths.comparison }),
     el('script', { type: 'module', src: assetPaths.script }),
   );
 }
@@ -131,6 +154,15 @@ function siteHeader(here: Here) {
   );
 }
 
+/** Says what a preview shows, to whom, and until when. */
+const previewBar = ({ content, visitor, until }: PreviewNote) =>
+  el(
+    'aside',
+    { className: ['preview-bar'], ariaLabel: 'Preview' },
+    el('p', {}, 'Preview of ', el('b', {}, content), ' as seen by ', el('b', {}, visitor)),
+    el('p', {}, 'Until ', el('time', { dateTime: until }, minuteOf(until))),
+  );
+
 type Content = {
   head: Head;
   here: Here;
@@ -155,6 +187,7 @@ export function siteDocument({ head, here, pages, main, aside, year }: Content):
         'body',
         { className: ['site', ...(hasTabs ? ['site--tabs'] : [])] },
         link('#~main', { className: ['skip'] }, 'Skip to content'),
+        here.note && previewBar(here.note),
         siteHeader(here),
         el(
           'div',
@@ -179,7 +212,10 @@ export function siteDocument({ head, here, pages, main, aside, year }: Content):
 }
 
 /** Writes a page without anything of a site, for addresses where a visitor sees none. */
-export const bareDocument = (head: Head, ...main: ElementContent[]): string =>
+export const bareDocument = (
+  { note, ...head }: Head & { note?: PreviewNote | undefined },
+  ...main: ElementContent[]
+): string =>
   writeDocument(
     el(
       'html',
@@ -188,6 +224,7 @@ export const bareDocument = (head: Head, ...main: ElementContent[]): string =>
       el(
         'body',
         { className: ['site', 'site--bare'] },
+        note && previewBar(note),
         el('main', { className: ['article'], id: '~main' }, main),
       ),
     ),

@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type { PageTree } from '#server/domain/content/pageNode.ts';
 import { el, link } from '../html.ts';
 import { shownPages, titleOf, type ReadPage, type SpacePages } from '../site/spacePages.ts';
+import type { PreviewNote } from '../site/previews.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import {
   defaultVariant,
@@ -20,6 +21,8 @@ export type Here = {
   site: VisibleSite;
   variant?: Variant | undefined;
   page?: ReadPage | undefined;
+  /** The bar of a preview. */
+  note?: PreviewNote | undefined;
 };
 
 const sectionHref = (base: string, section: SiteSection) => {

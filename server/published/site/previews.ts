@@ -1,16 +1,38 @@
 // Previews of a site: URLs below `~preview/` that show it as a visitor sees it. They need no cookie, so they work in a frame of
 // the console, and don't depend on how the browser is signed in on the site.
 import type { SiteAudience } from '#contract/areas/sites.ts';
-import { atLeast, type Level } from '#server/domain/access/levels.ts';
-import type { Context } from '#server/base/context.ts';
+import { organizationAccess } from '#server/domain/access/access.ts';
+import { atLeast, spaceNeeds, type Level } from '#server/domain/access/levels.ts';
+import { escaped } from '#server/domain/site-addresses/publishedUrl.ts';
+import type { SiteStructure } from '#server/domain/sites/siteStructure.ts';
+import { previewLinksRepository, type PreviewLinkRow } from '#server/domain/sites/previewLinks.repository.ts';
+import { now, type Context } from '#server/base/context.ts';
+import { HttpError } from '#server/base/lib/errors.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import { isSignature, signatureOf } from '#server/base/http/signatures.ts';
-import type { StoredSite } from './readSite.ts';
+import { readSite, type StoredSite } from './readSite.ts';
+import {
+  pathOnSite,
+  readPreviewedSpace,
+  type PreviewedContent,
+  type PreviewedSpace,
+} from './previewedSpace.ts';
 import type { Claims } from '#markdown/conditions.ts';
 import { levelsOf, memberAccess, type Visitor } from './visitor.ts';
 
-/** The content of a preview, and the id of the session or API token that it was created with and ends with. */
-export type Preview = { credentialId: string; siteId: string; audience: SiteAudience; claims: Claims };
+/** What a preview shows, and as whom. Without content, it shows the published pages. */
+type View = {
+  siteId: string;
+  audience: SiteAudience;
+  claims: Claims;
+  content?: PreviewedContent | undefined;
+};
+
+/** A preview, and the ID of the session or API token that it was created with and ends with. */
+export type Preview = View & { credentialId: string };
+
+/** The content of a token. That of a link is stored, so that the link can be revoked. */
+type Token = (Preview & { expires: number }) | { linkId: string };
 
 /** How long a preview is valid, in milliseconds. */
 const previewLife = 12 * 3_600_000;
@@ -21,38 +43,121 @@ const valuesOf = (text: string) => ['preview of a credential', text];
 export const mayPreview = (audience: SiteAudience, level: Level) =>
   audience === 'public' || audience === 'member' || atLeast(level, 'admin');
 
-/** Returns the URL of a preview and its expiry. */
-export function previewUrl({ secret, clock, sitesUrl }: Context, preview: Preview) {
-  const expires = clock().getTime() + previewLife;
-  const text = Buffer.from(JSON.stringify({ ...preview, expires })).toString('base64url');
-  const token = `${text}.${signatureOf(secret, valuesOf(text))}`;
-  return { url: `${sitesUrl}/~preview/${token}/`, expiresAt: new Date(expires).toISOString() };
+function sign({ secret }: Context, token: Token) {
+  const text = Buffer.from(JSON.stringify(token)).toString('base64url');
+  return `${text}.${signatureOf(secret, valuesOf(text))}`;
 }
 
-/** Returns the preview of a token, or undefined if the token isn't valid or has expired. */
-export function readPreview({ secret, clock }: Context, token: string): Preview | undefined {
+/** @param path the path on the site that the URL opens */
+const urlOf = ({ sitesUrl }: Context, token: string, path = '') =>
+  `${sitesUrl}/~preview/${token}/${escaped(path)}`;
+
+/** Returns the URL of a preview link. It opens the space. */
+export const previewLinkUrl = (
+  context: Context,
+  structure: SiteStructure,
+  { id, space_id }: PreviewLinkRow,
+) => urlOf(context, sign(context, { linkId: id }), pathOnSite(structure, space_id));
+
+/** What the bar of a preview says: what is shown, to whom, and until when (ISO 8601). */
+export type PreviewNote = { content: string; visitor: string; until: string };
+
+export type OpenPreview = {
+  /** The site, whose spaces have the previewed revisions. */
+  stored: StoredSite;
+  visitor: Visitor;
+  note: PreviewNote;
+  /** The space whose content isn't main. */
+  space: PreviewedSpace | undefined;
+};
+
+const visitors: Record<SiteAudience, string> = {
+  public: 'anyone',
+  'share-link': 'a visitor with a share link',
+  'visitor-auth': 'a signed-in visitor',
+  member: 'a member',
+};
+
+/** Returns the access of the owner of a link, who can be anywhere: `organizationAccess` without single sign-on. */
+async function accessOf({ store }: Context, userId: string, organizationId: string) {
+  try {
+    const owner = { id: userId, email: '' };
+    return await organizationAccess(store, owner, organizationId, { withoutSso: true });
+  } catch (error) {
+    if (error instanceof HttpError) return undefined;
+    throw error;
+  }
+}
+
+/** Returns the preview of a link, with its owner. Undefined if the link is revoked or has expired. */
+async function readLink({ store, clock }: Context, linkId: string) {
+  const row = await previewLinksRepository(store).get({ id: linkId });
+  if (!row || row.expires_at <= now({ clock })) return undefined;
+  const { site_id: siteId, audience, space_id: spaceId, expires_at: until, created_by: ownerId } = row;
+  const changeRequestId = row.change_request_id ?? undefined;
+  const content: PreviewedContent = { spaceId, changeRequestId, revisionId: row.revision_id ?? undefined };
+  const view: View = { siteId, audience, claims: fromJson<Claims>(row.claims), content };
+  return { view, until, ownerId };
+}
+
+/** Returns what a token shows, and to whom it belongs. Undefined if it isn't valid or has expired. */
+async function readToken(context: Context, token: string) {
   const [text = '', signature = ''] = token.split('.');
-  if (!isSignature(secret, valuesOf(text), signature)) return undefined;
-  const { expires, ...preview } = fromJson<Preview & { expires: number }>(
-    Buffer.from(text, 'base64url').toString(),
-  );
-  return expires <= clock().getTime() ? undefined : preview;
+  if (!isSignature(context.secret, valuesOf(text), signature)) return undefined;
+  const signed = fromJson<Token>(Buffer.from(text, 'base64url').toString());
+  if ('linkId' in signed) return readLink(context, signed.linkId);
+  const { expires, credentialId, ...view } = signed;
+  if (expires <= context.clock().getTime()) return undefined;
+  return { view, until: new Date(expires).toISOString(), credentialId };
 }
 
 /**
- * Returns the visitor that a preview shows the site as. Undefined if its session or API token has ended, or if the member
- * may no longer see the preview.
+ * Returns the URL of a preview, which opens the space if it has content, and its expiry. Undefined if the site or the space
+ * lacks the content, or if the owner can't view it.
  */
-export async function previewVisitor(
-  context: Context,
-  { organization: { id } }: StoredSite,
-  { audience, claims, credentialId }: Preview,
-): Promise<Visitor | undefined> {
-  const access = await memberAccess(context, id, credentialId);
+export async function createPreview(context: Context, preview: Preview) {
+  const expires = context.clock().getTime() + previewLife;
+  const token = sign(context, { ...preview, expires });
+  const open = preview.content && (await openPreview(context, token));
+  if (preview.content && !open) return undefined;
+  const path = open?.space && pathOnSite(open.stored.structure, open.space.row.space_id);
+  return { url: urlOf(context, token, path), expiresAt: new Date(expires).toISOString() };
+}
+
+/**
+ * Opens the preview of a token. Undefined if the token isn't valid, if it has expired or is revoked, if its session or API
+ * token has ended, or if its owner may no longer see what it shows. Everything is looked up at each request.
+ */
+export async function openPreview(context: Context, token: string): Promise<OpenPreview | undefined> {
+  const found = await readToken(context, token);
+  const stored = found && (await readSite(context, found.view.siteId));
+  if (!found || !stored) return undefined;
+  const { organization } = stored;
+  const { audience, claims, content } = found.view;
+  const isLink = 'ownerId' in found;
+  const access = await (isLink
+    ? accessOf(context, found.ownerId, organization.id)
+    : memberAccess(context, organization.id, found.credentialId));
   if (!access || !mayPreview(audience, access.level)) return undefined;
+  const levels = content || audience === 'member' ? await levelsOf(context, access) : undefined;
+  const space = content && (await readPreviewedSpace(context, stored, content));
+  if (content) {
+    const level = space && levels?.ofSpace(space.row.space);
+    if (!space || !level || !atLeast(level, isLink ? spaceNeeds.merge : spaceNeeds.view)) return undefined;
+    if (isLink && space.isFinished) return undefined;
+  }
   return {
-    hasKey: audience === 'share-link',
-    claims: audience === 'visitor-auth' ? claims : undefined,
-    levels: audience === 'member' ? await levelsOf(context, access) : undefined,
+    stored: space?.stored ?? stored,
+    visitor: {
+      hasKey: audience === 'share-link',
+      claims: audience === 'visitor-auth' ? claims : undefined,
+      levels: audience === 'member' ? levels : undefined,
+    },
+    note: {
+      content: space?.name ?? 'the published pages',
+      visitor: visitors[audience],
+      until: found.until,
+    },
+    space,
   };
 }

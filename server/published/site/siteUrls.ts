@@ -24,3 +24,11 @@ export const searchHref = (base: string) => `${base}/~search`;
 /** Returns the path of the PDF of a variant. */
 export const pdfHref = (base: string, { id, title }: Pick<Variant, 'id' | 'title'>) =>
   `${base}/~pdf/${id}/${encodeURIComponent(`${title.replace(/[/\\]/g, ' ').toWellFormed()}.pdf`)}`;
+
+/** Returns the path of what changed on a page. */
+export const changesHref = (base: string, { id }: Pick<Variant, 'id'>, pageId: string) =>
+  `${base}/~changes/${id}/${pageId}`;
+
+/** Returns the path of a feed: of the site, or of a section or space on it. */
+export const feedHref = (base: string, id?: string) =>
+  id === undefined ? `${base}/~feed.xml` : `${base}/~feed/${id}.xml`;

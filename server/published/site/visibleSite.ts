@@ -25,6 +25,8 @@ export type Variant = {
   isHidden: boolean;
   /** Anyone may see it, and search engines may list it. */
   isListed: boolean;
+  /** Readers see what changed on its pages. */
+  tellsChanges: boolean;
 };
 
 export type SiteSection = {
@@ -99,6 +101,12 @@ export function hiddenBecause(
   return unmet.find((one) => one !== undefined);
 }
 
+/** Returns the path of a space on the site, without slashes at the ends. */
+export const pathOfSpace = (
+  row: Pick<PlacedSiteSpace, 'path'>,
+  section: Pick<SectionRow, 'path'> | undefined,
+) => cleanPath(section ? `${section.path}/${row.path}` : row.path);
+
 function variantOf({ site }: StoredSite, row: PlacedSiteSpace, section: SectionRow | undefined): Variant {
   const { space } = row;
   const isFree = row.condition === null && (section?.condition ?? null) === null;
@@ -106,9 +114,10 @@ function variantOf({ site }: StoredSite, row: PlacedSiteSpace, section: SectionR
     id: row.id,
     spaceId: row.space_id,
     title: titleOf(row),
-    path: cleanPath(section ? `${section.path}/${row.path}` : row.path),
+    path: pathOfSpace(row, section),
     isDefault: row.is_default === 1,
     isHidden: row.hidden === 1,
+    tellsChanges: space.reader_changes === 1,
     isListed:
       isFree &&
       row.hidden === 0 &&

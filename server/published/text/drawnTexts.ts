@@ -5,6 +5,7 @@ import { lruCache } from '#server/base/database/lruCache.ts';
 import { TaskLimitExceeded, type Answer } from '#server/base/scheduling/workers.ts';
 import { isQuick, workerLanes } from '#server/base/scheduling/workerLanes.ts';
 import type { Claims } from '#markdown/conditions.ts';
+import type { ComparisonTask } from './drawComparison.ts';
 import type { TextTask } from './drawText.ts';
 import type { MarkdownTask, PageTask } from './pageTask.ts';
 import type { Drawn, WorkerResult, WorkerTask } from './text.worker.ts';
@@ -53,6 +54,43 @@ export const drawnText = (task: TextTask): Promise<Drawn> =>
     if (!('drawn' in result)) throw isMissing();
     return result.drawn;
   });
+
+/** Longer texts aren't compared, in characters of both. */
+export const maxCompared = 400_000;
+
+const lengthOf = ({ old, now }: ComparisonTask) => old.markdown.length + now.markdown.length;
+
+const keyOf = ({ old, now }: ComparisonTask) =>
+  [old, now].map(({ title, markdown }) => `${sha256(markdown)} ${title}`).join(' ');
+
+const isQuickToCompare = ({ old, now }: ComparisonTask) => isQuick(old.markdown) && isQuick(now.markdown);
+
+/**
+ * Returns two versions of a text as one text with marks, for `writtenPage`. Cached. Undefined if they are too long. Throws
+ * 503 if too many texts are waiting or it takes too long.
+ */
+export async function comparedTexts(task: ComparisonTask): Promise<Drawn | undefined> {
+  if (lengthOf(task) > maxCompared) return undefined;
+  return drawn(`compared ${keyOf(task)}`, async () => {
+    const result = await run({ compare: task }, { isQuick: isQuickToCompare(task) });
+    if (!('drawn' in result)) throw isMissing();
+    return result.drawn;
+  });
+}
+
+/** Capacity of the cache of differences, in characters. */
+const changesCapacity = 4_000_000;
+const changes = lruCache<string>(changesCapacity, ({ length }) => length + overhead);
+
+/** Returns the differences of two versions of a text as HTML for a feed. Otherwise like `comparedTexts`. */
+export async function changedText(task: ComparisonTask): Promise<string | undefined> {
+  if (lengthOf(task) > maxCompared) return undefined;
+  return changes(keyOf(task), async () => {
+    const result = await run({ changes: task }, { isQuick: isQuickToCompare(task) });
+    if (!('changes' in result)) throw isMissing();
+    return result.changes;
+  });
+}
 
 /** Starts the worker threads, so that the first visitors don't wait until their modules are loaded. */
 export const startDrawing = async (): Promise<void> => {

@@ -15,7 +15,7 @@ import {
   time,
   title,
 } from '../fields.ts';
-import { moreLimits } from '../limits.ts';
+import { contentLimits, moreLimits } from '../limits.ts';
 
 export const siteVisibility = z.enum(['public', 'unlisted', 'share-link', 'visitor-auth']);
 export type SiteVisibility = z.output<typeof siteVisibility>;
@@ -24,12 +24,14 @@ export type SiteVisibility = z.output<typeof siteVisibility>;
 export const siteAudience = z.enum(['public', 'share-link', 'visitor-auth', 'member']);
 export type SiteAudience = z.output<typeof siteAudience>;
 
-const claims = mapOf(z.unknown()).check(
+export const previewClaims = mapOf(z.unknown()).check(
   z.refine(
     (value) => JSON.stringify(value).length <= moreLimits.previewClaims,
     `Must have at most ${moreLimits.previewClaims} characters as JSON.`,
   ),
 );
+
+const contentId = textUpTo(contentLimits.id);
 
 const siteTitle = title(...moreLimits.siteTitle);
 
@@ -164,15 +166,28 @@ export const sites = {
   }),
   /**
    * Returns a URL that shows the published pages as a visitor sees them, and that the console can show in a frame.
-   * `claims` are those of the visitor token.
+   * `claims` are those of the visitor token. With `space`, the pages of this space are those of a change request or of a
+   * revision.
    */
   createPreview: optionalOperation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/previews',
-    body: z.object({
-      audience: siteAudience,
-      claims: z.optional(claims),
-    }),
+    body: z
+      .object({
+        audience: siteAudience,
+        claims: z.optional(previewClaims),
+        space: z.optional(contentId),
+        changeRequest: z.optional(contentId),
+        revision: z.optional(contentId),
+      })
+      .check(
+        z.refine(
+          ({ space, changeRequest, revision }) =>
+            [changeRequest, revision].filter((id) => id !== undefined).length ===
+            (space === undefined ? 0 : 1),
+          { path: ['space'], error: 'Required with either “changeRequest” or “revision”, and only then.' },
+        ),
+      ),
     response: z.object({ url: z.string(), expiresAt: time() }),
     status: 201,
   }),

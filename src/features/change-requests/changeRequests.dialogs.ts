@@ -10,6 +10,9 @@ const { dialog, define } = urlDialogs<Context>();
 
 const notMerged = ({ request }: Context) => (request && request.status !== 'merged' ? { request } : null);
 
+const linkBlocker = ({ status }: ChangeRequest) =>
+  status === 'merged' || status === 'archived' ? 'This change request is merged or archived' : undefined;
+
 const managed = (context: Context) => (context.manages ? notMerged(context) : null);
 
 export const changeRequestDialogs = define({
@@ -34,6 +37,17 @@ export const changeRequestDialogs = define({
     () => import('./revert/RevertDialog.tsx').then((module) => module.RevertDialog),
     ({ space, request }) =>
       request?.status === 'merged' && createRequestBlocker(space) === undefined ? { space, request } : null,
+  ),
+  preview: dialog(
+    () => import('./preview/PreviewDialog.tsx').then((module) => module.PreviewDialog),
+    ({ space, request }) =>
+      request
+        ? {
+            space,
+            content: { changeRequest: request.id },
+            linkBlocker: linkBlocker(request),
+          }
+        : null,
   ),
   merge: dialog(() => import('./merge/MergeDialog.tsx').then((module) => module.MergeDialog), notMerged),
 });

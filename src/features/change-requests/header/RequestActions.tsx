@@ -5,12 +5,15 @@ import {
   Eye,
   GitMerge,
   GitPullRequest,
+  MonitorSmartphone,
   PencilLine,
   Plus,
   Undo2,
 } from 'lucide';
 import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { sites } from '#contract/areas/sites.ts';
 import { useRequestRights } from '#directory/change-requests/requestRights.ts';
 import { createRequestBlocker } from '#directory/spaces/spaceText.ts';
 import { paths } from '#routing/paths.ts';
@@ -57,6 +60,7 @@ export function RequestActions({ one, space, request }: Props) {
   const pdf = usePdf(one);
   const rights = useRequestRights(space, request);
   const { status } = request;
+  const canPreview = useHasOperation(sites.createPreview) === true && space.deletedAt === undefined;
   const { may: mayReview, isAuthor, isLoading } = useReviewState({ one, space, request });
   const may = {
     ...mayReview,
@@ -115,6 +119,11 @@ export function RequestActions({ one, space, request }: Props) {
         {actions.includes('revert') && (
           <MenuItem icon={Undo2} onSelect={() => open('revert')}>
             Revert…
+          </MenuItem>
+        )}
+        {canPreview && (
+          <MenuItem icon={MonitorSmartphone} onSelect={() => open('preview')}>
+            Preview on site…
           </MenuItem>
         )}
         <PdfItems pdf={pdf} one={one} />

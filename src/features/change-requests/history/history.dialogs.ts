@@ -46,4 +46,9 @@ export const historyDialogs = define({
     const revision = revisionOf(context, id);
     return revision ? { space: context.space, revision } : null;
   }),
+  /** Of a revision. */
+  preview: dialog(
+    () => import('../preview/PreviewDialog.tsx').then((module) => module.PreviewDialog),
+    ({ space }, revision) => (revision === null ? null : { space, content: { revision } }),
+  ),
 });

@@ -1,5 +1,7 @@
 import { RotateCcw, Undo2 } from 'lucide';
 import { useNavigate } from 'react-router';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { sites } from '#contract/areas/sites.ts';
 import type { MainRevision } from '#contract/areas/space-history.ts';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
@@ -21,6 +23,7 @@ export function HistoryMenu({ revision, currentId, mayRevert }: Props) {
   const place = paths.spaceHistory.useParams();
   const navigate = useNavigate();
   const open = useUrlDialog(historyDialogs);
+  const canPreview = useHasOperation(sites.createPreview) === true;
   const { id, changeRequest } = revision;
   return (
     <RowMenu of={revisionName(revision)}>
@@ -48,6 +51,7 @@ export function HistoryMenu({ revision, currentId, mayRevert }: Props) {
           Restore…
         </MenuItem>
       )}
+      {canPreview && <MenuItem onSelect={() => open('preview', id)}>Preview on site…</MenuItem>}
       <MenuRule />
       <MenuItem onSelect={() => void copy('Revision ID', id)}>Copy revision ID</MenuItem>
     </RowMenu>

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isOperationMissing } from '#api/http/ApiError.ts';
+import { claimsOf, previewQuery } from '#directory/sites/sitePreviews.ts';
 import { siteQuery } from '#directory/spaces/spaces.api.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { PublishedPreview } from './PublishedPreview.tsx';
 import { StructurePreview } from './StructurePreview.tsx';
 import { useSiteItems } from '../structure/useSiteItems.ts';
-import { audienceOf, claimsOf, exampleClaims, firstAudience, previewQuery } from './sitePreview.ts';
+import { audienceOf, exampleClaims, firstAudience } from './sitePreview.ts';
 
 /** A site as its visitors see it: the published pages, or only the navigation if the service doesn't publish sites. */
 export function PreviewScreen() {

@@ -1,34 +1,20 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide';
-import { useState } from 'react';
 import { messageOf } from '#api/http/ApiError.ts';
 import type { SiteAudience } from '#contract/areas/sites.ts';
 import { organizationQuery } from '#directory/organizations/organizations.api.ts';
+import { visitorOptions } from '#directory/sites/sitePreviews.ts';
 import { classes } from '#lib/classes.ts';
+import { ClaimsField } from '#pickers/ClaimsField.tsx';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Choice } from '#ui/Choice.tsx';
 import { Tab } from '#ui/Entity.tsx';
-import { Fault } from '#ui/Fault.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import input from '#ui/Input.module.css';
-import { Labeled } from '#ui/combobox/Labeled.tsx';
-import { Select, type Option } from '#ui/Select.tsx';
-import { claimsOf } from './sitePreview.ts';
+import { Select } from '#ui/Select.tsx';
 import styles from './PublishedPreview.module.css';
-
-const forEveryone: Option<SiteAudience>[] = [
-  { value: 'public', label: 'Anyone' },
-  { value: 'member', label: 'You, as a member' },
-];
-const forAdmins: Option<SiteAudience>[] = [
-  { value: 'public', label: 'Anyone' },
-  { value: 'share-link', label: 'Visitor with a share link' },
-  { value: 'visitor-auth', label: 'Signed-in visitor' },
-  { value: 'member', label: 'You, as a member' },
-];
 
 const widths = [
   { value: 'full', label: 'Full width' },
@@ -36,38 +22,6 @@ const widths = [
   { value: 'phone', label: 'Phone' },
 ] as const;
 type Width = (typeof widths)[number]['value'];
-
-function ClaimsField({ text }: { text: string }) {
-  const [, setClaims] = useSearchValue('claims');
-  const [draft, setDraft] = useState(text);
-  const isValid = claimsOf(draft) !== undefined;
-  const apply = () => isValid && draft !== text && setClaims(draft, { replace: true });
-  return (
-    <div className={styles.claims}>
-      <Labeled
-        label="Visitor token claims"
-        hint="A JSON object. These claims are used in the conditions of sections, variants, and pages."
-      >
-        {(control) => (
-          <input
-            {...control}
-            className={classes(input.input, input.code)}
-            value={draft}
-            spellCheck={false}
-            autoComplete="off"
-            aria-invalid={!isValid}
-            onChange={(event) => setDraft(event.target.value)}
-            onBlur={apply}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') apply();
-            }}
-          />
-        )}
-      </Labeled>
-      {!isValid && <Fault role="alert">Enter a JSON object, such as {'{"plan": "pro"}'}.</Fault>}
-    </div>
-  );
-}
 
 type Props = {
   audience: SiteAudience;
@@ -83,6 +37,7 @@ export function PublishedPreview(props: Props) {
   const { audience, first, isDraft, claimsText, preview } = props;
   const { data, error, isFetching } = preview;
   const [, setAudience] = useSearchValue('as');
+  const [, setClaims] = useSearchValue('claims');
   const [chosen, setWidth] = useSearchValue('width');
   const { organizationId } = paths.sitePreview.useParams();
   const { data: organization } = useQuery(organizationQuery(organizationId));
@@ -104,7 +59,7 @@ export function PublishedPreview(props: Props) {
             showLabel
             value={audience}
             onChange={(next) => setAudience(next === first ? null : next, { replace: true })}
-            options={isAdmin ? forAdmins : forEveryone}
+            options={visitorOptions(isAdmin)}
           />
           <Choice
             label="Width"
@@ -120,7 +75,15 @@ export function PublishedPreview(props: Props) {
         </>
       }
     >
-      {audience === 'visitor-auth' && <ClaimsField key={claimsText} text={claimsText} />}
+      {audience === 'visitor-auth' && (
+        <div className={styles.claims}>
+          <ClaimsField
+            key={claimsText}
+            text={claimsText}
+            onApply={(text) => setClaims(text, { replace: true })}
+          />
+        </div>
+      )}
       {error ? (
         <EmptyState kind="failed" title="Couldn’t load the preview" note={messageOf(error)} />
       ) : (

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { claimsOf, exampleClaims } from './sitePreview.ts';
+import { claimsOf } from '#directory/sites/sitePreviews.ts';
+import { exampleClaims } from './sitePreview.ts';
 
 const claimsFor = (...conditions: string[]) =>
   exampleClaims({ sections: conditions.map((condition) => ({ condition, siteSpaces: [] })), siteSpaces: [] });

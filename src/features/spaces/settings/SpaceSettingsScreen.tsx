@@ -7,6 +7,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { ApprovalRule } from './ApprovalRule.tsx';
+import { ReaderChanges } from './ReaderChanges.tsx';
 import { spaceFields, valuesOf } from './spaceFields.ts';
 import { SpaceSettingsForm } from './SpaceSettingsForm.tsx';
 import { SpaceActions } from './SpaceActions.tsx';
@@ -42,6 +43,7 @@ export function SpaceSettingsScreen() {
   return (
     <Tab title="Settings">
       {canEdit && <ApprovalRule space={space} />}
+      {canEdit && <ReaderChanges space={space} />}
       {canEdit ? (
         <SpaceSettingsForm key={spaceId} space={space} />
       ) : (
