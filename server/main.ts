@@ -25,6 +25,7 @@ import { createSitesApp } from '#server/published/sitesApp.ts';
 import { startDrawing, textQueues } from '#server/published/text/drawnTexts.ts';
 import { publishedUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { sweepDeletedSpaces } from '#server/domain/spaces/sweep.ts';
+import { mailSender } from '#server/domain/notifications/mailPeople.ts';
 import { sweepNotifications } from '#server/domain/notifications/sweepNotifications.ts';
 import { tellAll } from '#server/domain/notifications/tellPeople.ts';
 import { passwordQueue } from '#server/domain/sign-in/choosePassword.ts';
@@ -50,7 +51,7 @@ const upstreamError = (error: Error) =>
 async function consoleOnly(config: Config & { apiUrl: string }) {
   const app = bareApp(config);
   app.get('/healthz', async () => ({ status: 'ready' }));
-  for (const prefix of ['/v1', '/saml', '/invites', '/sign-in', '/openapi.json'])
+  for (const prefix of ['/v1', '/saml', '/invites', '/sign-in', '/unsubscribe', '/openapi.json'])
     await app.register(proxy, {
       upstream: config.apiUrl,
       prefix,
@@ -80,6 +81,7 @@ async function wholeService(config: Config) {
   const stopExpiring = schedule(hour, () => sweepEvents(context, config.auditRetentionDays), report);
   const stopEnding = schedule(hour, () => sweepSignIns(context), report);
   const stopTelling = schedule(second, () => tellAll(context, report), report);
+  const stopMailing = schedule(second, mailSender(context, report).send, report);
   const stopForgetting = schedule(hour, () => sweepNotifications(context), report);
   const fetcher = specFetcher(context, report);
   const stopFetching = schedule(second, () => fetcher.begin(), report);
@@ -88,6 +90,7 @@ async function wholeService(config: Config) {
     await stopExpiring();
     await stopEnding();
     await stopTelling();
+    await stopMailing();
     await stopForgetting();
     await stopFetching();
     await fetcher.stop();

@@ -20,6 +20,7 @@ export const paths = {
   auditLog: definePath('/orgs/:organizationId/audit-log'),
   account: definePath('/orgs/:organizationId/account'),
   credentials: definePath('/orgs/:organizationId/account/tokens'),
+  notificationSettings: definePath('/orgs/:organizationId/account/notifications'),
   organizationCredentials: definePath('/orgs/:organizationId/sessions'),
   members: definePath('/orgs/:organizationId/members'),
   member: definePath('/orgs/:organizationId/members/:userId'),

@@ -70,6 +70,12 @@ export const noticesRepository = ({ query }: Store) => ({
     return found;
   },
 
+  /** Returns the levels that a person chose for spaces. */
+  async levelsOf(userId: string) {
+    const rows = await rowsOf({ query }, 'notification_levels').all({ user_id: userId });
+    return new Map(rows.map(({ space_id, level }) => [space_id, level]));
+  },
+
   /** Returns the levels that people chose for a space. */
   async levels(spaceId: string) {
     const rows = await rowsOf({ query }, 'notification_levels').all({ space_id: spaceId });

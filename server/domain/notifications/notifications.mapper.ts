@@ -12,8 +12,15 @@ import type { Reader, ReadableThread } from './readableThreads.ts';
 import { targetsRepository, type Targets } from './targets.repository.ts';
 
 /** Events of a thread in a response. */
-const shownEvents = 3;
+export const shownEvents = 3;
 const longestExcerpt = 160;
+
+/** The words of a comment without quotes and code blocks, such as suggestions, which contain the text of pages. */
+const ownWords = (markdown: string) =>
+  markdown
+    .replace(/^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|$(?![\s\S]))/gm, '')
+    .replace(/^ {0,3}>.*$/gm, '')
+    .trim();
 
 function targetOf(
   { space_id, collection_id, change_request_id, comment_id, page_id }: ThreadRow,
@@ -78,7 +85,7 @@ export async function toNotifications(
   const toEvent = (row: NotificationRow, isReadable: boolean) => {
     const { event_id, kind, reason, actor_id, comment_id, reply_id } = row;
     const actor = usersById.get(actor_id);
-    const text = isReadable ? texts.get(reply_id ?? comment_id ?? '') : undefined;
+    const text = isReadable ? ownWords(texts.get(reply_id ?? comment_id ?? '') ?? '') : '';
     return {
       id: event_id,
       kind,
@@ -89,7 +96,7 @@ export async function toNotifications(
       occurredAt: timeOfEvent(event_id),
       ...(comment_id !== null && { comment: comment_id }),
       ...(reply_id !== null && { reply: reply_id }),
-      ...(text !== undefined && { excerpt: excerptOf(text, longestExcerpt) }),
+      ...(text !== '' && { excerpt: excerptOf(text, longestExcerpt) }),
     };
   };
 
