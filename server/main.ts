@@ -25,6 +25,8 @@ import { createSitesApp } from '#server/published/sitesApp.ts';
 import { startDrawing, textQueues } from '#server/published/text/drawnTexts.ts';
 import { publishedUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { sweepDeletedSpaces } from '#server/domain/spaces/sweep.ts';
+import { sweepDeliveries } from '#server/domain/webhooks/sweepDeliveries.ts';
+import { webhookSender } from '#server/domain/webhooks/webhookSender.ts';
 import { mailSender } from '#server/domain/notifications/mailPeople.ts';
 import { sweepNotifications } from '#server/domain/notifications/sweepNotifications.ts';
 import { tellAll } from '#server/domain/notifications/tellPeople.ts';
@@ -82,6 +84,9 @@ async function wholeService(config: Config) {
   const stopEnding = schedule(hour, () => sweepSignIns(context), report);
   const stopTelling = schedule(second, () => tellAll(context, report), report);
   const stopMailing = schedule(second, mailSender(context, report).send, report);
+  const webhooks = webhookSender(context, report);
+  const stopSending = schedule(second, () => webhooks.begin(), report);
+  const stopForgettingSent = schedule(hour, () => sweepDeliveries(context), report);
   const stopForgetting = schedule(hour, () => sweepNotifications(context), report);
   const fetcher = specFetcher(context, report);
   const stopFetching = schedule(second, () => fetcher.begin(), report);
@@ -91,6 +96,9 @@ async function wholeService(config: Config) {
     await stopEnding();
     await stopTelling();
     await stopMailing();
+    await stopSending();
+    await webhooks.stop();
+    await stopForgettingSent();
     await stopForgetting();
     await stopFetching();
     await fetcher.stop();

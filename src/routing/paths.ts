@@ -21,6 +21,8 @@ export const paths = {
   account: definePath('/orgs/:organizationId/account'),
   credentials: definePath('/orgs/:organizationId/account/tokens'),
   notificationSettings: definePath('/orgs/:organizationId/account/notifications'),
+  webhooks: definePath('/orgs/:organizationId/webhooks'),
+  webhook: definePath('/orgs/:organizationId/webhooks/:webhookId'),
   organizationCredentials: definePath('/orgs/:organizationId/sessions'),
   members: definePath('/orgs/:organizationId/members'),
   member: definePath('/orgs/:organizationId/members/:userId'),

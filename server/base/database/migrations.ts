@@ -30,6 +30,7 @@ import { contributors } from './migrations/025-contributors.ts';
 import { mainLog } from './migrations/026-main-log.ts';
 import { notifications } from './migrations/027-notifications.ts';
 import { mail } from './migrations/030-mail.ts';
+import { webhooks } from './migrations/031-webhooks.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -63,6 +64,7 @@ const steps: Record<string, Step> = {
   '026-main-log': mainLog,
   '027-notifications': notifications,
   '030-mail': mail,
+  '031-webhooks': webhooks,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

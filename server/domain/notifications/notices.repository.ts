@@ -54,6 +54,12 @@ export const noticesRepository = ({ query }: Store) => ({
       .execute();
   },
 
+  /** Returns the ids of the active admins of an organization. */
+  async admins(organizationId: string) {
+    const rows = await rowsOf({ query }, 'members').all({ organization_id: organizationId, role: 'admin' });
+    return rows.filter(({ disabled }) => disabled === 0).map(({ user_id }) => user_id);
+  },
+
   /** Returns those of the ids that are active members. */
   async members(organizationId: string, ids: readonly string[]) {
     const found = new Set<string>();

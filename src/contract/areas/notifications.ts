@@ -31,11 +31,13 @@ export const notificationKinds = [
   'merged',
   'archived',
   'reopened',
+  'reverted',
   'access-granted',
   'access-changed',
   'access-removed',
   'role-changed',
   'invite-accepted',
+  'webhook-off',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -49,6 +51,7 @@ export const notificationReasons = [
   'suggested',
   'access',
   'inviter',
+  'admin',
   'watching',
 ] as const;
 export type NotificationReason = (typeof notificationReasons)[number];
@@ -63,7 +66,7 @@ export type NotificationLevel = (typeof notificationLevels)[number];
 
 /** The subject of a thread. `access-removed` of content that the caller can’t view any more has none. */
 const target = z.object({
-  type: openEnum('change-request', 'comment', 'space', 'collection', 'organization'),
+  type: openEnum('change-request', 'comment', 'space', 'collection', 'organization', 'webhook'),
   id: z.string(),
   title: z.string(),
   /** The number of a change request. */
