@@ -88,6 +88,12 @@ export async function everything(world: World, org: Organization, author: Person
     organizationId,
     body: { emails: ['guest@tidewatch.example'], role: null },
   });
+  const { id: webhookId } = await admin.call(optional.webhooks.create, {
+    organizationId,
+    body: { name: 'Tide bot', url: 'http://localhost:9/hook' },
+  });
+  const emptyCollectionId = await addCollection(org, 'Drafts');
+  const deliveries = await admin.call(optional.webhooks.listDeliveries, { organizationId, webhookId });
   const { items: events } = await admin.call(optional.auditEvents.list, {
     organizationId,
     query: { limit: 1 },
@@ -97,7 +103,7 @@ export async function everything(world: World, org: Organization, author: Person
     ...(await specOf(world, org)),
     organizationId,
     collectionId,
-    emptyCollectionId: await addCollection(org, 'Drafts'),
+    emptyCollectionId,
     spaceId,
     deletedSpaceId: await deletedSpace(org),
     changeRequestId,
@@ -120,6 +126,8 @@ export async function everything(world: World, org: Organization, author: Person
     emailInviteId: invited.results[0]!.invite!.id,
     inviteId: await addInvite(context, organizationId, 'edit'),
     auditEventId: events[0]!.id,
+    webhookId,
+    deliveryId: deliveries.items[0]!.id,
     emailDomain,
     /** Not a token: ending a real one would end the test. */
     tokenId: 'none',
