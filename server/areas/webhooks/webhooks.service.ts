@@ -20,15 +20,13 @@ import { privateHostReason } from '#server/base/network/fetchPublic.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import { eventsColumn, toDelivery, toWebhook } from './webhooks.mapper.ts';
 
-const order = 'webhook deliveries';
+const order = 'deliveries';
 /** Webhooks of an organization. */
 const maxWebhooks = 20;
 /** How long the previous secret also signs, in milliseconds. */
 const overlap = 24 * 60 * 60 * 1000;
 
-const known: ReadonlySet<string> = new Set(
-  actions.flatMap(({ id }) => [id, id.slice(0, id.indexOf('.'))]),
-);
+const known: ReadonlySet<string> = new Set(actions.flatMap(({ id }) => [id, id.slice(0, id.indexOf('.'))]));
 
 /** Throws 400 with the events that aren't actions or areas of the audit log. */
 function assertEvents(events: readonly string[] = []) {
@@ -58,11 +56,13 @@ export function webhooksService(context: Context): Handlers<typeof webhooks> {
   const repository = webhooksRepository(store);
   const find = (organizationId: string, webhookId: string) =>
     orNotFound('webhook', repository.get(organizationId, webhookId));
-  const answer = async (row: WebhookRow) => toWebhook(row, await repository.countPending(row.id), now(context));
+  const answer = async (row: WebhookRow) =>
+    toWebhook(row, await repository.countPending(row.id), now(context));
 
   /** Throws 400 for a private address. It is checked again when it connects. */
   async function assertUrl(url: string | undefined) {
-    const reason = url === undefined ? undefined : await privateHostReason(url, { allow: context.importAllow });
+    const reason =
+      url === undefined ? undefined : await privateHostReason(url, { allow: context.importAllow });
     if (reason !== undefined) throw invalid('body.url', reason);
   }
 
