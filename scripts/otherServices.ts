@@ -89,6 +89,7 @@ const without: {
   domains: 'Hides the verification of email domains',
   newOrganizations: 'Hides “New organization”',
   notifications: 'Hides the inbox and its settings',
+  webhooks: 'Hides the webhooks',
 };
 
 const yes = (is: boolean) => (is ? 'Yes' : 'No');

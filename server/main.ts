@@ -25,6 +25,9 @@ import { createSitesApp } from '#server/published/sitesApp.ts';
 import { startDrawing, textQueues } from '#server/published/text/drawnTexts.ts';
 import { publishedUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { sweepDeletedSpaces } from '#server/domain/spaces/sweep.ts';
+import { sweepDeliveries } from '#server/domain/webhooks/sweepDeliveries.ts';
+import { webhookSender } from '#server/domain/webhooks/webhookSender.ts';
+import { mailSender } from '#server/domain/notifications/mailPeople.ts';
 import { sweepNotifications } from '#server/domain/notifications/sweepNotifications.ts';
 import { runRemovals } from '#server/areas/removals/runRemovals.ts';
 import { tellAll } from '#server/domain/notifications/tellPeople.ts';
@@ -51,7 +54,7 @@ const upstreamError = (error: Error) =>
 async function consoleOnly(config: Config & { apiUrl: string }) {
   const app = bareApp(config);
   app.get('/healthz', async () => ({ status: 'ready' }));
-  for (const prefix of ['/v1', '/saml', '/invites', '/sign-in', '/openapi.json'])
+  for (const prefix of ['/v1', '/saml', '/invites', '/sign-in', '/unsubscribe', '/openapi.json'])
     await app.register(proxy, {
       upstream: config.apiUrl,
       prefix,
@@ -82,6 +85,10 @@ async function wholeService(config: Config) {
   const stopEnding = schedule(hour, () => sweepSignIns(context), report);
   const stopTelling = schedule(second, () => tellAll(context, report), report);
   const stopRemoving = schedule(second, () => runRemovals(context), report);
+  const stopMailing = schedule(second, mailSender(context, report).send, report);
+  const webhooks = webhookSender(context, report);
+  const stopSending = schedule(second, () => webhooks.begin(), report);
+  const stopForgettingSent = schedule(hour, () => sweepDeliveries(context), report);
   const stopForgetting = schedule(hour, () => sweepNotifications(context), report);
   const fetcher = specFetcher(context, report);
   const stopFetching = schedule(second, () => fetcher.begin(), report);
@@ -91,6 +98,10 @@ async function wholeService(config: Config) {
     await stopEnding();
     await stopTelling();
     await stopRemoving();
+    await stopMailing();
+    await stopSending();
+    await webhooks.stop();
+    await stopForgettingSent();
     await stopForgetting();
     await stopFetching();
     await fetcher.stop();

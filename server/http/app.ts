@@ -10,6 +10,7 @@ import { limitRates } from '#server/base/rate-limit/limitRates.ts';
 import { serveFiles } from '#server/areas/files/serveFiles.ts';
 import { inviteRoutes } from '#server/areas/invites/inviteRoutes.ts';
 import { servePdf } from '#server/areas/pdf/servePdf.ts';
+import { unsubscribeRoutes } from '#server/areas/notifications/unsubscribeRoutes.ts';
 import { noteUse } from '#server/areas/sign-in/lastUse.ts';
 import { samlRoutes } from '#server/areas/sign-in/samlRoutes.ts';
 import { signInRoutes } from '#server/areas/sign-in/signInRoutes.ts';
@@ -73,6 +74,7 @@ export function createApp(context: Context, options: Options = {}) {
     await counted.register((saml) => samlRoutes(saml, context));
     await counted.register((invites) => inviteRoutes(invites, context));
     await counted.register((signIn) => signInRoutes(signIn, context));
+    await counted.register((unsubscribe) => unsubscribeRoutes(unsubscribe, context));
     await counted.register(async (api) => {
       await api.register(cors, corsOptions);
       mount(api, {

@@ -44,6 +44,7 @@ import { spacesService } from '#server/areas/spaces/spaces.service.ts';
 import { ssoService } from '#server/areas/sso/sso.service.ts';
 import { teamsService } from '#server/areas/teams/teams.service.ts';
 import { translationsService } from '#server/areas/translations/translations.service.ts';
+import { webhooksService } from '#server/areas/webhooks/webhooks.service.ts';
 import { visitsService } from '#server/areas/visits/visits.service.ts';
 
 export const services = (context: Context): Services => ({
@@ -63,6 +64,7 @@ export const services = (context: Context): Services => ({
   members: membersService(context),
   newOrganizations: newOrganizationsService(context),
   notifications: notificationsService(context),
+  webhooks: webhooksService(context),
   openapi: openapiService(context),
   organizationChangeRequests: organizationChangeRequestsService(context),
   organizations: organizationsService(context),

@@ -105,6 +105,12 @@ export async function everything(world: World, org: Organization, author: Person
     spaceId,
     body: { text: 'No page contains this' },
   });
+  const { id: webhookId } = await admin.call(optional.webhooks.create, {
+    organizationId,
+    body: { name: 'Tide bot', url: 'http://localhost:9/hook' },
+  });
+  const emptyCollectionId = await addCollection(org, 'Drafts');
+  const deliveries = await admin.call(optional.webhooks.listDeliveries, { organizationId, webhookId });
   const { items: events } = await admin.call(optional.auditEvents.list, {
     organizationId,
     query: { limit: 1 },
@@ -114,7 +120,7 @@ export async function everything(world: World, org: Organization, author: Person
     ...(await specOf(world, org)),
     organizationId,
     collectionId,
-    emptyCollectionId: await addCollection(org, 'Drafts'),
+    emptyCollectionId,
     spaceId,
     deletedSpaceId: await deletedSpace(org),
     changeRequestId,
@@ -141,6 +147,8 @@ export async function everything(world: World, org: Organization, author: Person
     inviteId: await addInvite(context, organizationId, 'edit'),
     removalId,
     auditEventId: events[0]!.id,
+    webhookId,
+    deliveryId: deliveries.items[0]!.id,
     emailDomain,
     /** Not a token: ending a real one would end the test. */
     tokenId: 'none',

@@ -146,6 +146,8 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   }),
   'sso.update': () => ({ label: 'Everyone', defaultRole: 'read' }),
   'notifications.update': ({ organizationId }) => ({ organization: organizationId, unread: false }),
+  'webhooks.create': () => ({ name: 'Tide bot', url: 'http://localhost:9/hook' }),
+  'webhooks.update': () => ({ name: 'Neap bot', events: ['spaces'] }),
   'notifications.updateSettings': ({ organizationId }) => ({ organization: organizationId }),
   'visits.create': ({ siteId }) => ({ url: `https://sites.example/${siteId}/` }),
   'openapi.create': (_all, address) => ({ slug: `s${newId().toLowerCase()}`, source: { url: address } }),

@@ -39,6 +39,7 @@ export async function parametersOf({ rows, own, organizationId, context }: Demo)
     specSlug: spec.slug,
     versionId: spec.last_version_id!,
     translationSettingsId: (await rows('translations'))[0]!.id,
+    webhookId: (await rows('webhooks'))[0]!.id,
     auditEventId: (await rows('audit_events'))[0]!.id,
   };
   const spaces: Parameters[] = [];

@@ -12,6 +12,8 @@ import { signOut } from './signOut.ts';
 const updateUser = { method: 'PATCH', path: '/v1/user' } as const;
 const listTokens = { method: 'GET', path: '/v1/user/tokens' } as const;
 
+const notificationSettings = { method: 'GET', path: '/v1/user/notification-settings' } as const;
+
 const themes: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'Same as system' };
 const isTheme = (name: string): name is Theme => name in themes;
 
@@ -30,6 +32,7 @@ type Props = { organizationId?: string | undefined };
 export function AccountItems({ organizationId }: Props) {
   const hasProfile = useHasOperation(updateUser) === true;
   const hasTokens = useHasOperation(listTokens) !== false;
+  const hasNotifications = useHasOperation(notificationSettings) === true;
   const at = organizationId === undefined ? undefined : { organizationId };
   return (
     <>
@@ -42,6 +45,9 @@ export function AccountItems({ organizationId }: Props) {
         <MenuScreenLink to={at ? paths.credentials.to(at) : paths.myCredentials.to()}>
           Sessions and API tokens
         </MenuScreenLink>
+      )}
+      {hasNotifications && at && (
+        <MenuScreenLink to={paths.notificationSettings.to(at)}>Notifications</MenuScreenLink>
       )}
       <MenuLabel>Theme</MenuLabel>
       <Themes />

@@ -189,6 +189,14 @@ export const areas: readonly Area[] = [
         isOptional: true,
         forAdmins: true,
       },
+      {
+        label: 'Webhooks',
+        path: paths.webhooks,
+        keys: 'g j',
+        needs: list('/v1/orgs/{organizationId}/webhooks'),
+        isOptional: true,
+        forAdmins: true,
+      },
     ],
   },
 ];

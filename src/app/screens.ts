@@ -34,6 +34,7 @@ import { siteRoute, sitesRoutes, visitRoutes } from '#features/sites/sites.route
 import { requestPagesRoutes, spaceRoute, spacesRoutes } from '#features/spaces/spaces.routes.ts';
 import { ssoRoutes } from '#features/sso/sso.routes.ts';
 import { teamsRoutes } from '#features/teams/teams.routes.ts';
+import { webhooksRoutes } from '#features/webhooks/webhooks.routes.ts';
 import { translationsRoutes } from '#features/translations/translations.routes.ts';
 
 export const screens: RouteObject[] = [
@@ -72,6 +73,7 @@ export const screens: RouteObject[] = [
       ...commentsRoutes,
       ...inboxRoutes,
       ...searchRoutes,
+      ...webhooksRoutes,
     ],
   }),
 ];

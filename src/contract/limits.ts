@@ -93,6 +93,11 @@ export const moreLimits = {
   reviewers: 100,
   /** Notifications changed in one request. */
   notifications: 1000,
+  webhookName: [1, 100],
+  webhookUrl: 2048,
+  /** An action or an area. */
+  webhookEvent: [1, 100],
+  webhookEvents: 200,
   /** Items of a list in a body without a smaller limit. */
   listItems: 10_000,
   /** Keys of a map in a body. */

@@ -25,6 +25,7 @@ import { spacePermissions } from './areas/space-permissions.ts';
 import { sites } from './areas/sites.ts';
 import { signIn } from './areas/sign-in.ts';
 import { visits } from './areas/visits.ts';
+import { webhooks } from './areas/webhooks.ts';
 
 /**
  * Operations that the specification lacks, by area: `optional.revisions.get`. Shapes and paths are those of the public API
@@ -56,6 +57,7 @@ export const optional = {
   domains: withSchemas(domains),
   newOrganizations: withSchemas(newOrganizations),
   notifications: withSchemas(notifications),
+  webhooks: withSchemas(webhooks),
 };
 
 /** Everything the service implements: the specification's operations and the optional ones. */

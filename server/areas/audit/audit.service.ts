@@ -5,7 +5,7 @@ import { orNotFound } from '#server/base/lib/errors.ts';
 import { cursorOf, keysOfCursor } from '#server/base/lib/paging.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import { actions } from '#server/domain/audit/actions.ts';
-import { toEvent } from './audit.mapper.ts';
+import { toEvent } from '#server/domain/audit/audit.mapper.ts';
 import { auditRepository } from '#server/domain/audit/audit.repository.ts';
 import { firstEventIdAt } from '#server/domain/audit/eventIds.ts';
 

@@ -59,7 +59,7 @@ export async function deliver(
   const repository = emailInvitesRepository(store);
   await Promise.all(
     issued.map(async ({ row, secret }) => {
-      const mail_error = await mailer.send(
+      const failure = await mailer.send(
         inviteMail({
           to: row.email,
           organization,
@@ -69,13 +69,13 @@ export async function deliver(
           expiresAt: row.expires_at,
         }),
       );
-      const state = mail_error === undefined ? ('sent' as const) : ('failed' as const);
+      const state = failure === undefined ? ('sent' as const) : ('failed' as const);
       // The link may have been replaced. If the database is unavailable, the email counts as failed later.
       await store
         .transaction(() =>
           repository.update(
             { id: row.id, hash: row.hash },
-            { mail_state: state, mail_error: mail_error ?? null },
+            { mail_state: state, mail_error: failure?.reason ?? null },
           ),
         )
         .catch(() => {});

@@ -1,8 +1,14 @@
-import type { NotificationLevel, notifications } from '#contract/areas/notifications.ts';
+import {
+  notificationGroups,
+  type NotificationGroup,
+  type NotificationLevel,
+  type notifications,
+} from '#contract/areas/notifications.ts';
 import { defaults } from '#contract/defaults.ts';
 import { accessRepository } from '#server/domain/access/access.repository.ts';
 import { organizationAccess, type Caller } from '#server/domain/access/access.ts';
 import { contentLevels } from '#server/domain/access/contentLevels.ts';
+import { mailQueueRepository } from '#server/domain/notifications/mailQueue.repository.ts';
 import { toNotifications } from '#server/domain/notifications/notifications.mapper.ts';
 import {
   readableThreads,
@@ -13,6 +19,9 @@ import { maxThreads } from '#server/domain/notifications/sweepNotifications.ts';
 import { threadsRepository, type ThreadChange } from '#server/domain/notifications/threads.repository.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { invalidFields } from '#server/base/lib/errors.ts';
+import { fromJson } from '#server/base/lib/json.ts';
+import { isRealAddress } from '#server/base/mail/isRealAddress.ts';
+import { usersRepository } from '#server/domain/people/users.repository.ts';
 import { cursorOf, keysOfCursor } from '#server/base/lib/paging.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 
@@ -32,7 +41,31 @@ export function notificationsService(context: Context): Handlers<typeof notifica
     return { userId: caller.id, organization, role };
   }
 
+  const mailOwnerOf = ({ userId, organization }: Reader) => ({
+    user_id: userId,
+    organization_id: organization.id,
+  });
+
+  async function offOf(reader: Reader) {
+    const row = await mailQueueRepository(store).recipient(mailOwnerOf(reader));
+    return new Set(row && fromJson<NotificationGroup[]>(row.off));
+  }
+
+  /** Returns the groups that a person gets by email. Undefined if the service sends none to their address. */
+  async function emailOf(reader: Reader) {
+    const [user] = await usersRepository(store).usersById([reader.userId]);
+    if (!context.mailer || !user || !isRealAddress(user.email)) return undefined;
+    const off = await offOf(reader);
+    return {
+      reviews: !off.has('reviews'),
+      comments: !off.has('comments'),
+      mentions: !off.has('mentions'),
+      access: !off.has('access'),
+    };
+  }
+
   async function settingsOf(reader: Reader) {
+    const email = await emailOf(reader);
     const rows = await repository.levels(ownerOf(reader));
     const spaces = await accessRepository(store).spaces(rows.map(({ space_id }) => space_id));
     const levels = await contentLevels(store, reader.organization, reader.userId, reader.role);
@@ -42,6 +75,7 @@ export function notificationsService(context: Context): Handlers<typeof notifica
       spaces: Object.fromEntries(
         rows.flatMap(({ space_id, level }) => (readable.has(space_id) ? [[space_id, level] as const] : [])),
       ),
+      ...(email && { email }),
     };
   }
 
@@ -125,7 +159,14 @@ export function notificationsService(context: Context): Handlers<typeof notifica
         reader,
         levels.map(([id]) => id),
       );
-      await store.transaction(() => repository.setLevels(caller.id, levels));
+      await store.transaction(async () => {
+        await repository.setLevels(caller.id, levels);
+        const { email } = body;
+        if (!email) return;
+        const off = await offOf(reader);
+        const isOff = (group: NotificationGroup) => !(email[group] ?? !off.has(group));
+        await mailQueueRepository(store).setOff(mailOwnerOf(reader), notificationGroups.filter(isOff));
+      });
       return settingsOf(reader);
     },
   };

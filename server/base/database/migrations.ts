@@ -32,6 +32,8 @@ import { notifications } from './migrations/027-notifications.ts';
 import { removals } from './migrations/028-removals.ts';
 import { previewLinks } from './migrations/029-preview-links.ts';
 import { readerChanges } from './migrations/029-reader-changes.ts';
+import { mail } from './migrations/030-mail.ts';
+import { webhooks } from './migrations/031-webhooks.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -67,6 +69,8 @@ const steps: Record<string, Step> = {
   '028-removals': removals,
   '029-preview-links': previewLinks,
   '029-reader-changes': readerChanges,
+  '030-mail': mail,
+  '031-webhooks': webhooks,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

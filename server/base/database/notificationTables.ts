@@ -43,4 +43,21 @@ export type NotificationTables = {
   };
   /** How much of a space a person is told about. Without a row, it is `participating`. */
   notification_levels: { user_id: string; space_id: string; level: NotificationLevel };
+  /** A person whose notifications of an organization are sent by email. */
+  mail_recipients: {
+    user_id: string;
+    organization_id: string;
+    /** JSON list of the groups of kinds that aren't sent. */
+    off: string;
+    /** When the next email is due, or when the claim ends. Null: nothing is to be sent. */
+    due_at: string | null;
+    /** The process that sends. */
+    claim: string | null;
+    /** Failed attempts in a row. */
+    failures: number;
+    /** JSON list of the times of the latest emails, at most three. */
+    sent: string;
+  };
+  /** Notifications that are to be sent by email. */
+  mail_events: { user_id: string; organization_id: string; event_id: string; thread_id: string };
 };

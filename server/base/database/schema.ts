@@ -7,6 +7,7 @@ import type { NotificationTables } from './notificationTables.ts';
 import type { RemovalTables } from './removalTables.ts';
 import type { SignInTables } from './signInTables.ts';
 import type { SiteTables } from './siteTables.ts';
+import type { WebhookTables } from './webhookTables.ts';
 
 /** Values of `lastProcessErrorCode` of an OpenAPI specification. */
 export type SpecError = 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR';
@@ -21,7 +22,7 @@ type Flag = 0 | 1;
 type Json = string;
 type Time = string;
 
-type OtherTables = SignInTables & SiteTables & NotificationTables & RemovalTables;
+type OtherTables = SignInTables & SiteTables & NotificationTables & RemovalTables & WebhookTables;
 
 export type Database = OtherTables & {
   /** Values of the installation, such as its secret and when it was seeded. */

@@ -13,11 +13,16 @@ p { margin: 0 0 16px; }
 a { color: #1d4f86; }
 .button { display: inline-block; padding: 10px 18px; border-radius: 2px; background: #1d4f86; color: #ffffff; font-weight: 600; text-decoration: none; }
 .soft { color: #4d5462; font-size: 14px; }
+ul { list-style: none; margin: 0 0 16px; padding: 0; }
+li { padding: 10px 0; border-bottom: 1px solid #e2e1db; }
+blockquote { margin: 4px 0 0; padding: 0 0 0 12px; border-left: 2px solid #e2e1db; }
+.foot { margin-top: 40px; }
 @media (prefers-color-scheme: dark) {
   body { background: #15181d; color: #ebe9e3; }
   a { color: #8fc2ee; }
   .button { background: #8fc2ee; color: #10161f; }
   .soft { color: #bcb9b0; }
+  li, blockquote { border-color: #343a44; }
 }`;
 
 /** Returns the HTML of an email. `body` is HTML. */

@@ -1,13 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** In angle brackets, like the ids in `references`. */
+  messageId?: string;
+  references?: string;
+  inReplyTo?: string;
+  headers?: Record<string, string>;
+};
+
+/** Why an email wasn't sent, as a sentence. A final failure doesn't pass. */
+export type MailFailure = { reason: string; isFinal: boolean };
 
 export type Mailer = {
   /**
-   * Sends an email. Retries twice if the failure may pass. Returns undefined, or why it wasn't sent, as a
-   * sentence. Never throws.
+   * Sends an email. Retries twice if the failure may pass, or as often as `retries` says. Returns undefined, or why it
+   * wasn't sent. Never throws.
    */
-  send: (mail: Mail) => Promise<string | undefined>;
+  send: (mail: Mail, options?: { retries?: number }) => Promise<MailFailure | undefined>;
   /** Stops retrying and closes the connections. */
   close: () => Promise<void>;
 };
@@ -16,7 +29,7 @@ export type Mailer = {
 const maxWaiting = 2000;
 const connections = 2;
 /** Milliseconds before each retry. */
-const waits = [1000, 5000];
+const waits = [1000, 5000] as const;
 const timeout = 20_000;
 const longestReason = 200;
 
@@ -26,14 +39,18 @@ const replyOf = (error: unknown) =>
     ? error.response
     : undefined;
 
-/** A 5xx reply is final. Others, and failed connections, may pass. */
-const isFinal = (error: unknown) => replyOf(error)?.startsWith('5') ?? false;
+/** A 5xx reply to an email is final. Others, failed connections and rejected credentials may pass. */
+const isFinal = (error: unknown) =>
+  (replyOf(error)?.startsWith('5') ?? false) &&
+  !(error instanceof Error && 'code' in error && error.code === 'EAUTH');
 
-function reasonOf(error: unknown) {
+function failureOf(error: unknown): MailFailure {
   const reply = replyOf(error);
-  return reply === undefined
-    ? 'The mail server isn’t responding.'
-    : `The mail server refused the email: ${reply.slice(0, longestReason)}`;
+  const reason =
+    reply === undefined
+      ? 'The mail server isn’t responding.'
+      : `The mail server refused the email: ${reply.slice(0, longestReason)}`;
+  return { reason, isFinal: isFinal(error) };
 }
 
 /** Creates a mailer for an SMTP server. The library is loaded with the first email. */
@@ -48,24 +65,25 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
   };
   let opened: ReturnType<typeof open> | undefined;
 
-  async function attempt(mail: Mail): Promise<string | undefined> {
+  async function attempt({ headers, ...mail }: Mail, retries: number): Promise<MailFailure | undefined> {
     opened ??= open();
     const transport = await opened;
     for (let tries = 0; ; tries++) {
       try {
-        await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
+        await transport.sendMail({ ...mail, headers: { ...headers, 'Auto-Submitted': 'auto-generated' } });
         return undefined;
       } catch (error) {
-        if (isFinal(error) || tries === waits.length || closing.signal.aborted) return reasonOf(error);
+        if (isFinal(error) || tries >= retries || closing.signal.aborted) return failureOf(error);
         await delay(waits[tries], undefined, { signal: closing.signal }).catch(() => {});
       }
     }
   }
 
   return {
-    async send(mail) {
-      if (sending.size >= maxWaiting) return 'The email queue is full. Try again later.';
-      const sent = attempt(mail).catch(reasonOf);
+    async send(mail, { retries = waits.length } = {}) {
+      if (sending.size >= maxWaiting)
+        return { reason: 'The email queue is full. Try again later.', isFinal: false };
+      const sent = attempt(mail, retries).catch(failureOf);
       sending.add(sent);
       return sent.finally(() => sending.delete(sent));
     },

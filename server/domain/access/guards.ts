@@ -212,6 +212,17 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   domains: { list: admins, verify: admins, remove: admins },
   // The service checks that the caller is a member of the site's organization.
   visits: { create: anyone },
+  webhooks: {
+    list: admins,
+    create: admins,
+    get: admins,
+    update: admins,
+    remove: admins,
+    rotateSecret: admins,
+    test: admins,
+    listDeliveries: admins,
+    resend: admins,
+  },
   // The service checks that the caller is a member of the organization.
   notifications: {
     list: { ...anyone, dependsOnTime: true },

@@ -71,6 +71,9 @@ const labels: Partial<Record<string, string>> = {
   'teams.putMember': 'Team member added or updated',
   'teams.removeMember': 'Team member removed',
   'teams.updateMembers': 'Team members updated',
+  'webhooks.resend': 'Webhook event sent again',
+  'webhooks.rotateSecret': 'Webhook secret rotated',
+  'webhooks.test': 'Webhook tested',
 };
 
 const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -111,6 +114,7 @@ const otherWrites = {
   'tokens.create': 'API token created',
   'tokens.remove': 'API token revoked',
   'tokens.update': 'API token updated',
+  'webhooks.turnOff': 'Webhook turned off',
   'visitorKeys.remove': 'Visitor token key removed',
   'visitorKeys.set': 'Visitor token key set',
 };

@@ -28,6 +28,9 @@ export const maxScanned = 20_000;
 
 const compiled = compiledQueries();
 
+/** Actions that send something to a webhook themselves. */
+const unsent: ReadonlySet<string> = new Set(['webhooks.test', 'webhooks.resend']);
+
 /** Not the literal type: Kysely would reject placeholders for columns with few values. */
 const eventTable: string = 'audit_events';
 
@@ -83,6 +86,46 @@ export const auditRepository = (store: Pick<Store, 'engine' | 'query'>) => {
     return rows;
   }
 
+  /** Adds the event to the deliveries of each active webhook that wants it. */
+  async function addDeliveries({ organization_id, id, action, target_type, target_id }: NewEvent) {
+    const values = {
+      organization_id,
+      id,
+      action,
+      resource: `${target_type} ${target_id}`,
+      byAction: `%,${action},%`,
+      byArea: `%,${action.slice(0, action.indexOf('.'))},%`,
+    };
+    await compiled(store, 'insert deliveries', values, () =>
+      tables()
+        .insertInto('webhook_deliveries')
+        .columns(['id', 'webhook_id', 'event_id', 'action', 'resource', 'state', 'attempts', 'due_at'])
+        .expression((e) =>
+          e
+            .selectFrom('webhooks')
+            .select([
+              sql<string>`${sql.val('id')} || '.' || webhooks.id`.as('id'),
+              'webhooks.id as webhook_id',
+              sql.val('id').as('event_id'),
+              sql.val('action').as('action'),
+              sql.val('resource').as('resource'),
+              sql.lit('pending').as('state'),
+              sql.lit(0).as('attempts'),
+              sql.lit('').as('due_at'),
+            ])
+            .where('organization_id', '=', 'organization_id')
+            .where('active', '=', sql.lit(1))
+            .where((or) =>
+              or.or([
+                or('events', '=', sql.lit('')),
+                or('events', 'like', 'byAction'),
+                or('events', 'like', 'byArea'),
+              ]),
+            ),
+        ),
+    );
+  }
+
   return {
     /** Returns the row of a resource, with `display_name` for a member, or undefined. */
     async resourceRow(resource: AuditedResource, ids: Ids): Promise<Record<string, unknown> | undefined> {
@@ -116,6 +159,7 @@ export const auditRepository = (store: Pick<Store, 'engine' | 'query'>) => {
       await compiled(store, 'insert into the outbox', sent, () =>
         query().insertInto('outbox').values({ organization_id: 'organization_id', event_id: 'event_id' }),
       );
+      if (!unsent.has(event.action)) await addDeliveries(event);
     },
 
     get: (organizationId: string, id: string) =>

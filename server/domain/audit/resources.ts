@@ -139,6 +139,14 @@ export const auditedResources: Partial<Record<string, AuditedResource>> = {
   translationSettingsId: resource('translation', 'translations', { id: 'translationSettingsId' }, 'title', [
     'title',
   ]),
+  // The URL may contain a key.
+  webhookId: resource('webhook', 'webhooks', { ...inOrganization, id: 'webhookId' }, 'name', [
+    'name',
+    'format',
+    'events',
+    'active',
+    'off_reason',
+  ]),
 };
 
 /** The parameter of the created resource, by the last part of its path, and the field with its ID. */
@@ -163,6 +171,7 @@ const created: Partial<Record<string, { parameter: string; idField?: string }>> 
   saml: { parameter: 'samlProviderId' },
   openapi: { parameter: 'specSlug', idField: 'slug' },
   translations: { parameter: 'translationSettingsId' },
+  webhooks: { parameter: 'webhookId' },
 };
 
 /** Returns the path parameter and the ID of the resource that an operation has created, or undefined. */
@@ -204,6 +213,10 @@ const derived = new Set([
   'failures',
   'claim',
   'from_root',
+  'failing_since',
+  'retry_at',
+  'previous_until',
+  'previous_secret',
 ]);
 
 const flags = new Set([

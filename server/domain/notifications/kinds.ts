@@ -23,6 +23,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   merged: of('reviews', 'merged'),
   archived: of('reviews', 'archived'),
   reopened: of('reviews', 'reopened'),
+  reverted: of('reviews', 'opened a revert of'),
   commented: of('comments', 'commented on'),
   replied: of('comments', 'replied in'),
   resolved: of('comments', 'resolved your comment in'),
@@ -31,6 +32,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   'access-changed': of('access', 'changed your access to'),
   'access-removed': of('access', 'removed your access to'),
   'role-changed': of('access', 'changed your role in'),
+  'webhook-off': of('access', 'turned off a webhook of'),
   'invite-accepted': of('access', 'accepted your invite to'),
 };
 
@@ -47,6 +49,7 @@ export const reasonTexts: Record<NotificationReason, string> = {
   suggested: 'You made the suggestion.',
   access: 'Your own access changed.',
   inviter: 'You sent the invite.',
+  admin: 'You are an admin.',
   watching: 'You get all notifications of this space.',
 };
 

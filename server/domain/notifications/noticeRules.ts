@@ -2,8 +2,9 @@
 import type { Store } from '#server/base/database/store.ts';
 import { accessChanged, inviteAccepted, roleChanged } from './accessNotices.ts';
 import { commentChanged, commented, replied, replyChanged } from './commentNotices.ts';
+import { webhookOff } from './webhookNotices.ts';
 import type { ToldEvent, Told } from './notices.ts';
-import { contentChanged, merged, requestChanged, reviewRequested, reviewed } from './requestNotices.ts';
+import { contentChanged, merged, requestChanged, reverted, reviewRequested, reviewed } from './requestNotices.ts';
 
 export type Rule = (store: Store, event: ToldEvent) => Promise<Told | undefined>;
 
@@ -17,6 +18,8 @@ export const noticeRules: Record<string, Rule> = {
   'contentChanges.apply': contentChanged,
   'changeRequests.merge': merged,
   'changeRequests.update': requestChanged,
+  'reverts.revert': reverted,
+  'webhooks.turnOff': webhookOff,
   'changeRequestComments.create': commented,
   'changeRequestComments.createReply': replied,
   'changeRequestComments.update': commentChanged,
@@ -44,7 +47,6 @@ export const toldToNobody: readonly string[] = [
   'changeRequests.create',
   'removals.create',
   'reverts.restore',
-  'reverts.revert',
   'changeRequestReviews.removeRequested',
   // What is deleted can't be read any more.
   'changeRequestComments.remove',
@@ -86,6 +88,8 @@ export const toldToNobody: readonly string[] = [
   ...['create', 'createLink', 'remove', 'renew', 'request'].map((name) => `invites.${name}`),
   'organizations.removeInvite',
   'organizations.updateInvite',
+  // Seen by admins where they happen.
+  ...['create', 'remove', 'resend', 'rotateSecret', 'test', 'update'].map((name) => `webhooks.${name}`),
   // Sign-in, tokens and sessions.
   ...['createLink', 'removeSession', 'setPassword'].map((name) => `accounts.${name}`),
   ...['create', 'remove', 'update'].flatMap((name) => [`sso.${name}`, `tokens.${name}`]),

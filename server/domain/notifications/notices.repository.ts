@@ -54,6 +54,12 @@ export const noticesRepository = ({ query }: Store) => ({
       .execute();
   },
 
+  /** Returns the ids of the active admins of an organization. */
+  async admins(organizationId: string) {
+    const rows = await rowsOf({ query }, 'members').all({ organization_id: organizationId, role: 'admin' });
+    return rows.filter(({ disabled }) => disabled === 0).map(({ user_id }) => user_id);
+  },
+
   /** Returns those of the ids that are active members. */
   async members(organizationId: string, ids: readonly string[]) {
     const found = new Set<string>();
@@ -68,6 +74,12 @@ export const noticesRepository = ({ query }: Store) => ({
       for (const { user_id } of rows) found.add(user_id);
     }
     return found;
+  },
+
+  /** Returns the levels that a person chose for spaces. */
+  async levelsOf(userId: string) {
+    const rows = await rowsOf({ query }, 'notification_levels').all({ user_id: userId });
+    return new Map(rows.map(({ space_id, level }) => [space_id, level]));
   },
 
   /** Returns the levels that people chose for a space. */

@@ -82,6 +82,11 @@ export const ofCollection = (id: string): Subject => ({
   thread: `collection ${id}`,
   collection_id: id,
 });
+const webhookPrefix = 'webhook ';
+export const ofWebhook = (id: string): Subject => ({ ...nowhere, thread: webhookPrefix + id });
+/** Returns the ID of the webhook that a thread is about. */
+export const webhookOf = ({ thread }: Pick<Subject, 'thread'>) =>
+  thread.startsWith(webhookPrefix) ? thread.slice(webhookPrefix.length) : undefined;
 export const ofOrganization = (topic: string): Subject => ({ ...nowhere, thread: `organization ${topic}` });
 
 /** Whom to tell what. */

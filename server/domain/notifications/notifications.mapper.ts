@@ -7,19 +7,33 @@ import { usersRepository } from '#server/domain/people/users.repository.ts';
 import type { Context } from '#server/base/context.ts';
 import { appUrl } from '#server/base/http/urls.ts';
 import { kinds, reasonTexts } from './kinds.ts';
+import { webhookOf } from './notices.ts';
 import type { NotificationRow, ThreadRow } from './outbox.repository.ts';
 import type { Reader, ReadableThread } from './readableThreads.ts';
 import { targetsRepository, type Targets } from './targets.repository.ts';
 
+/** The actor of what the service did. */
+const service = { object: 'user' as const, id: 'system', displayName: 'Colophon', email: '', urls: {} };
+
 /** Events of a thread in a response. */
-const shownEvents = 3;
+export const shownEvents = 3;
 const longestExcerpt = 160;
 
+/** The words of a comment without quotes and code blocks, such as suggestions, which contain the text of pages. */
+const ownWords = (markdown: string) =>
+  markdown
+    .replace(/^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|$(?![\s\S]))/gm, '')
+    .replace(/^ {0,3}>.*$/gm, '')
+    .trim();
+
 function targetOf(
-  { space_id, collection_id, change_request_id, comment_id, page_id }: ThreadRow,
+  thread: ThreadRow,
   { spaces, collections, requests, pages }: Targets,
   organization: Reader['organization'],
 ): Notification['target'] {
+  const { space_id, collection_id, change_request_id, comment_id, page_id } = thread;
+  const webhookId = webhookOf(thread);
+  if (webhookId !== undefined) return { type: 'webhook', id: webhookId, title: organization.title };
   const collection = collections.get(collection_id ?? '');
   if (collection) return { type: 'collection', id: collection.id, title: collection.title };
   const space = spaces.get(space_id ?? '');
@@ -53,6 +67,7 @@ function urlOf(
   const comment = commentId && `?comment=${encodeURIComponent(commentId)}`;
   const place = space && ['spaces', space.id, ...(type === 'change-request' ? ['change-requests', id] : [])];
   if (place) return comment ? `${at(...place, 'comments')}${comment}` : at(...place);
+  if (type === 'webhook') return at('webhooks', id);
   if (type === 'organization') return at();
   return at(type === 'space' ? 'spaces' : 'collections', id);
 }
@@ -77,8 +92,8 @@ export async function toNotifications(
 
   const toEvent = (row: NotificationRow, isReadable: boolean) => {
     const { event_id, kind, reason, actor_id, comment_id, reply_id } = row;
-    const actor = usersById.get(actor_id);
-    const text = isReadable ? texts.get(reply_id ?? comment_id ?? '') : undefined;
+    const actor = actor_id === service.id ? service : usersById.get(actor_id);
+    const text = isReadable ? ownWords(texts.get(reply_id ?? comment_id ?? '') ?? '') : '';
     return {
       id: event_id,
       kind,
@@ -89,7 +104,7 @@ export async function toNotifications(
       occurredAt: timeOfEvent(event_id),
       ...(comment_id !== null && { comment: comment_id }),
       ...(reply_id !== null && { reply: reply_id }),
-      ...(text !== undefined && { excerpt: excerptOf(text, longestExcerpt) }),
+      ...(text !== '' && { excerpt: excerptOf(text, longestExcerpt) }),
     };
   };
 

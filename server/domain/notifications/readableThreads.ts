@@ -2,6 +2,7 @@ import { accessRepository } from '#server/domain/access/access.repository.ts';
 import type { OrganizationAccess } from '#server/domain/access/access.ts';
 import { contentLevels } from '#server/domain/access/contentLevels.ts';
 import type { Store } from '#server/base/database/store.ts';
+import { webhookOf } from './notices.ts';
 import { targetsRepository, type Targets } from './targets.repository.ts';
 import type { NotificationRow, ThreadRow } from './outbox.repository.ts';
 
@@ -39,12 +40,14 @@ export async function readableThreads(
       .filter((space) => levels.ofSpace(space) !== null)
       .map(({ id }) => id),
   );
-  const canRead = ({ space_id, collection_id, comment_id, change_request_id }: ThreadRow) => {
+  const canRead = (thread: ThreadRow) => {
+    const { space_id, collection_id, comment_id, change_request_id } = thread;
     if (collection_id !== null)
       return (
         targets.collections.get(collection_id)?.organization_id === organization.id &&
         levels.ofCollection(collection_id) !== null
       );
+    if (webhookOf(thread) !== undefined) return role === 'admin';
     if (space_id === null) return true;
     if (!readable.has(space_id)) return false;
     if (change_request_id !== null) return targets.requests.has(change_request_id);

@@ -94,6 +94,12 @@ export async function contentChanged(store: Store, event: ToldEvent): Promise<To
 
 export const merged = (store: Store, event: ToldEvent) => toldToAll(store, event, 'merged');
 
+/** Tells the author of a merged change request. The event's change request is that one, not the new one. */
+export async function reverted(store: Store, event: ToldEvent): Promise<Told | undefined> {
+  const found = await readRequest(store, event);
+  return found && { subject: found.subject, notices: [{ ...found.author, kind: 'reverted' }] };
+}
+
 /** Tells about the end of a change request, and that it goes on. */
 export async function requestChanged(store: Store, event: ToldEvent): Promise<Told | undefined> {
   const { from, to } = event.changes['status'] ?? {};

@@ -5,10 +5,12 @@ import type { EventRow } from '#server/domain/audit/audit.repository.ts';
 import { addressed } from './kinds.ts';
 import { readEvent, type Notice, type Told, type ToldEvent } from './notices.ts';
 import { noticeRules } from './noticeRules.ts';
+import { mailQueueRepository } from './mailQueue.repository.ts';
+import { gatherTime } from './planMails.ts';
 import { noticesRepository } from './notices.repository.ts';
 import { outboxRepository } from './outbox.repository.ts';
 
-type Stored = Pick<Context, 'store'>;
+type Stored = Pick<Context, 'store' | 'mailer'>;
 
 /** Events that are read at a time. */
 const batchSize = 100;
@@ -29,13 +31,16 @@ async function noticesOf({ store }: Stored, event: ToldEvent, { subject, notices
   for (const notice of [...notices, ...watchers])
     if (notice.userId !== event.actorId && !byUser.has(notice.userId)) byUser.set(notice.userId, notice);
   const members = await repository.members(event.organizationId, [...byUser.keys()]);
-  return [...byUser.values()].filter(
-    ({ userId, kind }) => members.has(userId) && (levels.get(userId) !== 'none' || addressed.has(kind)),
-  );
+  // In the order of the people, so that processes which tell the same people don't wait for each other in a circle.
+  return [...byUser.values()]
+    .filter(
+      ({ userId, kind }) => members.has(userId) && (levels.get(userId) !== 'none' || addressed.has(kind)),
+    )
+    .toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
 }
 
 /** Stores what one person is told, unless they have muted the thread. */
-async function tell({ store }: Stored, event: ToldEvent, { subject }: Told, notice: Notice) {
+async function tell({ store, mailer }: Stored, event: ToldEvent, { subject }: Told, notice: Notice) {
   const repository = outboxRepository(store);
   const { userId, kind, reason, commentId = null, replyId = null } = notice;
   const known = await repository.thread(userId, event.organizationId, subject.thread);
@@ -62,6 +67,12 @@ async function tell({ store }: Stored, event: ToldEvent, { subject }: Told, noti
     comment_id: commentId,
     reply_id: replyId,
   });
+  if (!mailer) return;
+  const due_at = new Date(Date.parse(event.at) + gatherTime).toISOString();
+  await mailQueueRepository(store).add(
+    { user_id: userId, organization_id: event.organizationId, event_id: event.id, thread_id },
+    due_at,
+  );
 }
 
 async function tellOf(context: Stored, row: EventRow) {

@@ -54,6 +54,20 @@ export const threadsRepository = (store: Store) => {
       return inWindow(rows, ['last_event_id', 'id'], 'desc', window).execute();
     },
 
+    async byId(ids: readonly string[]) {
+      const found: ThreadRow[] = [];
+      for (const batch of batchesOf([...new Set(ids)]))
+        found.push(
+          ...(await query()
+            .selectFrom('notification_threads')
+            .selectAll()
+            .where('id', 'in', batch)
+            .orderBy('last_event_id', 'desc')
+            .execute()),
+        );
+      return found;
+    },
+
     /** Returns the events of threads, latest first. */
     async events(threadIds: readonly string[]) {
       const found: NotificationRow[] = [];

@@ -12,6 +12,7 @@ import { makeProviders } from './demo/signOn.ts';
 import { makeSite } from './demo/site.ts';
 import { makeTeams } from './demo/teams.ts';
 import { makeTranslations } from './demo/translations.ts';
+import { makeWebhooks } from './demo/webhooks.ts';
 
 /** The first admin, who is an admin of two of the organizations. */
 export const firstAdmin = { name: 'Marl Tansy', email: 'marl.tansy@saltmarsh.example' };
@@ -31,6 +32,7 @@ export async function seedDemo(installation: Context): Promise<string> {
   await makeCustomFields(context, organizationId, spaceId);
   await makeSpecs(context, organizationId);
   await makeTranslations(context, organizationId);
+  await makeWebhooks(context, organizationId, people.idOf(firstAdmin.name));
   await makeLibrary(context, firstAdmin.email);
   await makeEstuaryTrust(context);
   return people.idOf(firstAdmin.name);

@@ -10,7 +10,9 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm, type ZodForm } from '#ui/form/useZodForm.ts';
 import { Working } from '#ui/Working.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
+import { useCommentContext } from '../commentContext.ts';
 import { CommentText } from './CommentText.tsx';
+import { Mentions } from './Mentions.tsx';
 import styles from './Thread.module.css';
 
 type Input = { page?: string | undefined; body: { markdown: string } };
@@ -47,6 +49,7 @@ function focusField(place: HTMLElement | null) {
 
 export function Composer(props: Props) {
   const { label, draftKey, initial, takesFocus, save, saving, onSubmit, onClose, children } = props;
+  const { organizationId, parent } = useCommentContext();
   const [mode, setMode] = useState<'write' | 'preview'>('write');
   const form = useZodForm({
     schema: contract.spaceComments.create.body,
@@ -89,7 +92,9 @@ export function Composer(props: Props) {
       <div className={styles.composer} hidden={busy}>
         {children}
         <div ref={takesFocus ? focusField : undefined} hidden={mode === 'preview'}>
-          <TextField name="body.markdown" label={label} rows={4} />
+          <Mentions spaceId={parent.spaceId} organizationId={organizationId}>
+            <TextField name="body.markdown" label={label} rows={4} />
+          </Mentions>
         </div>
         {mode === 'preview' && (
           <div className={styles.preview}>

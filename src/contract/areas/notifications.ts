@@ -1,7 +1,18 @@
 // Optional: the specification has no notifications.
 import * as z from 'zod/mini';
 import { optionalOperation } from '../operation.ts';
-import { count, links, listOf, listUpTo, mapOf, openEnum, pageQuery, queryText, time } from '../fields.ts';
+import {
+  count,
+  flags,
+  links,
+  listOf,
+  listUpTo,
+  mapOf,
+  openEnum,
+  pageQuery,
+  queryText,
+  time,
+} from '../fields.ts';
 import { moreLimits } from '../limits.ts';
 import { user } from '../user.ts';
 
@@ -20,11 +31,13 @@ export const notificationKinds = [
   'merged',
   'archived',
   'reopened',
+  'reverted',
   'access-granted',
   'access-changed',
   'access-removed',
   'role-changed',
   'invite-accepted',
+  'webhook-off',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -38,6 +51,7 @@ export const notificationReasons = [
   'suggested',
   'access',
   'inviter',
+  'admin',
   'watching',
 ] as const;
 export type NotificationReason = (typeof notificationReasons)[number];
@@ -52,7 +66,7 @@ export type NotificationLevel = (typeof notificationLevels)[number];
 
 /** The subject of a thread. `access-removed` of content that the caller can’t view any more has none. */
 const target = z.object({
-  type: openEnum('change-request', 'comment', 'space', 'collection', 'organization'),
+  type: openEnum('change-request', 'comment', 'space', 'collection', 'organization', 'webhook'),
   id: z.string(),
   title: z.string(),
   /** The number of a change request. */
@@ -101,12 +115,17 @@ const organization = queryText().register(z.globalRegistry, {
   description: 'The organization of the notifications.',
 });
 
+const flag = z.optional(z.boolean());
+const partialFlags = { reviews: flag, comments: flag, mentions: flag, access: flag };
+
 const states = ['inbox', 'unread', 'snoozed', 'done'] as const;
 
 const settings = z.object({
   object: z.literal('notification-settings'),
   /** Levels by the ID of the space. Other spaces have the level `participating`. */
   spaces: z.record(z.string(), openEnum(...notificationLevels)),
+  /** The groups that the caller gets by email. Omitted if the service sends none. */
+  email: z.optional(flags(...notificationGroups)),
 });
 export type NotificationSettings = z.output<typeof settings>;
 
@@ -166,6 +185,7 @@ export const notifications = {
     body: z.object({
       organization: z.string(),
       spaces: z.optional(mapOf(z.enum(notificationLevels))),
+      email: z.optional(z.object(partialFlags)),
     }),
     response: settings,
     status: 200,

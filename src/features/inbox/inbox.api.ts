@@ -3,9 +3,9 @@ import { apiQuery, keyOf } from '#api/query.ts';
 import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
 import { editList, editOne } from '#api/writes/cacheEdits.ts';
 import type { Input } from '#contract/operation.ts';
-import { notifications, type NotificationLevel } from '#contract/areas/notifications.ts';
+import { notifications, type NotificationSettings } from '#contract/areas/notifications.ts';
 import { pluralize } from '#lib/format.ts';
-import { changeText } from './inbox.text.ts';
+import { changeText, toLevel } from './inbox.text.ts';
 
 type InboxQuery = Omit<Input<typeof notifications.list>['query'], 'organization'>;
 type Update = Input<typeof notifications.update>;
@@ -76,29 +76,27 @@ export const updateNotifications = mutation(notifications.update, {
   },
 });
 
+type Email = NonNullable<NotificationSettings['email']>;
+
+const withChoices = (email: Email, choices: Input<typeof notifications.updateSettings>['body']['email']) =>
+  ({ ...email, ...choices }) as Email;
+
 export const updateNotificationSettings = mutation(notifications.updateSettings, {
   invalidates: () => [keyOf(notifications.getSettings, {}), keyOf(notifications.list, {})],
-  edits: ({ body: { organization, spaces } }) => [
+  edits: ({ body: { organization, spaces, email } }) => [
     editOne(notifications.getSettings, { query: { organization } }, (settings) => ({
       ...settings,
       spaces: { ...settings.spaces, ...spaces },
+      ...(settings.email && { email: withChoices(settings.email, email) }),
     })),
   ],
   scope: ({ body }) => `notification settings ${body.organization}`,
-  describe: () => 'Notifications of a space changed',
-  undo: ({ body: { organization, spaces = {} } }, before) => {
-    const old = before.one(notifications.getSettings, { query: { organization } })?.spaces ?? {};
-    const levelBefore = (id: string): NotificationLevel => {
-      const level = old[id];
-      return level === 'all' ? 'all' : level === 'none' ? 'none' : 'participating';
-    };
-    return {
-      input: {
-        body: {
-          organization,
-          spaces: Object.fromEntries(Object.keys(spaces).map((id) => [id, levelBefore(id)])),
-        },
-      },
-    };
+  describe: ({ body: { email } }) => (email ? 'Emails changed' : 'Notifications of a space changed'),
+  undo: ({ body: { organization, spaces, email } }, before) => {
+    const old = before.one(notifications.getSettings, { query: { organization } });
+    const { email: oldEmail } = old ?? {};
+    const oldSpaces =
+      spaces && Object.fromEntries(Object.keys(spaces).map((id) => [id, toLevel(old?.spaces[id])]));
+    return { input: { body: { organization, spaces: oldSpaces, ...(email && { email: oldEmail }) } } };
   },
 });

@@ -1,6 +1,6 @@
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import { inboxQuery } from './inbox.api.ts';
+import { inboxQuery, settingsQuery } from './inbox.api.ts';
 import { inboxList } from './inbox.list.ts';
 
 export const inboxRoutes = [
@@ -12,5 +12,15 @@ export const inboxRoutes = [
       ensureQuery(inboxQuery(organizationId, inboxList.query(inboxList.parse(search)))),
     ],
     Component: () => import('#features/inbox/InboxScreen.tsx').then((module) => module.InboxScreen),
+  }),
+  screen({
+    path: paths.notificationSettings,
+    crumb: 'Notifications',
+    under: paths.organization,
+    loader: (ensureQuery, { organizationId }) => [ensureQuery(settingsQuery(organizationId))],
+    Component: () =>
+      import('#features/inbox/NotificationSettingsScreen.tsx').then(
+        (module) => module.NotificationSettingsScreen,
+      ),
   }),
 ];

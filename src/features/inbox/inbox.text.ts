@@ -1,5 +1,10 @@
 import type { Input } from '#contract/operation.ts';
-import type { notifications, Notification } from '#contract/areas/notifications.ts';
+import type {
+  notifications,
+  Notification,
+  NotificationGroup,
+  NotificationLevel,
+} from '#contract/areas/notifications.ts';
 import { paths } from '#routing/paths.ts';
 
 type Change = Pick<Input<typeof notifications.update>['body'], 'done' | 'unread' | 'muted' | 'snoozedUntil'>;
@@ -39,6 +44,7 @@ export function threadPath(organizationId: string, { target, events: [event] }: 
   if (type === 'comment') return paths.spaceComments.to({ organizationId, spaceId }, comment);
   if (type === 'space') return paths.space.to({ organizationId, spaceId });
   if (type === 'collection') return paths.collection.to({ organizationId, collectionId: id });
+  if (type === 'webhook') return paths.webhook.to({ organizationId, webhookId: id });
   return paths.organization.to({ organizationId });
 }
 
@@ -57,3 +63,22 @@ export const snoozes: readonly { label: string; until: (now: Date) => string }[]
   { label: 'Until tomorrow, 9:00', until: (now) => inDays(1, now) },
   { label: 'Until Monday, 9:00', until: (now) => inDays((8 - now.getDay()) % 7 || 7, now) },
 ];
+
+/** What can be sent by email. */
+export const emailGroups: readonly { group: NotificationGroup; label: string }[] = [
+  { group: 'reviews', label: 'Reviews: requests, decisions, merges and reverts' },
+  { group: 'comments', label: 'Comments and replies' },
+  { group: 'mentions', label: 'Mentions of you' },
+  { group: 'access', label: 'Access, roles and administration' },
+];
+
+/** How much of a space a user is told about. */
+export const levelOptions: readonly { value: NotificationLevel; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'participating', label: 'Mine' },
+  { value: 'none', label: 'None' },
+];
+
+/** Returns a level of a response, which may be unknown. */
+export const toLevel = (level: string | undefined): NotificationLevel =>
+  levelOptions.find(({ value }) => value === level)?.value ?? 'participating';
