@@ -28,7 +28,7 @@ const tides = makeSpace('Tides');
 const boats = makeSpace('Boats');
 const rows = [
   rowOf(tides, request(1, { outdated: true })),
-  rowOf(boats, request(2, { comments: 3, subject: ' ' })),
+  rowOf(boats, request(2, { comments: 3, subject: ' ', isYourTurn: true })),
   rowOf(tides, request(3, { status: 'merged', outdated: true })),
   rowOf(tides, request(4, { status: 'archived', outdated: true })),
 ];
@@ -59,6 +59,7 @@ test('lists those that have waited longest first and closed ones last, and ignor
 test('filters by sync status, comments and text; merged and archived requests are never out of date', () => {
   assert.deepEqual(shown('status=all&base=behind'), [1]);
   assert.deepEqual(shown('comments=open'), [2]);
+  assert.deepEqual(shown('waiting=true'), [2]);
   assert.deepEqual(shown('search=TIDES'), [1]);
   assert.deepEqual(shown('search=untitled'), [2]);
   assert.deepEqual(shown('search=%232&status=all'), [2]);
