@@ -52,6 +52,7 @@ export function InboxScreen() {
         page={page}
         columns={columns}
         rowId={({ id }) => id}
+        exports={false}
         empty={{
           icon: Check,
           title: 'You’re all caught up',
