@@ -7,11 +7,15 @@ import {
   GitPullRequest,
   Globe,
   KeyRound,
+  Library,
+  Plus,
+  Search,
   Star,
   User,
   Users,
   type IconNode,
 } from 'lucide';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { activity, isUndo } from '#api/writes/activity.ts';
 import { useDeviceList } from '#directory/device/deviceList.ts';
 import { requestName } from '#directory/change-requests/requestText.ts';
@@ -118,7 +122,7 @@ function Undoable() {
   );
 }
 
-function Drafts({ organizationId, drafts }: Props) {
+function Drafts({ organizationId, drafts }: { organizationId: string; drafts: Work['drafts'] }) {
   if (drafts.length === 0) return null;
   return (
     <MarginSection title="Unsaved drafts">
@@ -142,13 +146,39 @@ function Drafts({ organizationId, drafts }: Props) {
   );
 }
 
-type Props = { organizationId: string; drafts: Work['drafts'] };
+function Start({ organization: { id: organizationId, permissions } }: Pick<Props, 'organization'>) {
+  return (
+    <MarginSection title="Start">
+      <ul className={styles.short}>
+        <li>
+          <Icon of={Search} className="soft" />
+          <AppLink to={paths.organizationSearch.to({ organizationId })}>Search pages</AppLink>
+        </li>
+        <li>
+          <Icon of={Library} className="soft" />
+          <AppLink to={paths.content.to({ organizationId })}>Browse content</AppLink>
+        </li>
+        {permissions.createContent && (
+          <li>
+            <Icon of={Plus} className="soft" />
+            <AppLink to={paths.content.to({ organizationId }, { dialog: 'createSpace' })}>
+              Create space…
+            </AppLink>
+          </li>
+        )}
+      </ul>
+    </MarginSection>
+  );
+}
+
+type Props = { organization: Organization; drafts: Work['drafts'] };
 
 /** Unsaved drafts, recently opened items, and undo for recent writes, all of this device. */
-export const HomeMargin = ({ organizationId, drafts }: Props) => (
+export const HomeMargin = ({ organization, drafts }: Props) => (
   <>
-    <Drafts organizationId={organizationId} drafts={drafts} />
-    <Visits organizationId={organizationId} />
+    <Drafts organizationId={organization.id} drafts={drafts} />
+    <Visits organizationId={organization.id} />
+    <Start organization={organization} />
     <Undoable />
   </>
 );

@@ -37,6 +37,7 @@ function Standfirst(props: StandfirstProps) {
   return (
     <p>
       {urgent > 0 && `${pluralize(urgent, 'urgent issue')}. `}
+      {turns === 0 && 'No change requests are waiting for you. '}
       {turns !== undefined && turns > 0 && (
         <>
           <AppLink to={paths.reviewQueue.to({ organizationId }, { waiting: 'true' })}>
@@ -103,7 +104,7 @@ export function HomeScreen() {
           )}
         </div>
         <aside className={styles.aside} aria-label="Your work">
-          <HomeMargin organizationId={organizationId} drafts={work.data?.drafts ?? []} />
+          <HomeMargin organization={organization} drafts={work.data?.drafts ?? []} />
         </aside>
       </div>
     </Screen>

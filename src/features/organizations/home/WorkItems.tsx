@@ -4,6 +4,7 @@ import { requestSubject } from '#directory/change-requests/requestText.ts';
 import { titleOf } from '#directory/spaces/spaceText.ts';
 import { ageInDays, formatAge } from '#lib/age.ts';
 import { formatDate } from '#lib/dates.ts';
+import { emojiOf } from '#lib/emoji.ts';
 import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -20,13 +21,15 @@ export const requestPath = ({ organizationId, space, request }: Place & WorkRequ
 
 type ItemProps = Place &
   WorkRequest & {
+    /** Shows the emoji of the space instead of the author. */
+    isOwn?: boolean;
     facts: readonly string[];
     /** The addresses of the change requests of the list, which the review continues with. */
     queue?: readonly string[];
     children: ReactNode;
   };
 
-function RequestItem({ facts, queue = [], children, ...row }: ItemProps) {
+function RequestItem({ isOwn = false, facts, queue = [], children, ...row }: ItemProps) {
   const { organizationId, space, request } = row;
   const { createdBy, comments } = request;
   const all = [
@@ -36,7 +39,13 @@ function RequestItem({ facts, queue = [], children, ...row }: ItemProps) {
   ];
   return (
     <li>
-      <Avatar name={createdBy.displayName || createdBy.email} photo={createdBy.photoURL} large />
+      {isOwn ? (
+        <span aria-hidden className={styles.mark}>
+          {emojiOf(space.emoji)}
+        </span>
+      ) : (
+        <Avatar name={createdBy.displayName || createdBy.email} photo={createdBy.photoURL} large />
+      )}
       <div>
         <p className={styles.workTitle}>
           <AppLink
@@ -90,7 +99,7 @@ export function ReviewItem(row: Place & WorkRequest & { queue: readonly string[]
 export function OwnItem(row: Place & WorkRequest) {
   const state = reviewState(row.request);
   return (
-    <RequestItem {...row} facts={[]}>
+    <RequestItem {...row} isOwn facts={[]}>
       {state && <State tone={state.tone}>{state.text}</State>}
       <Age at={row.request.updatedAt} />
     </RequestItem>

@@ -64,14 +64,15 @@ test('lists what the user is asked for apart from what any reviewer can do, the 
   assert.equal(turns, 2);
 });
 
-test('lists own requests: first those that wait for the user, drafts last', () => {
+test('lists own requests: first decisions, then others that wait for the user, drafts last', () => {
   const { own, turns } = sortWork('marl', [
     request('draft', 'marl', { ...old, status: 'draft' }),
     request('waits for Ivy', 'marl', { ...old, reviewers: [reviewer('ivy')] }),
+    request('without reviewers', 'marl', { ...old, isYourTurn: true }),
     request('refused', 'marl', { isYourTurn: true, reviewers: [reviewer('ivy', 'changes-requested')] }),
   ]);
-  assert.deepEqual(ids(own), ['refused', 'waits for Ivy', 'draft']);
-  assert.equal(turns, 1);
+  assert.deepEqual(ids(own), ['refused', 'without reviewers', 'waits for Ivy', 'draft']);
+  assert.equal(turns, 2);
 });
 
 test('without turns, lists all requests that the user may review, and counts none', () => {

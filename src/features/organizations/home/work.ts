@@ -11,7 +11,7 @@ export type WorkRequest = { space: Space; request: ChangeRequest };
 export type SortedWork = {
   /** Open change requests of others in which the user has the next step, the oldest first. */
   asked: WorkRequest[];
-  /** The user’s change requests: first those in which they have the next step, drafts last. */
+  /** The user’s change requests: first those with a decision, then others in which they have the next step, drafts last. */
   own: WorkRequest[];
   /** Open change requests of others without reviewers that the user may review, or approved ones that they may merge. */
   openToAny: WorkRequest[];
@@ -58,6 +58,16 @@ function isOpenToAny({ space: { permissions }, request }: WorkRequest) {
   return reviewers.length === 0 ? permissions.review || permissions.merge : isApproved && permissions.merge;
 }
 
+const ownRanks: readonly Tone[] = ['warn', 'good'];
+
+/** The rank of an own change request: requested changes, approved, other turns of the author, waiting, drafts. */
+function ownRank({ request }: WorkRequest) {
+  if (request.status === 'draft') return 4;
+  const rank = ownRanks.indexOf(reviewState(request)?.tone ?? 'neutral');
+  if (rank >= 0) return rank;
+  return request.isYourTurn === true ? 2 : 3;
+}
+
 /** Sorts the open change requests and drafts of an organization by what the user `me` has to do with them. */
 export function sortWork(me: string | null, requests: readonly WorkRequest[]): SortedWork {
   const byUrgency = requests.toSorted((one, other) => compareByUrgency(one.request, other.request));
@@ -65,11 +75,10 @@ export function sortWork(me: string | null, requests: readonly WorkRequest[]): S
   const isOpen = ({ request }: WorkRequest) => request.status === 'open';
   const hasTurn = ({ request }: WorkRequest) => request.isYourTurn === true;
   const others = byUrgency.filter((row) => isOpen(row) && !isOwn(row));
-  const rankOf = (row: WorkRequest) => (hasTurn(row) ? 0 : isOpen(row) ? 1 : 2);
   const isKnown = requests.every(({ request }) => request.isYourTurn !== undefined);
   return {
     asked: others.filter(hasTurn),
-    own: byUrgency.filter(isOwn).toSorted((one, other) => rankOf(one) - rankOf(other)),
+    own: byUrgency.filter(isOwn).toSorted((one, other) => ownRank(one) - ownRank(other)),
     openToAny: others.filter(isOpenToAny),
     turns: isKnown ? requests.filter(hasTurn).length : undefined,
   };
