@@ -25,7 +25,7 @@ async function enforceSignOn(page: Page, org: Organization) {
 
 const say = (markdown: string) => ({ body: { markdown } });
 
-test('lists an expiring certificate first, then my tasks, then the organization, and every count matches its screen', async ({
+test('lists an expiring certificate first, then my work, then the organization, and every count matches its screen', async ({
   page,
   org,
   waiting,
@@ -34,7 +34,12 @@ test('lists an expiring certificate first, then my tasks, then the organization,
   await org.join(null, 'Sorrel Banks', { lastSeenAt: daysAgo(100) });
   await org.join('read', 'Gorse Millpond', { lastSeenAt: daysAgo(200), disabled: true });
   await org.join('read', 'Plover Dykes', { disabled: true });
-  await ask(page, org, 'POST', `spaces/${waiting.empty}/comments`, say('Which chart?'));
+  const comments = `spaces/${waiting.empty}/comments`;
+  const { id } = await ask<{ id: string }>(page, org, 'POST', comments, say('Which chart?'));
+  const briar = { ...org, token: (await org.join('review', 'Briar Copse')).token };
+  await ask(page, briar, 'POST', `${comments}/${id}/replies`, say('That of May.'));
+  const oars = `spaces/${waiting.boats}/change-requests/1`;
+  await ask(page, briar, 'POST', `${oars}/reviews`, { status: 'changes-requested' });
   await ask(page, org, 'POST', `orgs/${org.id}/teams`, { title: 'Tide desk', members: [] });
   await enforceSignOn(page, org);
   await open(home(org));
@@ -45,16 +50,20 @@ test('lists an expiring certificate first, then my tasks, then the organization,
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText([
     /Members can’t sign in/,
     /Set up/,
-    /Waiting for you 4/,
+    'Mentions and replies',
+    'Your change requests 3',
+    'Open to any reviewer 1',
     'Organization',
   ]);
-  const group = (name: string) =>
-    region(page, name)
-      .getByRole('link')
-      .filter({ hasNotText: /^(Open|All|View) / });
-  await expect(group('Reviews')).toHaveText(['Neaps']);
-  await expect(group('Threads')).toHaveText(['Which chart?']);
-  await expect(group('Your change requests')).toHaveText(['Springs', 'Oars']);
+  const items = (name: string | RegExp) => region(page, name).getByRole('listitem');
+  await expect(items('Mentions and replies')).toContainText(['Briar Copse replied in Charts']);
+  await expect(items('Mentions and replies')).toContainText('That of May.');
+  await expect(items(/^Your change requests/)).toContainText([
+    /Springs.*No review requested/,
+    /Oars.*Changes requested by Briar Copse/,
+    /Sails.*Draft/,
+  ]);
+  await expect(items(/^Open to any reviewer/)).toContainText(['Neaps']);
   await expectAccessible(page);
 
   const section = region(page, 'Organization');
@@ -62,9 +71,9 @@ test('lists an expiring certificate first, then my tasks, then the organization,
   await loaded(page);
   const targets = [
     ...(await section.getByRole('listitem').all()).map((item) => ({ item, link: item.getByRole('link') })),
-    ...['Reviews', 'Threads', 'Your change requests'].map((name) => ({
-      item: region(page, name).getByRole('link', { name: /^(Open|All|View) / }),
-      link: region(page, name).getByRole('link', { name: /^(Open|All|View) / }),
+    ...[page.getByRole('link', { name: '2 change requests waiting for you' })].map((link) => ({
+      item: link,
+      link,
     })),
   ];
   const counts = [];
@@ -99,8 +108,8 @@ test('a failed read affects only its section, and at most four requests run at a
   await loaded(page);
   await expect(region(page, 'Not checked')).toContainText('You may not list providers.');
   await expect(region(page, 'Organization')).toContainText('Only Marl Tansy can manage this organization');
-  await expect(region(page, 'Reviews').getByRole('link', { name: 'Neaps' })).toBeVisible();
-  await expect(page.getByText('Couldn’t load 1 list of change requests or comments.')).toBeVisible();
+  await expect(region(page, /^Open to any/).getByRole('link', { name: 'Neaps' })).toBeVisible();
+  await expect(page.getByText('Couldn’t load 1 list of change requests or notifications.')).toBeVisible();
   // Four in the background, and one of the screen itself.
   expect(most).toBeLessThanOrEqual(5);
 
@@ -125,14 +134,16 @@ test('shows favorites, recently opened screens and undo, and returns from a merg
   await expect(region(page, 'Favorites').getByRole('link', { name: 'Tides' })).toBeVisible();
   await expect(opened).toBeHidden();
 
-  await region(page, 'Reviews').getByRole('link', { name: 'Neaps' }).click();
+  await region(page, /^Open to any/)
+    .getByRole('link', { name: 'Neaps' })
+    .click();
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Merge #/ });
   await dialog.getByRole('button', { name: 'Merge change request' }).click();
   await page.getByRole('link', { name: 'Back to home' }).click();
   await loaded(page);
-  await expect(region(page, 'Your change requests')).toBeVisible();
-  await expect(region(page, 'Reviews')).toHaveCount(0);
+  await expect(region(page, /^Your change requests/)).toBeVisible();
+  await expect(region(page, /^Open to any/)).toHaveCount(0);
   await expect(region(page, 'Recently opened').getByRole('link')).toHaveText(['Neaps']);
 
   await page.getByRole('link', { name: 'People' }).click();
@@ -158,7 +169,7 @@ test('a new organization shows a setup checklist with current steps, and closing
   await expect(setup).toContainText('1 of 4 steps done');
   await expect(step(/^Add your docs/)).toHaveAttribute('aria-expanded', 'true');
   await expect(setup.getByText('Drop your docs here')).toBeVisible();
-  await expect(page.getByRole('heading', { name: /Waiting for you/ })).toHaveCount(0);
+  await expect(page.getByText('You’re all caught up')).toHaveCount(0);
   await expectAccessible(page);
   // One step is open at a time.
   await step(/^Invite people/).click();

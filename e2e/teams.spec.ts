@@ -134,8 +134,13 @@ test('renames a team, undoes it, and requires typing the title to delete it', as
   await expect(page.getByText('No teams yet')).toBeVisible();
 });
 
-test('clones a team with its members and roles', async ({ page, org, open, operator }) => {
-  await addTeam(operator, org, 'Firmware', await joinAll(org), 2);
+test('clones a team with its members, roles and access', async ({ page, org, open, operator }) => {
+  const id = await addTeam(operator, org, 'Firmware', await joinAll(org), 2);
+  const spaceId = await org.addSpace('Tides');
+  await page.request.post(`/v1/spaces/${spaceId}/permissions`, {
+    headers: { authorization: `Bearer ${org.token}` },
+    data: { role: 'edit', teams: [id] },
+  });
   await open(list(org));
   const sent = writesOf(page);
   await choose(page, 'Firmware', 'Clone…');
@@ -145,6 +150,7 @@ test('clones a team with its members and roles', async ({ page, org, open, opera
   await expect(page.getByText('2 owners')).toBeVisible();
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('owner');
   await expect(roleOf(page, 'Wren Thistle')).toHaveValue('member');
+  await expect(page.getByRole('region', { name: 'Access' }).getByRole('listitem')).toHaveText(/Tides\s*Edit/);
   expect(sent).toHaveLength(2);
 });
 

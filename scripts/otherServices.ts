@@ -71,6 +71,7 @@ const without: {
   },
   spacePermissions: grants,
   collectionPermissions: grants,
+  teamPermissions: 'Hides the access of teams',
   changeRequestReviews: 'Hides reviews',
   changeRequestUpdates: 'Updates with the change request’s version of conflicts',
   removals: 'Hides “Remove for good…”',

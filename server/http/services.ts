@@ -42,6 +42,7 @@ import { spaceMergeRulesService } from '#server/areas/space-merge-rules/space-me
 import { organizationSpacesService } from '#server/areas/spaces/organization-spaces.service.ts';
 import { spacesService } from '#server/areas/spaces/spaces.service.ts';
 import { ssoService } from '#server/areas/sso/sso.service.ts';
+import { teamPermissionsService } from '#server/areas/teams/team-permissions.service.ts';
 import { teamsService } from '#server/areas/teams/teams.service.ts';
 import { translationsService } from '#server/areas/translations/translations.service.ts';
 import { webhooksService } from '#server/areas/webhooks/webhooks.service.ts';
@@ -89,6 +90,7 @@ export const services = (context: Context): Services => ({
   spaceContent: spaceContentService(context),
   spaces: spacesService(context),
   sso: ssoService(context),
+  teamPermissions: teamPermissionsService(context),
   teams: teamsService(context),
   translations: translationsService(context),
   visits: visitsService(context),

@@ -3,7 +3,7 @@ import { Bell } from 'lucide';
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useHasOperation } from '#api/useHasOperation.ts';
-import { pollInterval, unreadQuery } from '#features/inbox/inbox.api.ts';
+import { pollInterval, unreadQuery } from '#directory/notifications/notifications.api.ts';
 import { pluralize } from '#lib/format.ts';
 import { useStore } from '#lib/useStore.ts';
 import { paths } from '#routing/paths.ts';

@@ -22,6 +22,7 @@ import { revisions } from './areas/revisions.ts';
 import { spaceHistory } from './areas/space-history.ts';
 import { spaceMergeRules } from './areas/space-merge-rules.ts';
 import { spacePermissions } from './areas/space-permissions.ts';
+import { teamPermissions } from './areas/team-permissions.ts';
 import { sites } from './areas/sites.ts';
 import { signIn } from './areas/sign-in.ts';
 import { visits } from './areas/visits.ts';
@@ -44,6 +45,7 @@ export const optional = {
   spaceHistory: withSchemas(spaceHistory),
   spacePermissions: withSchemas(spacePermissions),
   collectionPermissions: withSchemas(collectionPermissions),
+  teamPermissions: withSchemas(teamPermissions),
   changeRequestReviews: withSchemas(changeRequestReviews),
   changeRequestUpdates: withSchemas(changeRequestUpdates),
   removals: withSchemas(removals),

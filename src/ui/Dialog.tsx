@@ -31,9 +31,13 @@ export function Dialog({ title, onClose, busy = false, danger, wide, onSubmit, f
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    document.documentElement.dataset['modal'] = '';
     const marked = element?.querySelector<HTMLElement>('[data-autofocus]');
     (marked ?? element?.querySelector<HTMLElement>('form :is(input, textarea, select)'))?.focus();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      if (!document.querySelector('dialog:modal')) delete document.documentElement.dataset['modal'];
+    };
   }, []);
   const leave = () => {
     if (!busy) onClose();

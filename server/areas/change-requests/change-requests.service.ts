@@ -3,10 +3,10 @@ import { defaults } from '#contract/defaults.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { newId } from '#server/base/lib/ids.ts';
-import { invalidCursor, paged, type RowList } from '#server/base/lib/paging.ts';
+import { invalidCursor, pagedTogether, type RowList } from '#server/base/lib/paging.ts';
 import { pdfLink } from '#server/domain/pdf/pdfLink.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
-import { changeRequestMapper } from '#server/domain/change-requests/change-requests.mapper.ts';
+import { withReviews } from '#server/domain/change-requests/change-requests.mapper.ts';
 import {
   changeRequestsRepository,
   type ChangeRequestRow,
@@ -30,11 +30,13 @@ export function changeRequestsService(context: Context): Handlers<typeof changeR
   const { store } = context;
   const repository = changeRequestsRepository(store);
 
-  const answer = async ({ space }: SpaceAccess, id: string) =>
-    changeRequestMapper(context, space.organization_id)(await repository.get(id));
+  async function answer({ space, caller }: SpaceAccess, id: string) {
+    const row = await repository.get(id);
+    return (await withReviews(context, space.organization_id, caller.id, [row]))(row);
+  }
 
   return {
-    list({ spaceId, query }, { space }) {
+    list({ spaceId, query }, { space, caller }) {
       const { status = defaults.changeRequestStatus, contributor } = query;
       const filter = { spaceId, status, contributor };
       const list: RowList<ChangeRequestRow> = {
@@ -42,7 +44,9 @@ export function changeRequestsService(context: Context): Handlers<typeof changeR
         keyOf: ({ number, id }) => [String(number), id],
         count: () => repository.count(filter),
       };
-      return paged(query, 'number', list, changeRequestMapper(context, space.organization_id));
+      return pagedTogether(query, 'number', list, (rows) =>
+        withReviews(context, space.organization_id, caller.id, rows),
+      );
     },
 
     create: ({ spaceId, body }, access) =>

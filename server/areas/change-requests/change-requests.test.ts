@@ -51,6 +51,8 @@ test('creates a change request as a draft with the content of its space', async 
     revisionInitial: revision,
     comments: 0,
     outdated: false,
+    isYourTurn: false,
+    reviewers: [],
     urls: {
       app: `https://docs.example/orgs/${organizationId}/spaces/${spaceId}/change-requests/${id}`,
       location: `https://docs.example/v1/spaces/${spaceId}/change-requests/${id}`,

@@ -4,7 +4,7 @@ import { visibleSpacesOf } from '#server/domain/access/visibleSpaces.ts';
 import type { Context } from '#server/base/context.ts';
 import { pagedTogether, type RowList } from '#server/base/lib/paging.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
-import { changeRequestMapper } from '#server/domain/change-requests/change-requests.mapper.ts';
+import { withReviews } from '#server/domain/change-requests/change-requests.mapper.ts';
 import {
   organizationChangeRequestsRepository,
   type ListedRequest,
@@ -32,9 +32,9 @@ export function organizationChangeRequestsService(
         keyOf: ({ at, id }) => [at, id],
         count: () => repository.count(filter, reach),
       };
-      const toRequest = changeRequestMapper(context, organization.id);
       return pagedTogether(query, orderBy, list, async (rows) => {
         const requests = await repository.byIds(rows.map(({ id }) => id));
+        const toRequest = await withReviews(context, organization.id, caller.id, [...requests.values()]);
         return ({ id }) => toRequest(requests.get(id)!);
       });
     },

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { members } from '#contract/areas/members.ts';
+import { spaces } from '#contract/areas/spaces.ts';
+import { teamPermissions } from '#contract/areas/team-permissions.ts';
 import { teams } from '#contract/areas/teams.ts';
+import { addCollection, grant } from '#server/testing/contentTree.ts';
 import { pathsOf, serviceTest as test, type Organization, type Person } from '#server/testing/world.ts';
 
 const titles = ['Field engineering', 'Firmware', 'Harbour platform', 'Hydrography', 'Security'];
@@ -348,4 +351,25 @@ test('removes a member from all teams when they leave the organization', async (
   const { id: teamId } = await make(org, 'Firmware', [fen]);
   await org.admin.call(members.remove, { organizationId: org.id, userId: fen.id });
   assert.equal((await org.admin.call(teams.get, { organizationId: org.id, teamId })).members, 0);
+});
+
+test('lists the levels granted to a team, without content that the caller can’t view', async (world) => {
+  const org = await world.newOrganization();
+  const team = await make(org, 'Firmware');
+  const collection = await addCollection(org, 'Manuals');
+  const [tides, boats] = [await org.addSpace('Tides'), await org.addSpace('Boats')];
+  await grant(world, org, { collection }, { team: team.id }, 'read');
+  await grant(world, org, { space: tides }, { team: team.id }, 'edit');
+  await grant(world, org, { space: boats }, { team: team.id }, 'comment');
+  const at = { organizationId: org.id, teamId: team.id };
+  const lines = async (person: Person) =>
+    (await person.call(teamPermissions.list, at)).items.map(
+      ({ permission, target }) => `${target.type} ${target.title}: ${permission}`,
+    );
+  const all = ['collection Manuals: read', 'space Boats: comment', 'space Tides: edit'];
+  assert.deepEqual(await lines(org.admin), all);
+  const guest = await org.join(null, 'Briar Copse');
+  await org.admin.call(spaces.remove, { spaceId: boats });
+  assert.deepEqual(await lines(org.admin), [all[0], all[2]]);
+  assert.deepEqual(await lines(guest), []);
 });

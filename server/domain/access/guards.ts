@@ -81,6 +81,8 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     putMember: organization('view'),
     removeMember: organization('view'),
   },
+  // The service leaves out content that the caller can't view.
+  teamPermissions: { list: organization('listTeams') },
   // The service checks for authors, who edit their own requests, and reviewers, who edit any.
   changeRequests: {
     list: space('view'),

@@ -3,7 +3,9 @@ import { textDocument } from '#markdown/textDocument.ts';
 import type { Context } from '#server/base/context.ts';
 import { appUrl, location } from '#server/base/http/urls.ts';
 import { userMapper } from '#server/domain/people/members.mapper.ts';
+import { usersRepository } from '#server/domain/people/users.repository.ts';
 import type { ChangeRequestRow } from './change-requests.repository.ts';
+import { turnsRepository } from './turns.repository.ts';
 import { ancestorOf } from './withSpaceLock.ts';
 
 /** Creates a function that maps rows of an organization to API objects. */
@@ -33,6 +35,41 @@ export function changeRequestMapper(context: Context, organizationId: string) {
         app: appUrl(context, 'orgs', organizationId, 'spaces', spaceId, 'change-requests', id),
         location: location(context, 'spaces', spaceId, 'change-requests', id),
       },
+    };
+  };
+}
+
+const isActive = ({ status }: ChangeRequestRow) => status === 'open' || status === 'draft';
+
+/**
+ * Returns a function that maps these rows of an organization to API objects. Those of open requests and drafts have
+ * the state of their reviews, as the caller sees it.
+ */
+export async function withReviews(
+  context: Context,
+  organizationId: string,
+  callerId: string,
+  rows: readonly ChangeRequestRow[],
+): Promise<(row: ChangeRequestRow) => ChangeRequest> {
+  const { store } = context;
+  const states = await turnsRepository(store).reviewStates(rows.filter(isActive).map(({ id }) => id));
+  const ids = [...states.values()].flatMap(({ reviewers }) => reviewers.map(({ userId }) => userId));
+  const users = await usersRepository(store).usersById([...new Set(ids)]);
+  const toUser = userMapper(context, organizationId);
+  const usersById = new Map(users.map((row) => [row.id, toUser(row)]));
+  const toRequest = changeRequestMapper(context, organizationId);
+  return (row) => {
+    const state = states.get(row.id);
+    if (!state) return toRequest(row);
+    return {
+      ...toRequest(row),
+      isYourTurn: state.turn.has(callerId),
+      reviewers: state.reviewers.flatMap(({ userId, isRequested, status, isOutdated }) => {
+        const user = usersById.get(userId);
+        return user
+          ? [{ user, requested: isRequested, outdated: isOutdated, ...(status !== undefined && { status }) }]
+          : [];
+      }),
     };
   };
 }

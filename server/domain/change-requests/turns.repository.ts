@@ -1,6 +1,9 @@
 import { batchesOf } from '#server/base/database/batches.ts';
 import type { Store } from '#server/base/database/store.ts';
-import { whoseTurn } from './whoseTurn.ts';
+import { reviewersOf, whoseTurn, type ReviewerState } from './whoseTurn.ts';
+
+/** The people with the next step (`whoseTurn`), and the reviewers (`reviewersOf`). */
+export type ReviewState = { turn: ReadonlySet<string>; reviewers: readonly ReviewerState[] };
 
 /** The largest value of a column, by change request. */
 const latest = (rows: readonly { change_request_id: string | null; at: string }[]) =>
@@ -81,9 +84,9 @@ export const turnsRepository = ({ query }: Store) => {
   }
 
   return {
-    /** Returns the ids of the people with the next step, by change request (`whoseTurn`). */
-    async turns(changeRequestIds: readonly string[]) {
-      const found = new Map<string, Set<string>>();
+    /** Returns the state of the reviews by change request. */
+    async reviewStates(changeRequestIds: readonly string[]) {
+      const found = new Map<string, ReviewState>();
       for (const ids of batchesOf(changeRequestIds)) {
         const [requests, requested, reviews, others, authors] = await Promise.all([
           requestsOf(ids),
@@ -96,15 +99,15 @@ export const turnsRepository = ({ query }: Store) => {
         const reviewsIn = Map.groupBy(reviews, (row) => row.change_request_id);
         for (const request of requests) {
           const last = new Map((reviewsIn.get(request.id) ?? []).map((row) => [row.reviewer_id, row]));
-          const turn = whoseTurn({
+          const state = {
             request,
             requested: requestedIn.get(request.id) ?? [],
             lastReviews: [...last.values()],
             hasUnanswered:
               (others.get(request.id) ?? '') > (authors.get(request.id) ?? '') &&
               (others.get(request.id) ?? '') > request.changed_at,
-          });
-          found.set(request.id, turn);
+          };
+          found.set(request.id, { turn: whoseTurn(state), reviewers: reviewersOf(state) });
         }
       }
       return found;

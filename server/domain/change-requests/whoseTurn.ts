@@ -12,22 +12,47 @@ export type TurnState = {
   hasUnanswered: boolean;
 };
 
+/** A person whose review was requested or given. */
+export type ReviewerState = {
+  userId: string;
+  isRequested: boolean;
+  /** Their last review. */
+  status: ReviewRow['status'] | undefined;
+  /** The review is about an earlier revision, or was requested again since. */
+  isOutdated: boolean;
+};
+
+/** Returns the reviewers of a change request other than its author, first those whose review was requested. */
+export function reviewersOf({ request, requested, lastReviews }: Omit<TurnState, 'hasUnanswered'>) {
+  const askedAt = new Map(requested.map(({ user_id, created_at }) => [user_id, created_at]));
+  const reviews = new Map(lastReviews.map((review) => [review.reviewer_id, review]));
+  return [...new Set([...askedAt.keys(), ...reviews.keys()])]
+    .filter((userId) => userId !== request.created_by)
+    .map((userId): ReviewerState => {
+      const review = reviews.get(userId);
+      return {
+        userId,
+        isRequested: askedAt.has(userId),
+        status: review?.status,
+        isOutdated:
+          review !== undefined &&
+          (review.revision_id !== request.revision_id || review.created_at < (askedAt.get(userId) ?? '')),
+      };
+    });
+}
+
+const hasDecided = ({ status, isOutdated }: ReviewerState) => status !== undefined && !isOutdated;
+
 /**
  * Returns the ids of the people with the next step in a change request. Reviewers have it while their review is
- * requested, and again after a new revision or request. The author has it for a draft, after a decision on the current
- * revision, after a comment of someone else, and if nobody else has it. Nobody has it after the end of the request.
+ * requested, and again after a new revision or request. The author has it after a decision on the current revision,
+ * after a comment of someone else, and if nobody else has it. Nobody has it in a draft and after the end of the request.
  */
-export function whoseTurn({ request, requested, lastReviews, hasUnanswered }: TurnState): Set<string> {
-  const { status, created_by: author, revision_id } = request;
-  if (status === 'merged' || status === 'archived') return new Set();
-  if (status === 'draft') return new Set([author]);
-  const askedAt = new Map(requested.map(({ user_id, created_at }) => [user_id, created_at]));
-  const isCurrent = (review: Review) =>
-    review.revision_id === revision_id && review.created_at >= (askedAt.get(review.reviewer_id) ?? '');
-  const current = lastReviews.filter(isCurrent);
-  const decided = new Set(current.map(({ reviewer_id }) => reviewer_id));
-  const waiting = [...askedAt.keys(), ...lastReviews.map(({ reviewer_id }) => reviewer_id)];
-  const turn = new Set(waiting.filter((id) => id !== author && !decided.has(id)));
-  if (current.length > 0 || hasUnanswered || turn.size === 0) turn.add(author);
+export function whoseTurn(state: TurnState): Set<string> {
+  const { status, created_by: author } = state.request;
+  if (status !== 'open') return new Set();
+  const reviewers = reviewersOf(state);
+  const turn = new Set(reviewers.filter((one) => !hasDecided(one)).map(({ userId }) => userId));
+  if (reviewers.some(hasDecided) || state.hasUnanswered || turn.size === 0) turn.add(author);
   return turn;
 }

@@ -85,7 +85,7 @@ export async function toNotifications(
   const [users, texts, turns] = await Promise.all([
     usersRepository(store).usersById([...new Set(shown.map(({ actor_id }) => actor_id))]),
     targetsRepository(store).texts([...new Set(textIds)]),
-    turnsRepository(store).turns([...new Set(requestIds)]),
+    turnsRepository(store).reviewStates([...new Set(requestIds)]),
   ]);
   const toUser = userMapper(context, reader.organization.id);
   const usersById = new Map(users.map((row) => [row.id, toUser(row)]));
@@ -119,7 +119,7 @@ export async function toNotifications(
       muted: thread.muted === 1,
       ...(thread.snoozed_until !== null && { snoozedUntil: thread.snoozed_until }),
       ...(target?.type === 'change-request' && {
-        isYourTurn: turns.get(target.id)?.has(reader.userId) ?? false,
+        isYourTurn: turns.get(target.id)?.turn.has(reader.userId) ?? false,
       }),
       updatedAt: timeOfEvent(thread.last_event_id),
       ...(target && { target }),

@@ -47,6 +47,16 @@ const newDescription = z
     }),
   );
 
+/** Not in the specification: a person whose review was requested or given, with their last review. */
+const reviewer = z.object({
+  user,
+  /** Whether their review was requested. */
+  requested: z.boolean(),
+  status: z.optional(openEnum('approved', 'changes-requested')),
+  /** Whether the review is about an earlier revision, or was requested again since. */
+  outdated: z.boolean(),
+});
+
 export const changeRequest = z.object({
   object: z.literal('change-request'),
   id: z.string(),
@@ -71,6 +81,10 @@ export const changeRequest = z.object({
   revisionMerged: z.optional(z.string()),
   comments: count(),
   outdated: z.boolean(),
+  /** Not in the specification: whether the caller has the next step. Of open requests and drafts. */
+  isYourTurn: z.optional(z.boolean()),
+  /** Not in the specification: the reviewers. Of open requests and drafts. */
+  reviewers: z.optional(z.array(reviewer)),
   urls: links('app', 'location'),
 });
 export type ChangeRequest = z.output<typeof changeRequest>;

@@ -11,6 +11,9 @@ test('finds the entity of a path, on each of its tabs', () => {
     id: '/orgs/o1/spaces/s1/change-requests/c1',
     kind: 'change-request',
   });
+  const page = '/orgs/o1/spaces/s1/pages/p1';
+  assert.deepEqual(visitedAt(page), { id: page, kind: 'page' });
+  assert.deepEqual(visitedAt('/orgs/o1/spaces/s1/pages'), space);
   for (const path of ['/', '/orgs/o1', '/orgs/o1/spaces', '/orgs/o1/fields/values', '/orgs/o1/saml/new'])
     assert.equal(visitedAt(path), null, path);
 });

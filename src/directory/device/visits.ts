@@ -1,6 +1,7 @@
 import { createDeviceList } from './deviceList.ts';
 
 export const visitKinds = [
+  'page',
   'space',
   'change-request',
   'collection',
@@ -37,7 +38,7 @@ function parse(stored: object): Visit | null {
 }
 
 /** The items that were opened on this device, last first. */
-export const visits = createDeviceList('visits', parse, { atMost: 30 });
+export const visits = createDeviceList('visits', parse, { atMost: 60 });
 
 /** The favorites of this device, last first. */
 export const favorites = createDeviceList('favorites', parse, { atMost: 50 });
@@ -61,12 +62,14 @@ const kindOf: Record<string, VisitKind> = {
 };
 
 /**
- * The kind and path of the entity that a path belongs to: a space for each of its tabs. Null for lists and
+ * The kind and path of the entity that a path belongs to: a page, or a space for each of its other tabs. Null for lists and
  * other screens.
  */
 export function visitedAt(pathname: string): Pick<Visit, 'id' | 'kind'> | null {
   const [, request] = /^(\/orgs\/[^/]+\/spaces\/[^/]+\/change-requests\/[^/]+)(?:\/|$)/.exec(pathname) ?? [];
   if (request !== undefined) return { id: request, kind: 'change-request' };
+  const [, page] = /^(\/orgs\/[^/]+\/spaces\/[^/]+\/pages\/[^/]+)$/.exec(pathname) ?? [];
+  if (page !== undefined) return { id: page, kind: 'page' };
   const [, id, area = ''] = /^(\/orgs\/[^/]+\/(\w+)\/[^/]+)(?:\/|$)/.exec(pathname) ?? [];
   const kind = Object.hasOwn(kindOf, area) ? kindOf[area] : undefined;
   return id !== undefined && kind && id !== '' && !id.endsWith('/saml/new') ? { id, kind } : null;

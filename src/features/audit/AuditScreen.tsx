@@ -11,11 +11,13 @@ import { memberName } from '#directory/people/names.ts';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
+import { ActionFilter } from './ActionFilter.tsx';
 import { actionsQuery, eventsQuery } from './audit.api.ts';
 import { auditList } from './audit.list.ts';
 import { auditColumns } from './auditColumns.tsx';
 import { DayField } from '#pickers/DayField.tsx';
 import { labelOf } from './audit.text.ts';
+import { PeriodSelect } from './PeriodSelect.tsx';
 
 export function AuditScreen() {
   const { organizationId } = paths.auditLog.useParams();
@@ -46,7 +48,6 @@ function AuditLog({ organization: { id: organizationId, title } }: { organizatio
       <ListToolbar
         list={list}
         columns={columns}
-        options={{ action: known.items.map(({ id, label }) => ({ value: id, label })) }}
         controls={{
           actor: (
             <MemberFilter
@@ -57,7 +58,19 @@ function AuditLog({ organization: { id: organizationId, title } }: { organizatio
               onChange={(userId) => setSearch({ actor: userId })}
             />
           ),
-          from: <DayField label="From" value={search.from} onChange={(from) => setSearch({ from })} />,
+          action: (
+            <ActionFilter
+              actions={known.items}
+              value={search.action}
+              onChange={(action) => setSearch({ action })}
+            />
+          ),
+          from: (
+            <>
+              <PeriodSelect from={search.from} to={search.to} onChange={setSearch} />
+              <DayField label="From" value={search.from} onChange={(from) => setSearch({ from })} />
+            </>
+          ),
           to: <DayField label="To" isEnd value={search.to} onChange={(to) => setSearch({ to })} />,
           target: search.target !== undefined && (
             <Button small onClick={() => setSearch({ target: undefined })}>

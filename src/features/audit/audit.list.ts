@@ -1,13 +1,20 @@
 import { auditEvents, type AuditEvent } from '#contract/areas/audit-events.ts';
+import { dayOf } from '#lib/dates.ts';
 import { listOf } from '#lists/defineList.ts';
 import { changeTexts } from './audit.text.ts';
 
-const { custom, reference, define } = listOf<AuditEvent>();
+const { custom, define } = listOf<AuditEvent>();
 
 const firstOf = ([text]: readonly string[]) => text || undefined;
 
+const isTime = (text: string | undefined) => text !== undefined && !Number.isNaN(Date.parse(text));
+
 const time = (label: string, describe: (day: string) => string) =>
-  custom<string>({ label, parse: firstOf, describe: (value) => describe(value.slice(0, 10)) });
+  custom<string>({
+    label,
+    parse: ([text]) => (isTime(text) ? text : undefined),
+    describe: (value) => describe(dayOf(new Date(value))),
+  });
 
 export const auditList = define({
   id: 'auditEvents',
@@ -21,9 +28,9 @@ export const auditList = define({
       parse: firstOf,
       describe: (_, name = 'this actor') => `is by ${name}`,
     }),
-    action: reference({
+    action: custom<string>({
       label: 'Action',
-      any: 'All actions',
+      parse: firstOf,
       describe: (value, name = value) => `has the action “${name}”`,
     }),
     from: time('From', (day) => `happened on or after ${day}`),

@@ -10,10 +10,10 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Working } from '#ui/Working.tsx';
-import { inboxQuery, pollInterval, updateNotifications } from './inbox.api.ts';
+import { inboxQuery, pollInterval, updateNotifications } from '#directory/notifications/notifications.api.ts';
 import styles from './Inbox.module.css';
 import { ThreadActions } from './ThreadActions.tsx';
-import { ThreadText } from './ThreadText.tsx';
+import { ThreadText } from '#directory/notifications/ThreadText.tsx';
 
 const shown = 20;
 

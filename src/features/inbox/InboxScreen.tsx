@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { focusRow } from '#ui/rowKeys.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
-import { inboxQuery, pollInterval, updateNotifications } from './inbox.api.ts';
+import { inboxQuery, pollInterval, updateNotifications } from '#directory/notifications/notifications.api.ts';
 import { inboxColumns } from './inboxColumns.tsx';
 import { inboxList } from './inbox.list.ts';
 
@@ -52,6 +52,7 @@ export function InboxScreen() {
         page={page}
         columns={columns}
         rowId={({ id }) => id}
+        exports={false}
         empty={{
           icon: Check,
           title: 'You’re all caught up',

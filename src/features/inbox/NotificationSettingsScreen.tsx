@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
-import { settingsQuery, updateNotificationSettings } from './inbox.api.ts';
+import { settingsQuery, updateNotificationSettings } from '#directory/notifications/notifications.api.ts';
 import { emailGroups } from './inbox.text.ts';
 import { settingsColumns } from './settingsColumns.tsx';
 

@@ -4,8 +4,8 @@ import { IconButton } from '#ui/Button.tsx';
 import { MenuItem, MenuLabel, MenuRule } from '#ui/MenuItem.tsx';
 import { RowMenu } from '#ui/RowMenu.tsx';
 import styles from './Inbox.module.css';
-import { snoozes, targetTitle } from './inbox.text.ts';
-import { useThreadWrites } from './useThreadWrites.ts';
+import { snoozes, targetTitle } from '#directory/notifications/notificationText.ts';
+import { useThreadWrites } from '#directory/notifications/useThreadWrites.ts';
 
 type Props = { organizationId: string; thread: Notification };
 

@@ -1,6 +1,6 @@
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import { inboxQuery, settingsQuery } from './inbox.api.ts';
+import { inboxQuery, settingsQuery } from '#directory/notifications/notifications.api.ts';
 import { inboxList } from './inbox.list.ts';
 
 export const inboxRoutes = [

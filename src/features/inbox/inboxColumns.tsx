@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/areas/notifications.ts';
 import { columnsOf } from '#ui/table.ts';
 import { ThreadActions } from './ThreadActions.tsx';
-import { ThreadText } from './ThreadText.tsx';
+import { ThreadText } from '#directory/notifications/ThreadText.tsx';
 
 const column = columnsOf<Notification>();
 

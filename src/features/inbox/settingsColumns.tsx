@@ -3,7 +3,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { RowSelect } from '#ui/RowSelect.tsx';
 import { columnsOf } from '#ui/table.ts';
-import { levelOptions, toLevel } from './inbox.text.ts';
+import { levelOptions, toLevel } from '#directory/notifications/notificationText.ts';
 
 type SpaceLevel = { id: string; title: string; level: string | undefined };
 

@@ -8,11 +8,11 @@ import { paths } from '#routing/paths.ts';
 import { TabLinks } from '#routing/TabLinks.tsx';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Entity, Fact, Tab } from '#ui/Entity.tsx';
 import { Section, WithMargin } from '#ui/Section.tsx';
 import { Time } from '#ui/Time.tsx';
-import { initials } from '#lib/initials.ts';
 import { AuditLink } from '#directory/links/AuditLink.tsx';
 import { roleName } from '#directory/access/roles.ts';
 import { MemberFacts } from './MemberFacts.tsx';
@@ -39,7 +39,7 @@ export function MemberScreen() {
     <CurrentUserContext value={me}>
       <Entity
         name={nameOf(member)}
-        mark={initials(nameOf(member))}
+        mark={<Avatar name={nameOf(member)} photo={member.user.photoURL} large />}
         isPerson
         facts={
           <>

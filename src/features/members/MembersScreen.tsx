@@ -93,6 +93,7 @@ function MembersList({ organizationId, organization }: Props) {
                 count={page.count}
                 all={(count) => allMatching(search, count)}
                 onPage={chosen.table.selection.ids.size}
+                isEmpty={page.items.length === 0}
               />
             )}
           </Suspense>

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
@@ -8,10 +8,19 @@ import type { Team } from '#contract/team.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { teamName } from '#directory/people/names.ts';
 import { paths } from '#routing/paths.ts';
+import { Check } from '#ui/Check.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { copyMemberships } from './membership.ts';
-import { changeMembers, createTeam, maxMembers, teamMembersQuery } from './teams.api.ts';
+import {
+  changeMembers,
+  copyCollectionGrant,
+  copySpaceGrant,
+  createTeam,
+  maxMembers,
+  teamGrantsQuery,
+  teamMembersQuery,
+} from './teams.api.ts';
 
 const copyOf = (title: string) => {
   const ending = ' (copy)';
@@ -24,6 +33,19 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
   const client = useQueryClient();
   const create = useMutate(createTeam);
   const addMembers = useMutate(changeMembers);
+  const onSpace = useMutate(copySpaceGrant, { quiet: true });
+  const onCollection = useMutate(copyCollectionGrant, { quiet: true });
+  // Other services can't list it.
+  const { data: grants } = useQuery({ ...teamGrantsQuery(organizationId, team.id), retry: false });
+  const count = grants?.items.length ?? 0;
+  const [copiesAccess, setCopiesAccess] = useState(true);
+  async function copyAccess(teamId: string) {
+    for (const { permission, target } of grants?.items ?? []) {
+      const body = { role: permission, teams: [teamId] };
+      if (target.type === 'space') await onSpace.mutateAsync({ spaceId: target.id, body });
+      else await onCollection.mutateAsync({ collectionId: target.id, body });
+    }
+  }
   // If only the second step fails, a retry must not create a second team.
   const createdId = useRef<string>(undefined);
   async function submit(body: { title: string }) {
@@ -36,6 +58,7 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
     const teamId = (createdId.current ??= (await create.mutateAsync({ organizationId, body })).id);
     if (items.length > 0)
       await addMembers.mutateAsync({ organizationId, teamId, body: copyMemberships(items) });
+    if (copiesAccess) await copyAccess(teamId);
     return teamId;
   }
   return (
@@ -52,9 +75,16 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
       <p>
         {team.members === 0
           ? 'The new team will have no members.'
-          : `The new team will have the same ${pluralize(team.members, 'member')} with the same roles. Access to spaces isn’t copied.`}
+          : `The new team will have the same ${pluralize(team.members, 'member')} with the same roles.`}
       </p>
       <TextField name="title" label="New team title" />
+      {count > 0 && (
+        <Check
+          label={`Copy its access to ${pluralize(count, 'space or collection', 'spaces and collections')}`}
+          checked={copiesAccess}
+          onChange={setCopiesAccess}
+        />
+      )}
     </FormDialog>
   );
 }

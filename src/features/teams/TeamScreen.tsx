@@ -9,9 +9,11 @@ import { teamName } from '#directory/people/names.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { Entity, Fact, Tab } from '#ui/Entity.tsx';
+import { WithMargin } from '#ui/Section.tsx';
 import { Time } from '#ui/Time.tsx';
 import { AdminContext } from './ownership.ts';
 import { TeamActions } from './TeamActions.tsx';
+import { TeamGrants } from './TeamGrants.tsx';
 import { teamDialogs } from './teams.dialogs.ts';
 import { TeamMembers } from './TeamMembers.tsx';
 import { teamMembersQuery } from './teams.api.ts';
@@ -50,7 +52,9 @@ export function TeamScreen() {
           }
         >
           <Tab title="Members">
-            <TeamMembers key={teamId} team={team} />
+            <WithMargin label={`About ${teamName(team)}`} margin={<TeamGrants team={team} />}>
+              <TeamMembers key={teamId} team={team} />
+            </WithMargin>
           </Tab>
           <UrlDialogs
             dialogs={teamDialogs}

@@ -6,6 +6,9 @@ import { pagesOf, type List } from '#api/reads/pages.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
 import type { Input } from '#contract/operation.ts';
 import { members } from '#contract/areas/members.ts';
+import { collectionPermissions } from '#contract/areas/collection-permissions.ts';
+import { spacePermissions } from '#contract/areas/space-permissions.ts';
+import { teamPermissions } from '#contract/areas/team-permissions.ts';
 import { teams, type TeamMember } from '#contract/areas/teams.ts';
 import { pluralize } from '#lib/format.ts';
 import { memberName } from '#directory/people/names.ts';
@@ -39,6 +42,28 @@ export const teamMembersQuery = (organizationId: string, teamId: string) =>
       return { items, count: items.length };
     },
   });
+
+/** The levels granted to a team that the user can view. */
+export const teamGrantsQuery = (organizationId: string, teamId: string) =>
+  apiQuery(teamPermissions.list, { organizationId, teamId }, { pages: 'all' });
+
+/** Grants a level on a space to a cloned team. */
+export const copySpaceGrant = mutation(spacePermissions.grant, {
+  repeatable: true,
+  invalidates: ({ spaceId }) => [
+    keyOf(spacePermissions.listTeams, { spaceId }),
+    keyOf(spacePermissions.aggregate, { spaceId }),
+  ],
+});
+
+/** Grants a level on a collection to a cloned team. */
+export const copyCollectionGrant = mutation(collectionPermissions.grant, {
+  repeatable: true,
+  invalidates: ({ collectionId }) => [
+    keyOf(collectionPermissions.listTeams, { collectionId }),
+    keyOf(collectionPermissions.aggregate, { collectionId }),
+  ],
+});
 
 const teamIn = (before: CacheSnapshot, { organizationId, teamId }: TeamIds) =>
   before.one(teams.get, { organizationId, teamId }) ?? before.item(teams.list, { organizationId }, teamId);

@@ -53,15 +53,15 @@ type Props = {
 
 /** The frame of a form field: label, counter, hint, error and conflict. */
 export function Field({ field, label, hint, length, children }: Props) {
-  const { limits, id, changed } = field;
+  const { limits, id, isEdited } = field;
   return (
     <div className={styles.field}>
       <div className={styles.labelRow}>
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
-        {changed && <span className={styles.changed}>changed</span>}
-        {!changed && limits.required && <span className={styles.need}>required</span>}
+        {isEdited && <span className={styles.changed}>changed</span>}
+        {!isEdited && limits.required && <span className={styles.need}>required</span>}
         {length !== undefined && limits.maxLength !== undefined && (
           <Counter length={length} most={limits.maxLength} />
         )}

@@ -63,7 +63,7 @@ export function ListField({ name, label, item, hint }: Props) {
       <legend className="quiet-text">{label}</legend>
       <div className={styles.labelRow} aria-hidden>
         <span className={styles.label}>{label}</span>
-        {field.changed && <span className={styles.changed}>changed</span>}
+        {field.isEdited && <span className={styles.changed}>changed</span>}
         {list.length * 100 >= most && <Counter length={list.length} most={most} />}
       </div>
       <div ref={place} className={styles.lines}>

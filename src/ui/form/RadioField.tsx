@@ -21,7 +21,7 @@ type Props = {
 /** Radio buttons in a column, each with an explanation. Without an initial value, none is checked. */
 export function RadioField({ name, label, hint, options }: Props) {
   const field = useField(name);
-  const { id, value, fault, limits, changed } = field;
+  const { id, value, fault, limits, isEdited } = field;
   return (
     <fieldset
       name={name}
@@ -31,8 +31,8 @@ export function RadioField({ name, label, hint, options }: Props) {
     >
       <legend className={styles.labelRow}>
         <span className={styles.label}>{label}</span>
-        {changed && <span className={styles.changed}>changed</span>}
-        {!changed && limits.required && <span className={styles.need}>required</span>}
+        {isEdited && <span className={styles.changed}>changed</span>}
+        {!isEdited && limits.required && <span className={styles.need}>required</span>}
       </legend>
       {options.map((option) => (
         <label key={option.value} className={styles.radio}>

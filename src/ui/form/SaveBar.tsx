@@ -43,6 +43,7 @@ export function SaveBar({ save, saving = 'Saving…' }: Props) {
         <section className={styles.bar} aria-label="Unsaved changes">
           <output>
             <b className="num">{isSubmitting ? saving : pluralize(changes, 'unsaved change')}</b>
+            {form.draftOf !== undefined && ' from a restored draft'}
           </output>
           {faults > 0 && (
             <>

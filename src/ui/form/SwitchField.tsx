@@ -34,7 +34,7 @@ export function SwitchField({ name, label, hint, reason }: Props) {
         <span aria-hidden className="soft">
           {on ? 'On' : 'Off'}
         </span>
-        {field.changed && <span className={styles.changed}>changed</span>}
+        {field.isEdited && <span className={styles.changed}>changed</span>}
       </label>
       <FieldNotes field={field} hint={reason ?? hint} />
     </div>

@@ -18,6 +18,8 @@ export type FieldState = {
   /** The initial value. */
   base: unknown;
   changed: boolean;
+  /** Changed from a saved value. */
+  isEdited: boolean;
   fault: string | undefined;
   /** The error of a list item. */
   faultAt: (index: number) => string | undefined;
@@ -54,6 +56,7 @@ export function useField(name: string): FieldState {
     empty: limits.nullable ? null : base === undefined ? undefined : '',
     base,
     changed,
+    isEdited: changed && form.isEdit,
     fault: messageOf(error) ?? messageOf(valueAt(error, 'root')),
     faultAt: (index) => messageOf(valueAt(error, String(index))),
     theirs: changed && !same(valueAt(form.origin, name), base) ? { value: base } : undefined,

@@ -23,6 +23,8 @@ export type ZodForm<Schema extends z.ZodMiniObject = z.ZodMiniObject> = {
   origin: Values;
   /** When the restored draft was typed, as an ISO time. */
   draftOf: string | undefined;
+  /** Edits saved values. Otherwise it creates something. */
+  isEdit: boolean;
   /** The draft is kept in this tab. */
   keepsDraft: boolean;
   /** Resets the form and deletes the draft. */
@@ -102,6 +104,7 @@ export function useZodForm<Schema extends z.ZodMiniObject>(options: Options<Sche
     base,
     origin,
     draftOf: draft && changedNames(base, { ...base, ...draft.values }).length > 0 ? draft.at : undefined,
+    isEdit: sends === 'changes',
     keepsDraft: draftKey !== undefined,
     discard: () => begin(base),
     settle: (saved) => {

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#api/query.ts';
 import { changeRequestContent } from '#contract/areas/change-request-content.ts';
+import { draftsOfRequest } from '#directory/device/unsavedDrafts.ts';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import type { PageContent } from './mergeEdit.ts';
 
@@ -38,9 +39,7 @@ async function readDraft(key: string): Promise<Draft | null> {
 
 /** Each tab that edits a page has its own draft, so that tabs don't overwrite each other's. */
 const maxTabs = 4;
-/** The keys of all drafts of a change request begin like this. The ID of the page follows. */
-const requestKey = ({ spaceId, changeRequestId }: OneRequest) => `draft ${spaceId} ${changeRequestId} `;
-const pageKey = (one: OneRequest, pageId: string) => requestKey(one) + pageId;
+const pageKey = (one: OneRequest, pageId: string) => draftsOfRequest(one) + pageId;
 const keysOf = (page: string) => Array.from({ length: maxTabs }, (_, n) => (n === 0 ? page : `${page} ${n}`));
 
 type Held = { key: string; release: () => void };
@@ -126,7 +125,7 @@ export const requestDraftsQuery = (one: OneRequest) =>
     queryKey: ['requestDrafts', one.spaceId, one.changeRequestId],
     queryFn: async (): Promise<StoredDraft[]> => {
       await written;
-      const prefix = requestKey(one);
+      const prefix = draftsOfRequest(one);
       const keys = (await (await idbCache()).cachedNames(prefix)) ?? [];
       const found: StoredDraft[] = [];
       for (const key of keys) {

@@ -1,5 +1,7 @@
 import { UserRound } from 'lucide';
 import { useMemo } from 'react';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { notifications } from '#contract/areas/notifications.ts';
 import { MemberFilter } from '#pickers/MemberPicker.tsx';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
@@ -42,9 +44,11 @@ export function AuthorsMenu({ list, rows }: { list: RequestsList; rows: readonly
   );
 }
 
-/** Shows only change requests that wait for a review by the current user. */
+/** Shows only change requests in which the current user has the next step. Hidden if the service can’t tell. */
 export function WaitingFilter({ list }: { list: RequestsList }) {
   const { waiting } = list.search;
+  const canWait = useHasOperation(notifications.list) === true;
+  if (!canWait) return null;
   return (
     <Button
       pressed={waiting === true}

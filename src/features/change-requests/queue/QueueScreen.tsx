@@ -6,7 +6,7 @@ import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { queueColumns } from './queueColumns.tsx';
-import { spacesWithRequests } from './queueRows.ts';
+import { hasRequests } from './queueRows.ts';
 import { RequestList } from './RequestList.tsx';
 import { reviewQueueList } from './queue.list.ts';
 import { allRequestsQuery, useQueue } from './useQueue.ts';
@@ -16,8 +16,12 @@ export function QueueScreen() {
   const list = useList(reviewQueueList);
   const all = useSpaces(organizationId);
   const spaces = useDeferredList(all.items);
-  const { status } = list.search;
-  const selectable = useMemo(() => spacesWithRequests(spaces, { status }), [spaces, status]);
+  const { status, space } = list.search;
+  const selectable = useMemo(
+    // The chosen space stays in the list, so that the filter shows its name.
+    () => spaces.filter((one) => one.id === space || hasRequests(one, { status })),
+    [spaces, status, space],
+  );
   const queue = useQueue(allRequestsQuery(organizationId), spaces, list);
   const isLoaded = all.isLoaded && queue.isLoaded;
   return (

@@ -36,7 +36,7 @@ export function RequestList({ list, queue, columns, spaces }: Props) {
     ),
     waiting: (
       <>
-        {queue.canWait && <WaitingFilter list={list} />}
+        <WaitingFilter list={list} />
         <MineFilter list={list} />
       </>
     ),

@@ -48,7 +48,13 @@ const requestsList = (id: string, hint: string) =>
         })),
       }),
       contributor: reference({ label: 'Contributor', any: 'All contributors' }),
-      waiting: flag({ label: 'Waiting for me' }),
+      waiting: flag({
+        label: 'Waiting for me',
+        matches:
+          () =>
+          ({ request }) =>
+            request.isYourTurn === true,
+      }),
       authors: custom({
         label: 'Authors',
         parse: parseList,

@@ -9,7 +9,7 @@ export type QueueRow = { id: string; space: Space; request: ChangeRequest };
 
 export const statuses = ['open', 'draft', 'archived', 'merged', 'all'] as const;
 export type StatusFilter = (typeof statuses)[number];
-type Filters = { status?: StatusFilter | undefined; space?: string | undefined };
+type Filters = { status?: StatusFilter | undefined };
 
 /** Returns the number of change requests with this status, from the space's counters. */
 function countIn(space: Space, status: StatusFilter) {
@@ -19,9 +19,8 @@ function countIn(space: Space, status: StatusFilter) {
   return status === 'all' ? changeRequests : changeRequests - changeRequestsOpen - changeRequestsDraft;
 }
 
-/** Returns the spaces that have change requests with this status. The others needn't be fetched. */
-export const spacesWithRequests = (spaces: readonly Space[], { status, space }: Filters) =>
-  spaces.filter((one) => countIn(one, status ?? 'open') > 0 && (space === undefined || one.id === space));
+/** Whether a space has change requests with this status. */
+export const hasRequests = (space: Space, { status = 'open' }: Filters) => countIn(space, status) > 0;
 
 const memoRow = createObjectMemo<QueueRow>();
 

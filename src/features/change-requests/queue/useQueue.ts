@@ -10,7 +10,6 @@ import { loadedList } from '#directory/spaces/useSpaces.ts';
 import { useMatching } from '#lists/useList.ts';
 import { rowOf, rowsWithStatus, type StatusFilter } from './queueRows.ts';
 import { mine, type RequestsList } from './queue.list.ts';
-import { useWaiting } from './useWaiting.ts';
 
 /** Resolves `me` to the ID of the current user; null if unknown. */
 function useContributor(requested: string | undefined) {
@@ -53,23 +52,16 @@ export function useQueue(
   );
   // Deferred, so that input stays responsive.
   const all = useDeferredList(loaded);
-  const waiting = useWaiting(search.waiting === true, all);
-  const { ids } = waiting;
-  const withStatus = useMemo(
-    () => rowsWithStatus(all, search).filter(({ request }) => ids === undefined || ids.has(request.id)),
-    [all, search, ids],
-  );
+  const withStatus = useMemo(() => rowsWithStatus(all, search), [all, search]);
   return {
     ...loading,
     /** All loaded change requests, unfiltered. */
     all,
     rows: useMatching(list, withStatus),
     /** Whether everything is loaded or has failed. */
-    isLoaded: !isResolving && !waiting.isLoading && loading.isLoaded,
+    isLoaded: !isResolving && loading.isLoaded,
     /** Whether the filter requests the current user's change requests and the user is unknown. */
-    isUserUnknown: (contributor === null && !isResolving) || waiting.isUserUnknown,
-    /** Whether the service can tell which change requests wait for a review by the current user. */
-    canWait: waiting.canWait,
+    isUserUnknown: contributor === null && !isResolving,
   };
 }
 

@@ -16,17 +16,6 @@ export const reviewsQuery = (one: OneRequest) =>
 export const requestedReviewersQuery = (one: OneRequest) =>
   apiQuery(changeRequestReviews.listRequested, one, { pages: 'all', queue: true });
 
-/** The open change requests where a member’s review is requested. */
-export const reviewsForQuery = (organizationId: string, userId: string) =>
-  apiQuery(
-    organizationChangeRequests.list,
-    {
-      organizationId,
-      query: { requestedReviewer: userId },
-    },
-    { pages: 'all', queue: true },
-  );
-
 /** The change request, its lists and the lists of requests that wait for a review. */
 function affectedKeys({ spaceId, changeRequestId }: OneRequest, before: CacheSnapshot) {
   const organizationId = spaceIn(before, spaceId)?.organization;

@@ -23,6 +23,8 @@ type Props = Pick<MemberSelection, 'selection' | 'setSelection'> & {
   all: (count: number) => Selection;
   /** The number of selected members on this page. */
   onPage: number;
+  /** Whether the page has no members. */
+  isEmpty: boolean;
 };
 
 /** Starts a CSV export of the selected members. Reads all members that match the selection, to have all properties. */
@@ -52,7 +54,8 @@ function locationText(selection: Selection, onPage: number) {
   return onPage === 0 ? 'on other pages' : 'on this and other pages';
 }
 
-export function MembersBulkBar({ organization, count, all, onPage, selection, setSelection }: Props) {
+export function MembersBulkBar(props: Props) {
+  const { organization, count, all, onPage, isEmpty, selection, setSelection } = props;
   const [openDialog, setOpenDialog] = useState<string | null>(null);
   const Dialog = openDialog === null ? undefined : dialogs[openDialog];
   const chosen = selectionSize(selection);
@@ -79,7 +82,14 @@ export function MembersBulkBar({ organization, count, all, onPage, selection, se
         <Button small icon={Download} onClick={() => exportSelected(organization.id, selection)}>
           Export {pluralize(chosen, 'member')}
         </Button>
-        <Button small variant="danger" onClick={() => setOpenDialog('remove')}>
+        <Button
+          small
+          variant="danger"
+          reason={
+            isEmpty ? 'None of the selected members are listed. Change the filters to see them.' : undefined
+          }
+          onClick={() => setOpenDialog('remove')}
+        >
           Remove…
         </Button>
       </BulkBar>

@@ -90,6 +90,7 @@ export function InactiveMembers({
               count={found.count}
               all={() => selectionOf(found.items)}
               onPage={chosen.table.selection.ids.size}
+              isEmpty={page.items.length === 0}
             />
           )}
           <ListTable

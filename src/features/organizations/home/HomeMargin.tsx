@@ -1,31 +1,42 @@
 import {
   Book,
   FileCode,
+  FilePen,
+  FileText,
   Folder,
   GitPullRequest,
   Globe,
   KeyRound,
+  Library,
+  Plus,
+  Search,
   Star,
   User,
   Users,
   type IconNode,
 } from 'lucide';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { activity, isUndo } from '#api/writes/activity.ts';
 import { useDeviceList } from '#directory/device/deviceList.ts';
+import { requestName } from '#directory/change-requests/requestText.ts';
 import { favorites, visits, type Visit, type VisitKind } from '#directory/device/visits.ts';
 import { useStore } from '#lib/useStore.ts';
 import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { MarginSection } from '#ui/Section.tsx';
+import { Time } from '#ui/Time.tsx';
 import styles from './Margin.module.css';
+import type { Work } from './work.api.ts';
 
 const maxVisits = 6;
 /** The activity list shows the rest. */
 const maxEntries = 5;
 
 const icons: Record<VisitKind, IconNode> = {
+  page: FileText,
   space: Book,
   'change-request': GitPullRequest,
   collection: Folder,
@@ -35,6 +46,8 @@ const icons: Record<VisitKind, IconNode> = {
   spec: FileCode,
   provider: KeyRound,
 };
+
+const isPage = ({ kind }: Visit) => kind === 'page';
 
 type VisitProps = { organizationId: string; visit: Visit; isFavorite: boolean };
 
@@ -63,9 +76,11 @@ function Visits({ organizationId }: { organizationId: string }) {
   const opened = useDeviceList(visits, organizationId);
   const marked = useDeviceList(favorites, organizationId);
   const isFavorite = ({ id }: Visit) => marked.some((one) => one.id === id);
+  const others = opened.filter((visit) => !isFavorite(visit));
   const lists: [title: string, list: readonly Visit[]][] = [
     ['Favorites', marked],
-    ['Recently opened', opened.filter((visit) => !isFavorite(visit)).slice(0, maxVisits)],
+    ['Recent pages', others.filter(isPage).slice(0, maxVisits)],
+    ['Recently opened', others.filter((visit) => !isPage(visit)).slice(0, maxVisits)],
   ];
   return lists.map(
     ([title, list]) =>
@@ -107,10 +122,63 @@ function Undoable() {
   );
 }
 
-/** Recently opened items, and undo for recent writes on this device. */
-export const HomeMargin = ({ organizationId }: { organizationId: string }) => (
+function Drafts({ organizationId, drafts }: { organizationId: string; drafts: Work['drafts'] }) {
+  if (drafts.length === 0) return null;
+  return (
+    <MarginSection title="Unsaved drafts">
+      <ul className={styles.short}>
+        {drafts.map(({ spaceId, changeRequestId, pageId, title, at, request }) => (
+          <li key={pageId}>
+            <Icon of={FilePen} className="soft" />
+            <AppLink
+              to={paths.editPage.to({ organizationId, spaceId, changeRequestId, pageId })}
+              title={`${title}, in ${requestName(request)}`}
+              dir="auto"
+            >
+              {title}
+            </AppLink>
+            <Time at={at} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>Only on this device until you save. Reviewers can’t see them.</p>
+    </MarginSection>
+  );
+}
+
+function Start({ organization: { id: organizationId, permissions } }: Pick<Props, 'organization'>) {
+  return (
+    <MarginSection title="Start">
+      <ul className={styles.short}>
+        <li>
+          <Icon of={Search} className="soft" />
+          <AppLink to={paths.organizationSearch.to({ organizationId })}>Search pages</AppLink>
+        </li>
+        <li>
+          <Icon of={Library} className="soft" />
+          <AppLink to={paths.content.to({ organizationId })}>Browse content</AppLink>
+        </li>
+        {permissions.createContent && (
+          <li>
+            <Icon of={Plus} className="soft" />
+            <AppLink to={paths.content.to({ organizationId }, { dialog: 'createSpace' })}>
+              Create space…
+            </AppLink>
+          </li>
+        )}
+      </ul>
+    </MarginSection>
+  );
+}
+
+type Props = { organization: Organization; drafts: Work['drafts'] };
+
+/** Unsaved drafts, recently opened items, and undo for recent writes, all of this device. */
+export const HomeMargin = ({ organization, drafts }: Props) => (
   <>
-    <Visits organizationId={organizationId} />
+    <Drafts organizationId={organization.id} drafts={drafts} />
+    <Visits organizationId={organization.id} />
+    <Start organization={organization} />
     <Undoable />
   </>
 );

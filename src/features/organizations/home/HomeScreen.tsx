@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Organization } from '#contract/areas/organizations.ts';
 import { useDeviceList } from '#directory/device/deviceList.ts';
 import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { pluralize } from '#lib/format.ts';
+import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Screen } from '#ui/Screen.tsx';
@@ -14,27 +16,41 @@ import { OrganizationFindings } from './OrganizationFindings.tsx';
 import { rank } from './rank.ts';
 import { UrgentNotice } from './UrgentNotice.tsx';
 import { useHome, type Checked } from './useHome.ts';
-import { countWaiting, WaitingSection } from './WaitingSection.tsx';
+import { WorkSection } from './WorkSection.tsx';
 
 const today = () =>
   new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' }).format();
 
 type StandfirstProps = Pick<Checked, 'isChecking' | 'checkedAt'> & {
+  organization: Organization;
   urgent: number;
-  waiting: number;
+  /** The number of change requests in which the user has the next step. Undefined if it is unknown. */
+  turns: number | undefined;
   isLoading: boolean;
   refresh: () => void;
 };
 
-function Standfirst({ urgent, waiting, isLoading, isChecking, checkedAt, refresh }: StandfirstProps) {
+function Standfirst(props: StandfirstProps) {
+  const { organization, urgent, turns, isLoading, isChecking, checkedAt, refresh } = props;
+  const { id: organizationId, permissions } = organization;
   if (isLoading) return <p>Checking…</p>;
-  const counts = [
-    urgent > 0 && pluralize(urgent, 'urgent issue'),
-    waiting > 0 && `${pluralize(waiting, 'item')} waiting for you`,
-  ].filter((text) => text !== false);
   return (
     <p>
-      {counts.length > 0 && `${counts.join(' and ')}. `}Last checked <Time at={checkedAt} inline />.{' '}
+      {urgent > 0 && `${pluralize(urgent, 'urgent issue')}. `}
+      {turns === 0 && 'No change requests are waiting for you. '}
+      {turns !== undefined && turns > 0 && (
+        <>
+          <AppLink to={paths.reviewQueue.to({ organizationId }, { waiting: 'true' })}>
+            {pluralize(turns, 'change request')} waiting for you
+          </AppLink>
+          .{' '}
+        </>
+      )}
+      {permissions.admin && (
+        <>
+          Last checked <Time at={checkedAt} inline />.{' '}
+        </>
+      )}
       {isChecking ? 'Refreshing…' : <LinkLike onClick={refresh}>Refresh</LinkLike>}
     </p>
   );
@@ -44,7 +60,7 @@ function Standfirst({ urgent, waiting, isLoading, isChecking, checkedAt, refresh
 export function HomeScreen() {
   const { organizationId } = paths.organization.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
-  const { checked, setup, work, refresh } = useHome(organization);
+  const { me, checked, setup, work, refresh } = useHome(organization);
   const { urgent, others } = rank(checked.findings);
   const isHidden = useDeviceList(hiddenSetups, organizationId).length > 0;
   const steps = !isHidden && setup.data?.some(({ done }) => !done) ? setup.data : [];
@@ -55,8 +71,9 @@ export function HomeScreen() {
       count={today()}
       standfirst={
         <Standfirst
+          organization={organization}
           urgent={urgent.length}
-          waiting={countWaiting(work.data)}
+          turns={work.data?.turns}
           isLoading={checked.isLoading || work.isPending}
           isChecking={isBusy}
           checkedAt={checked.checkedAt}
@@ -75,15 +92,19 @@ export function HomeScreen() {
         )}
         <div className={styles.first}>
           {steps.length > 0 && <Checklist organization={organization} steps={steps} />}
-          <WaitingSection organizationId={organizationId} work={work} hideNothing={steps.length > 0} />
+          <WorkSection organization={organization} me={me} work={work} hideNothing={steps.length > 0} />
         </div>
         <div className={styles.second}>
-          {organization.permissions.admin && !checked.isLoading && (
-            <OrganizationFindings findings={others} skipped={checked.skipped} />
+          {!checked.isLoading && (
+            <OrganizationFindings
+              findings={others}
+              skipped={checked.skipped}
+              isAdmin={organization.permissions.admin}
+            />
           )}
         </div>
         <aside className={styles.aside} aria-label="Your work">
-          <HomeMargin organizationId={organizationId} />
+          <HomeMargin organization={organization} drafts={work.data?.drafts ?? []} />
         </aside>
       </div>
     </Screen>

@@ -32,13 +32,19 @@ function FindingItem({ step, icon, title, note, to, actionLabel }: Finding) {
   );
 }
 
-type Props = { findings: readonly Finding[]; skipped: readonly SkippedItem[] };
+type Props = {
+  findings: readonly Finding[];
+  skipped: readonly SkippedItem[];
+  /** Others get findings only about what they may change. */
+  isAdmin: boolean;
+};
 
 /** Findings about the organization, and failed checks. */
-export function OrganizationFindings({ findings, skipped }: Props) {
+export function OrganizationFindings({ findings, skipped, isAdmin }: Props) {
+  if (!isAdmin && findings.length === 0) return null;
   return (
     <>
-      <Section title="Organization">
+      <Section title={isAdmin ? 'Organization' : 'Needs attention'}>
         {findings.length === 0 ? (
           <p className="soft">
             {skipped.length === 0 ? 'Nothing needs attention.' : 'No issues found in the completed checks.'}
@@ -51,7 +57,7 @@ export function OrganizationFindings({ findings, skipped }: Props) {
           </ul>
         )}
       </Section>
-      {skipped.length > 0 && (
+      {isAdmin && skipped.length > 0 && (
         <Section title="Not checked">
           <Facts facts={skipped.map(({ what, reason }) => [what, reason] as const)} />
         </Section>

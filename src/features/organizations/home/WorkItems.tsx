@@ -1,9 +1,10 @@
-import { Check, Clock, MessageSquare } from 'lucide';
+import { Clock } from 'lucide';
 import type { ReactNode } from 'react';
+import { requestSubject } from '#directory/change-requests/requestText.ts';
 import { titleOf } from '#directory/spaces/spaceText.ts';
 import { ageInDays, formatAge } from '#lib/age.ts';
 import { formatDate } from '#lib/dates.ts';
-import { excerptOf } from '#lib/excerpt.ts';
+import { emojiOf } from '#lib/emoji.ts';
 import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -11,42 +12,54 @@ import { setReviewOrigin } from '#routing/reviewOrigin.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { State } from '#ui/State.tsx';
 import styles from './Work.module.css';
-import { isLate, type ThreadReason, type WorkRequest, type WorkThread } from './work.ts';
-import { requestSubject } from '#directory/change-requests/requestText.ts';
+import { isLate, reviewState, type WorkRequest } from './work.ts';
 
 type Place = { organizationId: string };
 
-const nameOf = ({ displayName, email }: { displayName: string; email: string }) => displayName || email;
+export const requestPath = ({ organizationId, space, request }: Place & WorkRequest) =>
+  paths.changeRequest.to({ organizationId, spaceId: space.id, changeRequestId: request.id });
 
-type ItemProps = Place & {
-  /** The person who waits. */
-  person: string;
-  to: string;
-  title: ReactNode;
-  facts: readonly string[];
-  /** The addresses of the change requests to review. */
-  queue?: readonly string[];
-  children: ReactNode;
-};
+type ItemProps = Place &
+  WorkRequest & {
+    /** Shows the emoji of the space instead of the author. */
+    isOwn?: boolean;
+    facts: readonly string[];
+    /** The addresses of the change requests of the list, which the review continues with. */
+    queue?: readonly string[];
+    children: ReactNode;
+  };
 
-function WorkItem({ organizationId, person, to, title, facts, queue = [], children }: ItemProps) {
+function RequestItem({ isOwn = false, facts, queue = [], children, ...row }: ItemProps) {
+  const { organizationId, space, request } = row;
+  const { createdBy, comments } = request;
+  const all = [
+    ...facts,
+    `${titleOf(space)} #${request.number}`,
+    ...(comments > 0 ? [pluralize(comments, 'open comment')] : []),
+  ];
   return (
     <li>
-      <Avatar name={person} large />
+      {isOwn ? (
+        <span aria-hidden className={styles.mark}>
+          {emojiOf(space.emoji)}
+        </span>
+      ) : (
+        <Avatar name={createdBy.displayName || createdBy.email} photo={createdBy.photoURL} large />
+      )}
       <div>
         <p className={styles.workTitle}>
           <AppLink
-            to={to}
+            to={requestPath(row)}
             dir="auto"
             onClick={() =>
               setReviewOrigin({ to: paths.organization.to({ organizationId }), label: 'home', queue })
             }
           >
-            {title}
+            {requestSubject(request)}
           </AppLink>
         </p>
         <p className={styles.workFacts}>
-          {facts.map((fact) => (
+          {all.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </p>
@@ -63,29 +76,14 @@ const Age = ({ at }: { at: string }) => (
   </time>
 );
 
-export const requestPath = ({ organizationId, space, request }: Place & WorkRequest) =>
-  paths.changeRequest.to({ organizationId, spaceId: space.id, changeRequestId: request.id });
-const placeOf = ({ space, request }: WorkRequest) => `${titleOf(space)} #${request.number}`;
-
-const OpenComments = ({ count }: { count: number }) => (
-  <State icon={MessageSquare} tone="warn">
-    {pluralize(count, 'open comment')}
-  </State>
-);
-
-export function ReviewItem({ queue, ...row }: Place & WorkRequest & { queue: readonly string[] }) {
-  const { createdBy, createdAt, comments } = row.request;
-  const person = nameOf(createdBy);
+/** A change request of someone else, with its age. */
+export function ReviewItem(row: Place & WorkRequest & { queue: readonly string[] }) {
+  const { createdBy, createdAt } = row.request;
+  const state = reviewState(row.request);
+  const isDecided = state?.tone === 'good' || state?.tone === 'warn';
   return (
-    <WorkItem
-      organizationId={row.organizationId}
-      person={person}
-      to={requestPath(row)}
-      title={requestSubject(row.request)}
-      facts={[person, placeOf(row)]}
-      queue={queue}
-    >
-      {comments > 0 && <span>{pluralize(comments, 'open comment')}</span>}
+    <RequestItem {...row} facts={[createdBy.displayName || createdBy.email]}>
+      {isDecided && <State tone={state.tone}>{state.text}</State>}
       {isLate(row.request) ? (
         <State icon={Clock} tone="warn" title={formatDate(createdAt)?.full}>
           Waiting {pluralize(ageInDays(createdAt), 'day')}
@@ -93,70 +91,17 @@ export function ReviewItem({ queue, ...row }: Place & WorkRequest & { queue: rea
       ) : (
         <Age at={createdAt} />
       )}
-    </WorkItem>
+    </RequestItem>
   );
 }
 
+/** A change request of the user, with the state of its reviews. */
 export function OwnItem(row: Place & WorkRequest) {
-  const { createdBy, createdAt, comments } = row.request;
+  const state = reviewState(row.request);
   return (
-    <WorkItem
-      organizationId={row.organizationId}
-      person={nameOf(createdBy)}
-      to={requestPath(row)}
-      title={requestSubject(row.request)}
-      facts={[placeOf(row), `Open for ${pluralize(ageInDays(createdAt), 'day')}`]}
-    >
-      {comments > 0 ? (
-        <OpenComments count={comments} />
-      ) : row.space.permissions.merge ? (
-        <State icon={Check} tone="good">
-          Ready to merge
-        </State>
-      ) : (
-        'Waiting for review'
-      )}
-    </WorkItem>
-  );
-}
-
-const reasonText: Record<ThreadReason, string> = {
-  mention: 'Mentions you',
-  request: 'On your change request',
-  reply: 'Started by you',
-  own: 'Started by you',
-};
-
-const longestExcerpt = 160;
-
-function commentPath({ organizationId, space, request, comment }: Place & WorkThread) {
-  const at = { organizationId, spaceId: space.id };
-  const search = { comment: comment.id };
-  return request
-    ? paths.changeRequestComments.to({ ...at, changeRequestId: request.id }, search)
-    : paths.spaceComments.to(at, search);
-}
-
-export function ThreadItem(row: Place & WorkThread) {
-  const { space, request, comment, reason } = row;
-  const { page } = comment.target;
-  const place = page?.title || (request ? placeOf({ space, request }) : titleOf(space));
-  const replies = comment.replies > 0 ? [pluralize(comment.replies, 'reply', 'replies')] : [];
-  const person = nameOf(comment.postedBy);
-  return (
-    <WorkItem
-      organizationId={row.organizationId}
-      person={person}
-      to={commentPath(row)}
-      title={<q>{excerptOf(comment.body.markdown, longestExcerpt)}</q>}
-      facts={[
-        ...(reason === 'mention' || reason === 'request' ? [person] : []),
-        reasonText[reason],
-        place,
-        ...replies,
-      ]}
-    >
-      <Age at={comment.postedAt} />
-    </WorkItem>
+    <RequestItem {...row} isOwn facts={[]}>
+      {state && <State tone={state.tone}>{state.text}</State>}
+      <Age at={row.request.updatedAt} />
+    </RequestItem>
   );
 }

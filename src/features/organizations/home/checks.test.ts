@@ -11,6 +11,7 @@ import { shareLinksCheck } from './links.check.ts';
 import { membersCheck } from './members.check.ts';
 import { signOnCheck } from './signOn.check.ts';
 import { rank } from './rank.ts';
+import { sitesCheck } from './sites.check.ts';
 
 type Responses = Record<string, object | undefined>;
 
@@ -194,4 +195,26 @@ test('sends no requests without a default site or without permission', async (co
     const { asked } = await runCheck(context, shareLinksCheck, organization);
     assert.equal(asked.length, 0);
   }
+});
+
+test('reports problems of the sites that the user may change, live ones first, and counts those beyond three', async (context) => {
+  const site = (id: string, problems: number | undefined, published = true, edit = true) => ({
+    id,
+    title: id,
+    problems,
+    published,
+    permissions: { edit },
+  });
+  const lines = async (...items: object[]) =>
+    (await runCheck(context, sitesCheck, saltmarsh(), { '/v1/orgs/o1/sites?limit=1000': { items } })).lines;
+  assert.deepEqual(
+    await lines(site('Draft', 1, false), site('Docs', 2), site('Whole', 0), site('Others', 1, true, false), {
+      ...site('Unchecked', undefined),
+    }),
+    ['failed: “Docs” has 2 problems', 'attention: “Draft” has 1 problem'],
+  );
+  assert.equal(
+    (await lines(...['a', 'b', 'c', 'd'].map((id) => site(id, 1))))[3],
+    'attention: 1 other site has problems',
+  );
 });

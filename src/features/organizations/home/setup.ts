@@ -2,7 +2,7 @@ import type { Organization } from '#contract/areas/organizations.ts';
 import type { SiteCheck } from '#contract/areas/sites.ts';
 import type { Space } from '#contract/space.ts';
 import { ageInDays } from '#lib/age.ts';
-import { pluralize } from '#lib/format.ts';
+import { formatList, pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 
 /** An organization is new for this many days. */
@@ -88,6 +88,7 @@ function siteStep(organizationId: string, facts: SetupFacts): SetupStep {
 export function setupSteps({ id: organizationId, title }: Organization, facts: SetupFacts): SetupStep[] {
   const { members = 1, invited = 0, space, pages = 0, createsSpaces, sendsInvites } = facts;
   const hasPages = space !== undefined && pages > 0;
+  const hasPeople = members > 1 || invited > 0;
   return [
     {
       id: 'organization',
@@ -114,10 +115,12 @@ export function setupSteps({ id: organizationId, title }: Organization, facts: S
     {
       id: 'people',
       title: 'Invite people',
-      note: sendsInvites
-        ? 'Paste a list of email addresses.'
-        : 'Add your email domains and turn on invite links.',
-      done: members > 1 || invited > 0,
+      note: hasPeople
+        ? formatList([pluralize(members, 'member'), ...(invited > 0 ? [pluralize(invited, 'invite')] : [])])
+        : sendsInvites
+          ? 'Paste a list of email addresses.'
+          : 'Add your email domains and turn on invite links.',
+      done: hasPeople,
       to: sendsInvites
         ? paths.members.to({ organizationId }, { dialog: 'add' })
         : `${paths.organizationSettings.to({ organizationId })}#joining`,

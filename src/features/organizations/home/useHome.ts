@@ -20,15 +20,17 @@ import { membersCheck } from './members.check.ts';
 import { readSetup } from './setup.api.ts';
 import { isNew } from './setup.ts';
 import { signOnCheck } from './signOn.check.ts';
+import { sitesCheck } from './sites.check.ts';
 import { readWork } from './work.api.ts';
 
-/** Checks that can report urgent findings come first. Findings of the same step keep this order. */
-const checks: readonly Check[] = [
+/** Checks of what the user may change. Findings of the same step keep this order. */
+const ownChecks: readonly Check[] = [trashCheck, sitesCheck, linksCheck];
+/** Checks that can report urgent findings come first. */
+const adminChecks: readonly Check[] = [
   signOnCheck,
   accountCheck,
-  trashCheck,
+  ...ownChecks,
   specsCheck,
-  linksCheck,
   accessCheck,
   membersCheck,
   shareLinksCheck,
@@ -45,24 +47,28 @@ export type Checked = {
 };
 
 /** Combines the results in order. A check that failed counts as skipped. */
-function combineResults(queries: UseQueryResult<CheckResult>[]): Checked {
-  const results = queries.flatMap(({ data }) => data ?? []);
-  const failed = queries.flatMap(({ data, error }, index): SkippedItem[] =>
-    data === undefined && error ? [{ what: checks[index]?.name ?? '', reason: messageOf(error) }] : [],
-  );
-  const updatedAt = queries.map(({ dataUpdatedAt }) => dataUpdatedAt || Date.now());
-  return {
-    isLoading: queries.some(({ isPending }) => isPending),
-    isChecking: queries.some(({ isFetching }) => isFetching),
-    findings: results.flatMap(({ findings }) => findings),
-    skipped: failed,
-    checkedAt: new Date(Math.min(...updatedAt, Date.now())).toISOString(),
+const combineResults =
+  (checks: readonly Check[]) =>
+  (queries: UseQueryResult<CheckResult>[]): Checked => {
+    const results = queries.flatMap(({ data }) => data ?? []);
+    const failed = queries.flatMap(({ data, error }, index): SkippedItem[] =>
+      data === undefined && error ? [{ what: checks[index]?.name ?? '', reason: messageOf(error) }] : [],
+    );
+    const updatedAt = queries.map(({ dataUpdatedAt }) => dataUpdatedAt || Date.now());
+    return {
+      isLoading: queries.some(({ isPending }) => isPending),
+      isChecking: queries.some(({ isFetching }) => isFetching),
+      findings: results.flatMap(({ findings }) => findings),
+      skipped: failed,
+      checkedAt: new Date(Math.min(...updatedAt, Date.now())).toISOString(),
+    };
   };
-}
+const combineOwn = combineResults(ownChecks);
+const combineAll = combineResults(adminChecks);
 
 /**
  * Reads the sections of the home: on mount, after every write, and when the user selects their identity. Each
- * section loads and fails on its own. The organization is checked only for its admins; four requests run at a time. `refresh` refetches everything.
+ * section loads and fails on its own. Only admins get findings about the whole organization. Four requests run at a time. `refresh` refetches everything.
  */
 export function useHome(organization: Organization) {
   const client = useQueryClient();
@@ -80,12 +86,13 @@ export function useHome(organization: Organization) {
   const ping = pingQuery(organization.id);
   const { isPending: isPinging } = useQuery({ ...ping, ...inBackground(ping) });
   const me = user?.id ?? null;
+  const { admin } = organization.permissions;
   const checked = useQueries({
-    queries: (organization.permissions.admin ? checks : []).map((check) => ({
+    queries: (admin ? adminChecks : ownChecks).map((check) => ({
       ...section(check.name, () => check.run(organization, query)),
       enabled: !check.afterPing || !isPinging,
     })),
-    combine: combineResults,
+    combine: admin ? combineAll : combineOwn,
   });
   const setup = useQuery({
     ...section('setup', () => readSetup(query, organization)),
@@ -95,5 +102,5 @@ export function useHome(organization: Organization) {
     ...section('work', () => readWork(query, organization, me), me),
     enabled: !isPending,
   });
-  return { checked, setup, work, refresh: () => client.invalidateQueries() };
+  return { me, checked, setup, work, refresh: () => client.invalidateQueries() };
 }

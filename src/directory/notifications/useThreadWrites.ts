@@ -1,6 +1,6 @@
 import { useMutate } from '#api/mutation.ts';
 import type { Notification } from '#contract/areas/notifications.ts';
-import { updateNotifications, updateNotificationSettings } from './inbox.api.ts';
+import { updateNotifications, updateNotificationSettings } from './notifications.api.ts';
 
 /** The shell shows errors. */
 const ignore = () => undefined;

@@ -5,7 +5,7 @@ import { editList, editOne } from '#api/writes/cacheEdits.ts';
 import type { Input } from '#contract/operation.ts';
 import { notifications, type NotificationSettings } from '#contract/areas/notifications.ts';
 import { pluralize } from '#lib/format.ts';
-import { changeText, toLevel } from './inbox.text.ts';
+import { changeText, toLevel } from './notificationText.ts';
 
 type InboxQuery = Omit<Input<typeof notifications.list>['query'], 'organization'>;
 type Update = Input<typeof notifications.update>;

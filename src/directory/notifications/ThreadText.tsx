@@ -3,8 +3,8 @@ import { PlainLink } from '#routing/PlainLink.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
-import styles from './Inbox.module.css';
-import { actorName, placeText, targetTitle, threadPath } from './inbox.text.ts';
+import styles from './ThreadText.module.css';
+import { actorName, placeText, targetTitle, threadPath } from './notificationText.ts';
 import { useThreadWrites } from './useThreadWrites.ts';
 
 type Props = { organizationId: string; thread: Notification };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Notification } from '#contract/areas/notifications.ts';
-import { placeText, snoozes, targetTitle, threadPath } from './inbox.text.ts';
+import { placeText, snoozes, targetTitle, threadPath } from './notificationText.ts';
 
 const event = {
   id: 'e1',
