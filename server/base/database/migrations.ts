@@ -29,6 +29,7 @@ import { titlesAndDescriptions } from './migrations/023-titles-and-descriptions.
 import { contributors } from './migrations/025-contributors.ts';
 import { mainLog } from './migrations/026-main-log.ts';
 import { notifications } from './migrations/027-notifications.ts';
+import { wordsWithoutSpaces } from './migrations/032-words-without-spaces.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -61,6 +62,7 @@ const steps: Record<string, Step> = {
   '025-contributors': contributors,
   '026-main-log': mainLog,
   '027-notifications': notifications,
+  '032-words-without-spaces': wordsWithoutSpaces,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>
