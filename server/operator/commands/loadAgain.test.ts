@@ -94,3 +94,19 @@ test('refuses docs in other markup by its name', async () => {
   await refused(/contains AsciiDoc/, 'load', '--space', space, docs('adoc', { 'index.adoc': '= A\n' }));
   await refused(/contains reStructuredText/, 'load', '--space', space, docs('rst', { 'a.rst': 'A\n=\n' }));
 });
+
+test('a file that pages include is a file of the docs, although the summary doesn’t list it', async () => {
+  const space = await newSpace('Includes');
+  const output = await load(
+    space,
+    docs('includes', {
+      'SUMMARY.md': '* [Harbor](README.md)\n',
+      'README.md': '# Harbor\n\n{% include "/shared/hello.md" %}\n\n{% include "missing.md" %}\n',
+      'shared/hello.md': 'Hello.\n\n{% include "./deep.md" %}\n',
+      'shared/deep.md': '{% include "hello.md" %}\n',
+      'other.md': 'Other.\n',
+    }),
+  );
+  assert.match(output, /^Loaded 1 pages and 2 files/);
+  assert.match(output, /1 warning \(1 unlisted page\)/);
+});

@@ -125,7 +125,6 @@ test('accepts or rejects any summary', () => {
 test('reads links to paths with spaces, and HTML links', () => {
   const { entries } = readSummary(
     '* [Night rules](night rules.md)\n* <a href="html.md">HTML link</a>\n* [Angle](<a b.md>)\n',
-    () => {},
   );
   assert.deepEqual(
     entries.map(({ title, href }) => [title, href]),
