@@ -6,7 +6,7 @@ export type LinkTarget<Page, File> =
   /** A heading of the same page. */
   | { kind: 'heading'; anchor: string }
   | { kind: 'file'; file: File }
-  /** An http, https or mailto URL. */
+  /** An http, https, mailto or tel URL. */
   | { kind: 'url'; url: string }
   /** A URL with an unsupported scheme. */
   | { kind: 'forbidden'; url: string }
@@ -14,7 +14,7 @@ export type LinkTarget<Page, File> =
   | { kind: 'nothing'; path: string; expected: 'page' | 'file' };
 
 const scheme = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
-const allowed = /^(?:https?:\/\/|\/\/|mailto:)/i;
+const allowed = /^(?:https?:\/\/|\/\/|mailto:|tel:)/i;
 
 function expectedAt(path: string): 'page' | 'file' {
   const ending = /[^/]\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase();
