@@ -17,9 +17,9 @@ export const el = (tagName: string, properties: Properties = {}, ...children: Ch
   children: children.flatMap(nodesOf),
 });
 
-/** Returns a link. */
+/** Returns a link. Its text has the direction of its script. */
 export const link = (href: string, properties: Properties, ...children: Child[]) =>
-  el('a', { href, ...properties }, ...children);
+  el('a', { href, dir: 'auto', ...properties }, ...children);
 
 /** Text that only screen readers read. */
 export const quiet = (text: string) => el('span', { className: ['quiet-text'] }, text);

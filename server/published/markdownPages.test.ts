@@ -367,7 +367,7 @@ serviceTest('writes the public URLs of a site, also at other hosts and in previe
   assert.deepEqual([pages, faults], [3, []]);
   const [page = ''] = addressesIn(llms.text);
   const { text } = await visit(world, page);
-  assert.match(text, new RegExp(`\\[x\\]\\(${base}guide/one/grosse#gr%C3%B6%C3%9Fe\\) other\\n`));
+  assert.match(text, new RegExp(`\\[x\\]\\(${base}guide/one/gr%C3%B6%C3%9Fe#gr%C3%B6%C3%9Fe\\) other\\n`));
   assert.equal((await visit(world, page.replace(base, preview))).text, text);
 
   const name = await setHostnames(world, org, siteId);

@@ -28,7 +28,7 @@ serviceTest('finds the text of pages, and links to the heading above the match',
 
   const page = await get('/~search?q=barometer+equin');
   assert.match(page.text, /1 result</);
-  assert.ok(page.text.includes(`<a href="${tides}#neaps">Neaps</a>`));
+  assert.ok(page.text.includes(`<a href="${tides}#neaps" dir="auto">Neaps</a>`));
   assert.match(page.text, /A <mark>barometer<\/mark> falls before the <mark>Équinoxe<\/mark> tide/);
   assert.equal(page.headers['cache-control'], 'private, no-store');
 });

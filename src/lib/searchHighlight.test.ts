@@ -33,3 +33,10 @@ test('ignores punctuation in the query, and keeps the whole text', () => {
   assert.deepEqual(highlightParts('plain', '***'), [{ at: 0, text: 'plain', hit: false }]);
   assert.deepEqual(highlightParts('', 'plain'), []);
 });
+
+test('matches any part of a text without spaces', () => {
+  assert.deepEqual(hits('每天检查所有起重机的制动装置。', '起重机'), ['起重机']);
+  assert.deepEqual(hits('毎朝、クレーンのブレーキを点検', 'クレーン 点検'), ['クレーン', '点検']);
+  assert.deepEqual(hits('ตรวจสอบเบรกของปั้นจั่น', 'ปั้นจั่น'), ['ปั้นจั่น']);
+  assert.deepEqual(hits('Crane起重机 cranes', 'crane'), ['Crane', 'cranes']);
+});

@@ -20,3 +20,30 @@ test('uses an explicit anchor and removes it from the title', () => {
   assert.deepEqual(name('Chart datum {#datum}'), { title: 'Chart datum', anchor: 'datum' });
   assert.deepEqual(name('Braces {are} words'), { title: 'Braces {are} words', anchor: 'braces-are-words' });
 });
+
+test('reads the anchor from other forms of attributes, and removes all attributes', () => {
+  for (const [words, title, anchor] of [
+    ['Right of way { #priority .important }', 'Right of way', 'priority'],
+    ['Kramdown id {: #kram }', 'Kramdown id', 'kram'],
+    ['A { #a data-toc-label="Attr" }', 'A', 'a'],
+    ['With class {.no-toc}', 'With class', 'with-class'],
+    ['The map {{ name }}', 'The map {{ name }}', 'the-map--name-'],
+    ['Empty {}', 'Empty {}', 'empty-'],
+  ] as const)
+    assert.deepEqual(headingAnchors()(words), { title, anchor }, words);
+});
+
+test('gives headings the anchors of GitBook, too', () => {
+  const name = headingAnchors();
+  const anchors = ['lift.max-load', 'Start/Stop', 'Brakes & ropes', 'Load + wind', 'Plain'].map(name);
+  assert.deepEqual(
+    anchors.map(({ anchor, alias }) => [anchor, alias]),
+    [
+      ['liftmax-load', 'lift.max-load'],
+      ['startstop', 'start-stop'],
+      ['brakes--ropes', 'brakes-and-ropes'],
+      ['load--wind', 'load-+-wind'],
+      ['plain', undefined],
+    ],
+  );
+});

@@ -57,6 +57,17 @@ test('resolves the path of a file', () => {
   assert.deepEqual(from('../assets/table.csv'), { kind: 'file', file });
 });
 
+test('a path from the root may be in a folder whose files are published there', () => {
+  const places = [
+    { id: 'f-plan', sourcePath: 'public/plan.png' },
+    { id: 'f-map', sourcePath: 'static/img/map.png' },
+  ];
+  const withFolders = linkIndex(pages, places);
+  assert.deepEqual(linkTarget('/plan.png', surges, withFolders), { kind: 'file', file: places[0] });
+  assert.deepEqual(linkTarget('/img/map.png', surges, withFolders), { kind: 'file', file: places[1] });
+  assert.deepEqual(linkTarget('plan.png', surges, withFolders), nothing('plan.png', 'file'));
+});
+
 test('reports a missing target and guesses its type by the extension', () => {
   assert.deepEqual(from('../assets/chart.csv'), nothing('../assets/chart.csv', 'file'));
   assert.deepEqual(from('../boots-and-staves.md'), nothing('../boots-and-staves.md'));
@@ -64,8 +75,13 @@ test('reports a missing target and guesses its type by the extension', () => {
   assert.deepEqual(from(''), nothing(''));
 });
 
-test('allows only http, https and mailto URLs', () => {
-  for (const url of ['https://tides.example/a?b#c', 'HTTP://tides.example', 'mailto:fen@saltmarsh.example'])
+test('allows only http, https, mailto and tel URLs', () => {
+  for (const url of [
+    'https://tides.example/a?b#c',
+    'HTTP://tides.example',
+    'mailto:fen@saltmarsh.example',
+    'tel:+49123',
+  ])
     assert.deepEqual(from(url), { kind: 'url', url });
   for (const url of ['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'file:///etc/hosts'])
     assert.deepEqual(from(url), { kind: 'forbidden', url: url.trim() });

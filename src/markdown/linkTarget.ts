@@ -6,7 +6,7 @@ export type LinkTarget<Page, File> =
   /** A heading of the same page. */
   | { kind: 'heading'; anchor: string }
   | { kind: 'file'; file: File }
-  /** An http, https or mailto URL. */
+  /** An http, https, mailto or tel URL. */
   | { kind: 'url'; url: string }
   /** A URL with an unsupported scheme. */
   | { kind: 'forbidden'; url: string }
@@ -14,16 +14,21 @@ export type LinkTarget<Page, File> =
   | { kind: 'nothing'; path: string; expected: 'page' | 'file' };
 
 const scheme = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
-const allowed = /^(?:https?:\/\/|\/\/|mailto:)/i;
+const allowed = /^(?:https?:\/\/|\/\/|mailto:|tel:)/i;
 
 function expectedAt(path: string): 'page' | 'file' {
   const ending = /[^/]\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase();
   return ending === undefined || /^html?$/.test(ending) || isMarkdown(path) ? 'page' : 'file';
 }
 
+/** Folders whose files other tools publish at the root. */
+const filesFolders = ['public', 'static'];
+
 function find<Page extends LinkedPage, File>(path: string, from: LinkedPage, index: LinkIndex<Page, File>) {
   const source = from.sourcePath === undefined ? undefined : pathFrom(from.sourcePath, path);
-  for (const candidate of source === undefined ? [] : candidateFiles(source)) {
+  const candidates = source === undefined ? [] : candidateFiles(source);
+  if (path.startsWith('/') && source) candidates.push(...filesFolders.map((folder) => `${folder}/${source}`));
+  for (const candidate of candidates) {
     const found = index.sources.get(candidate);
     if (found) return found;
   }
@@ -34,7 +39,7 @@ function find<Page extends LinkedPage, File>(path: string, from: LinkedPage, ind
 
 /**
  * Resolves an address on the page `from`: relative to its source file, else to its published path. Accepts a
- * missing `.md` and percent-encoding. Accepts any text and never throws.
+ * missing `.md` and percent-encoding. A path from the root may be in `public` or `static`. Accepts any text and never throws.
  */
 export function linkTarget<Page extends LinkedPage, File>(
   address: string,

@@ -28,13 +28,15 @@ export function pathFrom(from: string, path: string): string | undefined {
 
 /**
  * The files a path may refer to, in order of preference: itself, its Markdown file (`a`, `a.html` → `a.md`), the page of
- * the folder (`a/`, `a/index.html` → `a/README.md`, `a/index.md`).
+ * the folder (`a/`, `a/index.html` → `a/README.md`, `a/index.md`). Also with the extension `.mdx`.
  */
 export function candidateFiles(path: string): string[] {
   const stem = path.replace(/\.html?$/, '');
   const folder = stem.replace(/(^|\/)index$/, '');
-  const inFolder = ['README.md', 'index.md'].map((name) => (folder === '' ? name : `${folder}/${name}`));
-  return stem === '' ? inFolder : [path, `${stem}.md`, ...inFolder];
+  const inFolder = ['README.md', 'readme.md', 'index.md', 'README.mdx', 'index.mdx'].map((name) =>
+    folder === '' ? name : `${folder}/${name}`,
+  );
+  return stem === '' ? inFolder : [path, `${stem}.md`, `${stem}.mdx`, ...inFolder];
 }
 
 /** The name of a file, without its folder. */
@@ -44,7 +46,7 @@ export const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1
 export const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /** Whether a path has a Markdown extension. */
-export const isMarkdown = (path: string) => /\.(?:md|markdown)$/i.test(path);
+export const isMarkdown = (path: string) => /\.(?:md|mdx|markdown)$/i.test(path);
 
 /** The file with the variables of a space, from the root of its docs. */
 export const variablesPath = '.gitbook/vars.yaml';

@@ -2,7 +2,7 @@ import type { Heading, Nodes, Root } from 'mdast';
 import { EXIT, visit } from 'unist-util-visit';
 import { idOfAnchor } from './anchors.ts';
 import { headingAnchors } from './headingAnchors.ts';
-import { singleLine } from './textOf.ts';
+import { headingWords } from './headingWords.ts';
 
 const isBlank = (node: Nodes) =>
   idOfAnchor(node) !== undefined || (node.type === 'text' && node.value.trim() === '');
@@ -23,6 +23,6 @@ export function titleHeading(tree: Root, title: string): Heading | undefined {
     return EXIT;
   });
   if (!first || title.trim() === '' || !tree.children.includes(first)) return undefined;
-  if (normalized(headingAnchors()(singleLine(first)).title) !== normalized(title)) return undefined;
+  if (normalized(headingAnchors()(headingWords(first)).title) !== normalized(title)) return undefined;
   return first.depth === 1 || tree.children.find(isDrawn) === first ? first : undefined;
 }

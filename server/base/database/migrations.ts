@@ -34,6 +34,7 @@ import { previewLinks } from './migrations/029-preview-links.ts';
 import { readerChanges } from './migrations/029-reader-changes.ts';
 import { mail } from './migrations/030-mail.ts';
 import { webhooks } from './migrations/031-webhooks.ts';
+import { wordsWithoutSpaces } from './migrations/032-words-without-spaces.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -71,6 +72,7 @@ const steps: Record<string, Step> = {
   '029-reader-changes': readerChanges,
   '030-mail': mail,
   '031-webhooks': webhooks,
+  '032-words-without-spaces': wordsWithoutSpaces,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

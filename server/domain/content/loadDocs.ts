@@ -2,16 +2,44 @@ import { isDeepStrictEqual } from 'node:util';
 import { newId } from '#server/base/lib/ids.ts';
 import type { Store } from '#server/base/database/store.ts';
 import type { DocsFile, DocsFolder, DocsPage, ExportOnly } from '#markdown/docs/docsFolder.ts';
+import { findMovedPages, matchPages, type PlacedPage } from '#markdown/docs/matchPages.ts';
 import { flatPages, gitOid, type PageProperties, type PageTree, type StoredFile } from './pageNode.ts';
 import { readAhead } from './readings/readings.ts';
-import { documentId, putBlob, putDocuments } from './revisions.repository.ts';
+import { documentId, putBlob, putDocuments, readDocument } from './revisions.repository.ts';
 
 /** The pages and files of the previous revision. */
 export type PreviousContent = { pages: PageTree[]; files: StoredFile[] };
 
-/** Identifies a page across revisions: by its path in the folder, else by type, slug and URL. */
-const identity = (page: { type: string; slug: string; href?: string; path?: string | undefined }) =>
-  page.path ?? `${page.type} ${page.slug} ${page.href ?? ''}`;
+const placedBefore = (pages: PageTree[], parent?: string): PlacedPage[] =>
+  pages.flatMap(({ page, type, slug, href, git, document, pages: children }) => [
+    { key: page, parent, type, slug, href, path: git?.path, document },
+    ...placedBefore(children, page),
+  ]);
+
+/** Returns the previous pages of the pages of docs. */
+async function previousPages(store: Store, docs: DocsFolder, before: PageTree[]) {
+  const wanted = new Map<string, DocsPage>();
+  const place = (pages: DocsPage[], parent?: string): PlacedPage[] =>
+    pages.flatMap((page) => {
+      const key = String(wanted.size);
+      wanted.set(key, page);
+      const { type, slug, href, sourcePath: path, markdown } = page;
+      const document = markdown === undefined ? undefined : documentId(markdown);
+      return [{ key, parent, type, slug, href, path, document }, ...place(page.pages, key)];
+    });
+  const [placed, existing] = [place(docs.pages), placedBefore(before)];
+  const byId = new Map(flatPages(before).map((page) => [page.page, page]));
+  const moved = await findMovedPages(placed, existing, {
+    wanted: (key) => wanted.get(key)?.markdown ?? '',
+    existing: async (id) => (await readDocument(store, byId.get(id)?.document ?? '')) ?? '',
+  });
+  const found = new Map<DocsPage, PageTree>();
+  for (const [key, id] of matchPages(placed, existing, moved)) {
+    const [page, earlier] = [wanted.get(key), byId.get(id)];
+    if (page && earlier) found.set(page, earlier);
+  }
+  return found;
+}
 
 /** Neither times nor child pages determine whether a page has changed. */
 const withoutTimes = ({ createdAt: _, updatedAt: __, pages: ___, ...rest }: PageTree) => rest;
@@ -63,19 +91,18 @@ export async function storeTexts(store: Store, { pages }: DocsFolder) {
 
 /**
  * Stores texts and files, and returns the pages and files for a new revision.
- * @param before pages and files with the same path keep their ids; unchanged pages keep their times, too
+ * @param before pages and files with the same path, and pages whose file was renamed, keep their ids; unchanged pages
+ *   keep their times, too
  */
 export async function storeDocs(store: Store, docs: DocsFolder, before: PreviousContent, now: string) {
   const files = await storedFiles(store, docs.files, before.files);
   const listed = files.filter(({ exportOnly }) => exportOnly === undefined);
   const fileIds = new Map(listed.map((file) => [file.git?.path ?? '', file.id]));
-  const known = new Map(
-    flatPages(before.pages).map((page) => [identity({ ...page, path: page.git?.path }), page]),
-  );
+  const previous = await previousPages(store, docs, before.pages);
   const texts: string[] = [];
   const treeOf = (page: DocsPage): PageTree => {
     if (page.markdown !== undefined) texts.push(page.markdown);
-    const earlier = known.get(identity({ ...page, path: page.sourcePath }));
+    const earlier = previous.get(page);
     const made = {
       ...pageProperties(page, fileIds),
       ...(page.computed && earlier && { title: earlier.title }),

@@ -48,7 +48,12 @@ function previousAndNext({ here, pages }: PageView): Element | undefined {
   if (at < 0 || !shows(page.page, 'pagination')) return undefined;
   const to = (target: ReadPage | undefined, rel: 'prev' | 'next', label: string) =>
     target &&
-    link(pageHref(base, variant, target.path), { rel: [rel] }, el('small', {}, label), titleOf(target.page));
+    link(
+      pageHref(base, variant, target.path),
+      { rel: [rel] },
+      el('small', {}, label),
+      el('bdi', {}, titleOf(target.page)),
+    );
   const links = [to(pages.listed[at - 1], 'prev', 'Previous'), to(pages.listed[at + 1], 'next', 'Next')];
   if (links.every((one) => one === undefined)) return undefined;
   return el('nav', { className: ['prev-next'], ariaLabel: 'Previous and next page' }, links);

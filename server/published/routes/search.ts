@@ -6,7 +6,7 @@ import {
   type Hit,
 } from '#server/domain/content/search/findPages.repository.ts';
 import { searchItems } from '#server/domain/content/search/searchItem.ts';
-import { tokenize } from '#server/domain/content/readings/words.ts';
+import { tokenizeQuery } from '#server/domain/content/readings/words.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { readDocument } from '#server/domain/content/revisions.repository.ts';
 import { excerpt, matchingPassages } from '#server/domain/content/search/passages.ts';
@@ -53,7 +53,7 @@ async function visiblePassages({ context, visitor }: SiteRequest, found: FoundPa
   if (!hasConditions(markdown)) return undefined;
   const text = await visibleText(markdown, claimsOfVisitor(visitor));
   const { passages, words: seen } = await visibleReading(text);
-  const all = [...tokenize(`${found.title} ${found.description}`), ...seen];
+  const all = [...tokenizeQuery(`${found.title} ${found.description}`), ...seen];
   if (countIn(all, words) < words.length) return [];
   return matchingPassages(passages, words).map((passage) => ({
     id: passage.anchor,
@@ -102,7 +102,7 @@ async function search(
   limit: number,
 ): Promise<{ items: Result[]; more: boolean }> {
   const { context, site, stored } = of;
-  const words = tokenize(query);
+  const words = tokenizeQuery(query);
   if (words.length === 0) return { items: [], more: false };
   const shown = withoutHidden(site.variants);
   const variantOf = new Map(shown.toReversed().map((variant) => [variant.spaceId, variant]));
@@ -140,8 +140,8 @@ const queryOf = ({ query }: SiteRequest) => (query.get('q') ?? '').slice(0, maxQ
 
 /** The passage with the most words of the query. */
 function bestPassage({ passages }: Result, query: string) {
-  const words = tokenize(query);
-  const count = ({ title, text }: Passage) => countIn(tokenize(`${title} ${text}`), words);
+  const words = tokenizeQuery(query);
+  const count = ({ title, text }: Passage) => countIn(tokenizeQuery(`${title} ${text}`), words);
   return passages.toSorted((a, b) => count(b) - count(a))[0];
 }
 

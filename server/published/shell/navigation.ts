@@ -151,7 +151,7 @@ function pageItem(tree: Tree, page: PageTree): Element {
   const href = page.type === 'link' ? webLink(page.href) : hrefOf(tree, page);
   const name =
     page.type === 'group' || href === undefined
-      ? el('span', { className: ['site-nav-group'] }, words)
+      ? el('span', { className: ['site-nav-group'], dir: 'auto' }, words)
       : link(href, page.type === 'link' ? { rel: ['noreferrer'] } : current(isHere, 'page'), words);
   return el('li', {}, name, children.length > 0 && isExpanded && pageList(tree, children));
 }
@@ -190,7 +190,7 @@ export function pageNavigation(here: Here, pages: SpacePages | undefined): Eleme
       continue;
     }
     flush();
-    parts.push(el('h2', {}, titleOf(page)), pageList(tree, shownPages(page.pages)));
+    parts.push(el('h2', { dir: 'auto' }, titleOf(page)), pageList(tree, shownPages(page.pages)));
   }
   flush();
   return parts;

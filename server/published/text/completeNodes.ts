@@ -76,10 +76,15 @@ const completeCard: Complete = ({ properties, children }, place) => {
   );
 };
 
-const completeInclude: Complete = ({ properties }, place) => {
-  const href = stringOf(properties['href']);
+const completeInclude: Complete = (element, place) => {
+  const href = stringOf(element.properties['href']);
   const included = place.included(href);
-  if (!included) return [];
+  // As in the console, a file that can't be shown is a link to it, or its address if it is missing.
+  if (!included)
+    return completeReference(
+      { ...element, properties: { ...element.properties, dataKind: 'include' }, children: [] },
+      place,
+    );
   return el('section', {}, completeNodes(included.nodes, included.place));
 };
 

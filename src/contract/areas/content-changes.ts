@@ -30,7 +30,10 @@ const ref = text(...contentLimits.ref).check(
 );
 
 const slug = text(...contentLimits.pageSlug).check(
-  z.regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, 'Must contain only lowercase letters, digits, and hyphens.'),
+  z.regex(
+    /^[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]*(?:-+[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u,
+    'Must contain only lowercase letters, digits, and hyphens.',
+  ),
 );
 
 /** Requires a text without a fault, and reports the fault. */

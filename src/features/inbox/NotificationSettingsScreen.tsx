@@ -14,7 +14,7 @@ import { FormSection } from '#ui/form/FormSection.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
 import { settingsQuery, updateNotificationSettings } from '#directory/notifications/notifications.api.ts';
-import { emailGroups } from './inbox.text.ts';
+import { emailGroups } from '#directory/notifications/notificationText.ts';
 import { settingsColumns } from './settingsColumns.tsx';
 
 type Props = { organizationId: string; settings: NotificationSettings };

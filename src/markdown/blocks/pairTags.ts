@@ -46,6 +46,10 @@ function nodeOf(tag: Tag, children: RootContent[], end: Point | undefined, inlin
   } satisfies Block;
 }
 
+/** Whether a tag without an end is text, such as the `<T>` of `List<T>`. HTML elements that may stay open are none. */
+const isTypeParameter = (tag: Tag) =>
+  isHtml(tag) && /^<(?!(?:P|LI|TD|TH|TR|DD|DT|OPTION)>)[A-Z]\w*>$/.test(tag.source);
+
 const containers = new Set<string>(['list', 'listItem', 'blockquote']);
 
 /** The end tag that its indentation made the end of a list or quote, and its containers, outermost first. */
@@ -96,6 +100,11 @@ function pairSiblings(siblings: readonly RootContent[], inline: boolean) {
   /** Handles a tag without an end. `container` is the end of what contains it. */
   function leave(one: OpenTag, container?: { end: Point | undefined }) {
     const { tag, from, height: inner } = one;
+    if (inline && isTypeParameter(tag)) {
+      const { source: value, position } = tag;
+      output[from - 1] = { type: 'text', value, ...(position && { position }) };
+      return;
+    }
     const rule = ruleOf(tag);
     if (rule && (container ? rule.endsWithContainer : rule.unclosed === 'close')) {
       close(one, container?.end);

@@ -1,7 +1,9 @@
 import type { Root } from 'mdast';
 import { fromMarkdown, type CompileContext, type Extension, type Token } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import { gfm } from 'micromark-extension-gfm';
+import { cutAutolinks } from './cutAutolinks.ts';
 import { tokenizeHtml } from './htmlTags.ts';
 import { indentedNotes, indentedNotesFromMarkdown } from './indentedNotes.ts';
 import { mathFromMarkdown, mathSyntax } from './mathSyntax.ts';
@@ -31,10 +33,18 @@ const addresses = { enter: { resourceDestination: storeAddress, definitionDestin
 const mdastExtensions = [gfmFromMarkdown(), tagFromMarkdown, mathFromMarkdown, indentedNotesFromMarkdown];
 
 const parse = (markdown: string, more: readonly Extension[] = []): Root =>
-  fromMarkdown(markdown, {
-    extensions: [markdown.includes('@') ? github : githubWithoutEmails, tagSyntax, mathSyntax, indentedNotes],
-    mdastExtensions: [...mdastExtensions, ...more],
-  });
+  cutAutolinks(
+    fromMarkdown(markdown, {
+      extensions: [
+        markdown.includes('@') ? github : githubWithoutEmails,
+        cjkFriendlyExtension(),
+        tagSyntax,
+        mathSyntax,
+        indentedNotes,
+      ],
+      mdastExtensions: [...mdastExtensions, ...more],
+    }),
+  );
 
 /** Parses GitHub Flavored Markdown with block syntax. Tags and raw HTML become leaves, for `resolveBlocks`. */
 export const parseWithTags = (markdown: string): Root => tokenizeHtml(parse(markdown), markdown);

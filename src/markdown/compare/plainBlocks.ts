@@ -1,9 +1,9 @@
 import type { Definition, Heading, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
-import { anchorNode } from '../anchors.ts';
+import { anchorNode, idOfAnchor } from '../anchors.ts';
 import { explicitAnchor } from '../headingAnchors.ts';
+import { headingWords } from '../headingWords.ts';
 import { below, nameHeadings } from '../parsing/headings.ts';
-import { singleLine } from '../textOf.ts';
 
 const note = (label: string): PhrasingContent => ({
   type: 'emphasis',
@@ -85,14 +85,17 @@ function removeTitle(tree: Root, anchor: string) {
 export function readBlocks(tree: Root, title: string): RootContent[] {
   const own = new Map<Heading, string>();
   visit(tree, 'heading', (node) => {
-    const anchor = explicitAnchor(singleLine(node));
+    const anchor = explicitAnchor(headingWords(node));
     if (anchor !== undefined) own.set(node, anchor);
   });
-  const [first] = nameHeadings(tree, title);
+  const named = nameHeadings(tree, title);
+  const aliases = new Set(named.map(({ alias }) => alias));
+  const [first] = named;
   if (first?.isTitle) removeTitle(tree, first.anchor);
   visit(tree, 'heading', (node) => {
     node.depth = below[node.depth];
     delete node.data;
+    node.children = node.children.filter((child) => !aliases.has(idOfAnchor(child) ?? ''));
     const anchor = own.get(node);
     if (anchor !== undefined) node.children.push(anchorNode(anchor));
   });

@@ -5,6 +5,7 @@ import { uniqueNames } from '../uniqueNames.ts';
 import type { DocsPage, PageSettings, PageSource } from './docsFolder.ts';
 import type { ResolvedEntry } from './resolveEntries.ts';
 import { slugOf } from './slugOf.ts';
+import { wordsOf } from './wordsOf.ts';
 
 export type PageText = { title?: string; markdown: string; source?: PageSource; settings: PageSettings };
 
@@ -14,12 +15,16 @@ function nameOf(sourcePath: string) {
   return /^(?:readme|index)$/i.test(name) ? fileNameOf(folderOf(sourcePath)) : name;
 }
 
-const firstHeading = (markdown: string) =>
-  withTree(markdown, (tree) => headingsIn(tree).values().next().value?.title);
+/** Returns the first heading if it is a title: of level 1, or the beginning of the text. */
+const titleIn = (markdown: string) =>
+  withTree(markdown, (tree) => {
+    const [first] = headingsIn(tree);
+    return first && (first[1].depth === 1 || tree.children[0] === first[0]) ? first[1].title : undefined;
+  });
 
 function documentOf(sourcePath: string | undefined, title: string, text: PageText | undefined) {
   if (sourcePath === undefined || text === undefined) return { title: title || 'Untitled', markdown: '' };
-  const found = text.title || title || firstHeading(text.markdown) || nameOf(sourcePath) || 'Untitled';
+  const found = text.title || title || titleIn(text.markdown) || wordsOf(nameOf(sourcePath)) || 'Untitled';
   const { markdown, source, settings } = text;
   return { title: found, sourcePath, markdown, ...(source && { source }), ...settings };
 }
@@ -36,8 +41,8 @@ function contentOf(entry: ResolvedEntry, texts: ReadonlyMap<string, PageText>) {
 }
 
 /**
- * Builds the page tree. A page's title is that of its front matter, otherwise of the summary, otherwise its
- * first heading. A document's slug is derived from its file name, other slugs from the title.
+ * Builds the page tree. A page's title is that of its front matter, otherwise of the summary, otherwise its first heading if
+ * that has level 1 or begins the text, otherwise the name of its file. A document's slug is derived from its file name, other slugs from the title.
  */
 export function buildPages(entries: ResolvedEntry[], texts: ReadonlyMap<string, PageText>): DocsPage[] {
   const unique = uniqueNames({ first: 2, maxLength: 100 });

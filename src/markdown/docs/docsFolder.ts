@@ -40,7 +40,7 @@ export type PageSettings = {
 export type DocsPage = PageSettings & {
   type: 'document' | 'group' | 'link' | 'computed';
   title: string;
-  /** 1–100 lower-case ASCII letters, digits and hyphens. Unique among siblings. */
+  /** 1–100 lower-case letters, digits and hyphens. Unique among siblings. */
   slug: string;
   /** Documents: the path of the file in the folder. Undefined for a draft. */
   sourcePath?: string;

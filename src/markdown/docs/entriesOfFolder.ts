@@ -1,5 +1,5 @@
-import { slugOf } from './slugOf.ts';
 import type { ResolvedEntry } from './resolveEntries.ts';
+import { wordsOf } from './wordsOf.ts';
 
 type Folder = { files: string[]; folders: Map<string, Folder> };
 
@@ -35,7 +35,7 @@ function entriesIn({ files, folders }: Folder, depth: number): ResolvedEntry[] {
     const rest = { ...folder, files: folder.files.filter((path) => path !== readme) };
     const entries = depth < maxDepth ? entriesIn(rest, depth + 1) : documentsIn(rest);
     if (readme !== undefined) return [document(readme, entries)];
-    return [{ type: 'group', title: slugOf(name).replaceAll('-', ' ') || name, entries }];
+    return [{ type: 'group', title: wordsOf(name) || name, entries }];
   });
   return [...pages, ...groups];
 }

@@ -80,7 +80,7 @@ test('warns about a value of the wrong type with its key', () => {
     ['title: [a]', '“title” must be text'],
     ['coverYPos: top', '“coverYPos” must be a number'],
     ['layout: {coverSize: huge}', '“layout.coverSize” must be hero or full'],
-    ['layout: wide', '“layout” must be a mapping'],
+    ['layout: 3', '“layout” must be a mapping'],
     ['icon: "a\\0b"', '“icon” must be text without NUL characters or unpaired surrogates'],
   ];
   for (const [yaml, message] of wrong)

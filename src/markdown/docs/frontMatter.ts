@@ -46,7 +46,9 @@ function frontMatterOf(values: FrontMatterValues): FrontMatter {
 }
 
 /** Moves `title: { visible: false }`, written beside `layout`, into it. */
-function withLayoutParts(values: Values, report: Report): Values {
+function withLayoutParts({ ...values }: Values, report: Report): Values {
+  // Other tools have templates with names there.
+  if (typeof values['layout'] === 'string') delete values['layout'];
   const beside = layoutParts.filter((part) => isMapping(values[part]));
   if (beside.length === 0) return values;
   const moved = Object.fromEntries(beside.map((part) => [part, values[part]]));

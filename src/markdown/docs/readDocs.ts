@@ -9,6 +9,7 @@ import {
   type PageSettings,
 } from './docsFolder.ts';
 import { readFrontMatter, type FrontMatter } from './frontMatter.ts';
+import { includedPaths } from './includedPaths.ts';
 import { mapInBatches } from './mapInBatches.ts';
 import { isHidden, type SourceFile, type SourceFiles } from './sourceFiles.ts';
 import { filesInRoot, fromFolder, settingsFiles } from './docsRoot.ts';
@@ -101,21 +102,23 @@ export async function readDocs<File extends object>(
   const inRoot = filesInRoot(sources, root);
   const { title, entries } = await readOutline(inRoot, settings, warnInRoot);
   const listed = new Set(sourcePathsOf(entries));
-  const roles = exportOnlyFiles(sources, settings, (path) => listed.has(path));
-
   const all = [...inRoot.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const pageSources = all.filter(({ path }) => listed.has(path));
-  const fileSources = all.filter(({ path }) => !listed.has(path) && !roles.has(fromFolder(root, path)));
-  const exportOnly = [...roles.keys()].toSorted().map((path) => sources.get(path)!);
-  checkSizes(pageSources, [...fileSources, ...exportOnly]);
-  const unlisted = all
-    .map(({ path }) => path)
-    .filter((path) => isMarkdown(path) && roles.get(fromFolder(root, path)) === 'other' && !isHidden(path));
-  for (const path of unlisted) warnInRoot({ kind: 'unlisted page', path, message: unlistedMessage });
-
+  const others = all.filter(({ path }) => !listed.has(path));
+  checkSizes(pageSources, others);
   const readPair = async (source: SourceFile) =>
     [source.path, await readPage(source, inRoot, warnInRoot)] as const;
   const texts = new Map(await mapInBatches(pageSources, readPair));
+
+  const canInclude = (path: string) => isMarkdown(path) && !listed.has(path) && !isHidden(path);
+  const included = await includedPaths(texts, inRoot, canInclude);
+  const roles = exportOnlyFiles(sources, settings, (path) => listed.has(path) || included.has(path));
+  const fileSources = others.filter(({ path }) => !roles.has(fromFolder(root, path)));
+  const exportOnly = [...roles.keys()].toSorted().map((path) => sources.get(path)!);
+  const unlisted = others
+    .map(({ path }) => path)
+    .filter((path) => isMarkdown(path) && roles.get(fromFolder(root, path)) === 'other' && !isHidden(path));
+  for (const path of unlisted) warnInRoot({ kind: 'unlisted page', path, message: unlistedMessage });
   const files = await mapInBatches(fileSources, readFile);
   const kept = await mapInBatches(exportOnly, async (source) => ({
     ...(await readFile(source)),

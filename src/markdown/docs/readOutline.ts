@@ -21,6 +21,18 @@ export const sourcePathsOf = (entries: ResolvedEntry[]): string[] =>
 
 type Outline = { title?: string; entries: ResolvedEntry[] };
 
+const otherMarkup = [
+  { name: 'AsciiDoc', files: /\.(?:adoc|asciidoc|asc)$/i },
+  { name: 'reStructuredText', files: /\.rst$/i },
+];
+
+function withoutPages(sources: SourceFiles) {
+  const found = otherMarkup.find(({ files }) => [...sources.keys()].some((path) => files.test(path)));
+  return found
+    ? `The folder contains ${found.name}, which can’t be imported. Convert the files to Markdown.`
+    : 'The folder contains no Markdown pages. Use the folder that contains the docs.';
+}
+
 /**
  * Returns the page tree of the summary, or of the folder if it has none. The readme of the settings is the
  * first page if the summary doesn't list it. Throws DocsFolderError if there is no page.
@@ -35,10 +47,7 @@ export async function readOutline(
     const pages = [...sources.keys()].filter(
       (path) => isMarkdown(path) && !isHidden(path) && !inGitbook(path),
     );
-    if (pages.length === 0)
-      throw new DocsFolderError(
-        'The folder contains no Markdown pages. Use the folder that contains the docs.',
-      );
+    if (pages.length === 0) throw new DocsFolderError(withoutPages(sources));
     if (pages.length > folderLimits.pages)
       throw new DocsFolderError(
         `The folder contains ${pages.length} pages, but a space can have at most 20,000. Split the folder into several spaces.`,

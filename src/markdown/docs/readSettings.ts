@@ -1,6 +1,6 @@
 import { pathFrom } from '../sourcePath.ts';
 import { quoted } from './DocsFolderError.ts';
-import { defaultSummary, fromFolder, settingsFiles } from './docsRoot.ts';
+import { defaultSummary, filesInRoot, fromFolder, settingsFiles } from './docsRoot.ts';
 import type { SourceFiles } from './sourceFiles.ts';
 import { readText } from './readText.ts';
 import type { Warn } from './warnings.ts';
@@ -26,8 +26,20 @@ const isFolder = (path: string, sources: SourceFiles) =>
  * values that can't be used, and about redirects without a target. Redirects are only kept for exports.
  */
 export async function readSettings(sources: SourceFiles, warn: Warn): Promise<DocsSettings> {
+  const settings = await readSettingsFile(sources, warn);
+  return { ...settings, summary: settings.summary ?? defaultSummaryOf(sources, settings.root) };
+}
+
+/** Returns the summary of docs that name none: `SUMMARY.md`, or the same name in another case. */
+function defaultSummaryOf(sources: SourceFiles, root: string) {
+  if (sources.has(fromFolder(root, defaultSummary))) return defaultSummary;
+  const found = [...filesInRoot(sources, root).keys()].find((path) => path.toLowerCase() === 'summary.md');
+  return found ?? defaultSummary;
+}
+
+async function readSettingsFile(sources: SourceFiles, warn: Warn) {
   const source = settingsFiles.map((name) => sources.get(name)).find((found) => found !== undefined);
-  const settings: DocsSettings = { root: '', summary: defaultSummary };
+  const settings: Omit<DocsSettings, 'summary'> & { summary?: string | undefined } = { root: '' };
   if (!source) return settings;
   settings.path = source.path;
   const parsed = parseYaml(await readText(source), { uniqueKeys: false });
@@ -51,7 +63,7 @@ export async function readSettings(sources: SourceFiles, warn: Warn): Promise<Do
   settings.root = pathOf(root, ['root'], (path) => isFolder(path, sources)) ?? '';
   const inRoot = (path: string) => sources.has(fromFolder(settings.root, path));
   const { summary, readme } = isMapping(structure) ? structure : {};
-  settings.summary = pathOf(summary, ['structure', 'summary'], inRoot) ?? defaultSummary;
+  settings.summary = pathOf(summary, ['structure', 'summary'], inRoot);
   const firstPage = pathOf(readme, ['structure', 'readme'], inRoot);
   if (firstPage !== undefined) settings.readme = firstPage;
   const lost = Object.entries(isMapping(redirects) ? redirects : {}).filter(

@@ -121,3 +121,17 @@ test('accepts or rejects any summary', () => {
     { numRuns: 500 },
   );
 });
+
+test('reads links to paths with spaces, and HTML links', () => {
+  const { entries } = readSummary(
+    '* [Night rules](night rules.md)\n* <a href="html.md">HTML link</a>\n* [Angle](<a b.md>)\n',
+  );
+  assert.deepEqual(
+    entries.map(({ title, href }) => [title, href]),
+    [
+      ['Night rules', 'night rules.md'],
+      ['HTML link', 'html.md'],
+      ['Angle', 'a b.md'],
+    ],
+  );
+});

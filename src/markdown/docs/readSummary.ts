@@ -58,6 +58,21 @@ function entryOfLink(link: Link | LinkReference, definitions: Definitions, place
   return { title: singleLine(link), href: href.trim(), line: lineOf(link), place, entries: [] };
 }
 
+/** Returns a link to a path with spaces, which CommonMark reads as text. */
+function writtenLink(text: string) {
+  const [, title, href] = /^\[([^\]]*)\]\(([^()<>]+)\)$/.exec(text) ?? [];
+  return title === undefined || href === undefined ? undefined : { title, href: href.trim() };
+}
+
+/** Returns the link of an HTML element. */
+function htmlLink(content: readonly Nodes[], title: string) {
+  let href: string | undefined;
+  visit({ type: 'root', children: [...content] } as Root, 'html', ({ value }) => {
+    href ??= /^<a\s[^>]*\bhref="([^"]*)"/i.exec(value)?.[1];
+  });
+  return href === undefined ? undefined : { title, href };
+}
+
 /** A page that is generated from an OpenAPI specification is written as YAML. */
 const isGeneratedPage = (node: Nodes): node is Code =>
   node.type === 'code' && node.lang === 'yaml' && /^type: builtin:/m.test(node.value);
@@ -83,6 +98,8 @@ function entriesOfItem(item: ListItem, context: Context, depth: number): Summary
     report(line, 'The entry has more than one link. Each link became its own entry.');
   if (first) return [{ ...first, entries }, ...others];
   const title = singleLine({ type: 'root', children: content });
+  const written = writtenLink(title) ?? htmlLink(content, title);
+  if (written) return [{ ...written, line: lineOf(item), place, entries }];
   if (title !== '') return [{ title, line: lineOf(item), place, entries }];
   if (entries.length > 0)
     report(lineOf(item), 'The list has no title. Its entries were moved up by one level.');

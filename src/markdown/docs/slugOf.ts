@@ -1,26 +1,27 @@
-const spelled: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ı: 'i',
-};
+/** The maximum size of a slug in bytes of UTF-8, so that a file can be named after it. */
+const maxBytes = 200;
+
+const encoder = new TextEncoder();
+
+/** Returns the beginning of a text with at most 100 characters and 200 bytes of UTF-8. */
+function beginning(text: string) {
+  const whole = text.slice(0, 100);
+  if (whole.length * 3 <= maxBytes) return whole;
+  const { read } = encoder.encodeInto(whole.toWellFormed(), new Uint8Array(maxBytes));
+  return whole.slice(0, read);
+}
 
 /**
- * Returns lower-case ASCII words joined by hyphens, at most 100 characters. Empty if the text has no Latin
- * letter or digit.
+ * Returns the lower-case letters and digits of a text, of every script, with hyphens between words. Has at most 100
+ * characters and 200 bytes of UTF-8. Empty if the text has no letter or digit.
  */
 export const slugOf = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}'’]/gu, '')
-    .replace(/[ßæœøđðłþı]/g, (letter) => spelled[letter] ?? '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '')
-    .slice(0, 100)
-    .replace(/-$/, '');
+  beginning(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .normalize('NFC')
+      .replace(/['’]/g, '')
+      .replace(/[^\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+/gu, '-')
+      .replace(/^[-\p{M}\p{Lm}]+/u, ''),
+  ).replace(/[-\p{Cs}]+$/u, '');

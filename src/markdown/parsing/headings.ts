@@ -1,16 +1,9 @@
-import type { Heading, Nodes, Root } from 'mdast';
+import type { Heading, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { anchorNode, idOfAnchor } from '../anchors.ts';
 import { headingAnchors } from '../headingAnchors.ts';
-import { singleLine } from '../textOf.ts';
+import { cutAttributes, headingWords } from '../headingWords.ts';
 import { titleHeading } from '../titleHeading.ts';
-
-/** The last text of a node, which may end with an explicit anchor. */
-function lastText(node: Nodes): { value: string } | undefined {
-  if (node.type === 'text') return node;
-  const last = 'children' in node ? node.children.at(-1) : undefined;
-  return last && lastText(last);
-}
 
 /** The next lower rank of each rank. */
 export const below = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 } as const;
@@ -30,11 +23,20 @@ function ranks() {
   };
 }
 
-/** `depth`: its rendered rank, 2 to 6. `isTitle`: it repeats the page's title and is not rendered. */
-export type NamedHeading = { anchor: string; title: string; depth: number; isTitle: boolean };
+/**
+ * `depth`: its rendered rank, 2 to 6. `isTitle`: it repeats the page's title and is not rendered. `alias`: another anchor
+ * of it.
+ */
+export type NamedHeading = {
+  anchor: string;
+  alias?: string | undefined;
+  title: string;
+  depth: number;
+  isTitle: boolean;
+};
 
 /**
- * Sets anchor and rank of every heading and returns all headings. Replaces the heading that repeats the page's title
+ * Sets the anchors and the rank of every heading and returns all headings. Replaces the heading that repeats the page's title
  * by its anchor.
  */
 export function nameHeadings(tree: Root, title: string): NamedHeading[] {
@@ -43,22 +45,23 @@ export function nameHeadings(tree: Root, title: string): NamedHeading[] {
   const repeated = titleHeading(tree, title);
   const named: NamedHeading[] = [];
   visit(tree, 'heading', (node, index, parent) => {
-    const words = singleLine(node);
-    const { title: shown, anchor } = nameOf(words);
+    const words = headingWords(node);
+    const { title: shown, anchor, alias } = nameOf(words);
+    const aliases = alias === undefined ? [] : [anchorNode(alias)];
     // HTML may give a heading the anchor that it has anyway.
     node.children = node.children.filter((child) => idOfAnchor(child) !== anchor);
     if (node === repeated && parent && index !== undefined) {
-      named.push({ anchor, title: shown, depth: 1, isTitle: true });
+      named.push({ anchor, alias, title: shown, depth: 1, isTitle: true });
       const others = node.children.filter((child) => idOfAnchor(child) !== undefined);
-      const children = [anchorNode(anchor), ...others];
+      const children = [anchorNode(anchor), ...aliases, ...others];
       parent.children.splice(index, 1, { type: 'paragraph', children });
       return SKIP;
     }
-    const end = lastText(node);
-    if (end && shown !== words) end.value = end.value.slice(0, end.value.lastIndexOf('{#')).trimEnd();
+    if (shown !== words) cutAttributes(node);
+    node.children.unshift(...aliases);
     node.depth = rank(node.depth);
     node.data = { hProperties: { id: anchor } };
-    named.push({ anchor, title: shown, depth: node.depth, isTitle: false });
+    named.push({ anchor, alias, title: shown, depth: node.depth, isTitle: false });
     return SKIP;
   });
   return named;

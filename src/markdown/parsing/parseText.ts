@@ -59,7 +59,7 @@ export async function parseText(markdown: string, title: string): Promise<Parsed
   const anchors = new Set(anchorsIn(root));
   const named = nameHeadings(root, title);
   for (const block of blocks) nameBlock(block);
-  for (const { anchor } of named) anchors.add(anchor);
+  for (const { anchor, alias = anchor } of named) anchors.add(anchor).add(alias);
   return {
     parts: partsOf(root),
     anchors,

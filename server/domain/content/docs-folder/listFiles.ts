@@ -24,9 +24,13 @@ export async function openFolder(folder: string): Promise<string> {
   return realpath(folder);
 }
 
-async function resolveSymbolicLink(root: string, path: string, above: readonly string[]) {
+async function resolveSymbolicLink(
+  root: string,
+  path: string,
+  { within, above }: { within: string; above: readonly string[] },
+) {
   const target = await attempt(path, realpath(join(root, path)));
-  if (!target.startsWith(root.endsWith(sep) ? root : root + sep)) {
+  if (!target.startsWith(within.endsWith(sep) ? within : within + sep)) {
     throw new DocsFolderError(
       `${quoted(path)} is a symbolic link to a file outside the folder. Replace the link with the file.`,
     );
@@ -43,9 +47,15 @@ async function resolveSymbolicLink(root: string, path: string, above: readonly s
  * Lists all files below the folder, with hidden ones, without ignored ones, `.git`, `.hg`, `.svn`, `.venv` and
  * `node_modules`. Follows symbolic links inside the folder. Throws DocsFolderError for entries that can't be
  * read, leave the folder, or are not plain files.
+ * @param repository the folder that symbolic links can't leave. Default: the folder itself
  */
-export async function listFiles(folder: string, ignore: Ignore = () => false): Promise<SourceFiles> {
+export async function listFiles(
+  folder: string,
+  ignore: Ignore = () => false,
+  repository = folder,
+): Promise<SourceFiles> {
   const root = await openFolder(folder);
+  const within = await openFolder(repository);
   const files: SourceFiles = new Map();
   let seen = 0;
   const add = async (path: string, real: string, above: readonly string[]) => {
@@ -68,7 +78,7 @@ export async function listFiles(folder: string, ignore: Ignore = () => false): P
       const isLink = entry.isSymbolicLink();
       await add(
         path,
-        isLink ? await resolveSymbolicLink(root, path, above) : join(directory, entry.name),
+        isLink ? await resolveSymbolicLink(root, path, { within, above }) : join(directory, entry.name),
         above,
       );
     }

@@ -20,7 +20,7 @@ export async function listDocs(folder: string, { ignore, root = '' }: DocsOption
   const found = await openFolder(join(real, path));
   if (found !== real && !found.startsWith(join(real, '/')))
     throw new DocsFolderError(`The root ${quoted(root)} is outside the folder. Use a path inside it.`);
-  return listFiles(found, ignore);
+  return listFiles(found, ignore, real);
 }
 
 /**

@@ -38,7 +38,7 @@ const frontMatters: [string, string, object, string[]][] = [
   ],
   [
     'values of the wrong type',
-    'hidden: yes\nemoji: [a]\nnoIndex: true\nlayout: wide\ncover: a.png\ncoverYPos: top',
+    'hidden: yes\nemoji: [a]\nnoIndex: true\nlayout: 3\ncover: a.png\ncoverYPos: top',
     { noIndex: true, cover: { file: 'a.png', yPos: 0 } },
     [
       'a.md:3: “emoji” must be text. The value was ignored.',

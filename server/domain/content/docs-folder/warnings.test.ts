@@ -103,8 +103,8 @@ const summaries: [string, Files, string[], string[]][] = [
     [
       'document Untitled',
       'document Bee',
-      'group api',
-      '> group deep er',
+      'group Api',
+      '> group Deep er',
       '> > document Ex',
       'document Guide',
       '> document Zed',

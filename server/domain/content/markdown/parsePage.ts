@@ -64,7 +64,10 @@ function pageOf(tree: Root): ParsedPage {
   return {
     links: linksIn(tree, headings),
     headings: [...headings.values()],
-    anchors: new Set([...[...headings.values()].map(({ anchor }) => anchor), ...anchorsIn(tree)]),
+    anchors: new Set([
+      ...[...headings.values()].flatMap(({ anchor, alias = anchor }) => [anchor, alias]),
+      ...anchorsIn(tree),
+    ]),
     blocks: blocksIn(tree, headings),
     sections: sectionsIn(tree, headings),
   };

@@ -1,14 +1,29 @@
+import { isSpaceless, scriptRuns } from '#lib/searchHighlight.ts';
 import { fold } from '#server/base/lib/text.ts';
 
 /** Longer words are truncated. */
 const maxWordLength = 40;
 
+/** Returns the words of letters and digits, with `ofSpaceless` for those of a script without spaces. */
+const wordsOf = (text: string, ofSpaceless: (characters: string[]) => string[]) =>
+  (fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])
+    .flatMap(scriptRuns)
+    .flatMap((run) => (isSpaceless(run) ? ofSpaceless([...run]) : run.slice(0, maxWordLength)));
+
+const pairsOf = (characters: string[]) =>
+  characters.slice(1).map((character, n) => `${characters[n]}${character}`);
+
 /**
  * Returns the words of a text: letters and digits, in lower case without accents, and no characters of a
- * query syntax.
+ * query syntax. Scripts without spaces give each character and each pair of neighbors.
  */
 export const tokenize = (text: string) =>
-  (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, maxWordLength));
+  wordsOf(text, (characters) => [...characters, ...pairsOf(characters)]);
+
+/** Returns the words that a page must have to match a query. */
+export const tokenizeQuery = (query: string) => [
+  ...new Set(wordsOf(query, (characters) => (characters.length === 1 ? characters : pairsOf(characters)))),
+];
 
 /** Minimum number of occurrences for a word to count as frequent. */
 const frequentCount = 3;

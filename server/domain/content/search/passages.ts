@@ -1,3 +1,4 @@
+import { isSpaceless } from '#lib/searchHighlight.ts';
 import type { FoldedPassage } from './foldedPassages.ts';
 
 /** Maximum number of passages per page. */
@@ -7,11 +8,17 @@ const excerptLength = 240;
 const isWordCharacter = (text: string, at: number) =>
   at >= 0 && at < text.length && /[\p{L}\p{N}]/u.test(text[at]!);
 
+/** Whether a word can start or end at an index: anywhere beside a character of a script without spaces. */
+const isBoundary = (text: string, at: number) =>
+  !isWordCharacter(text, at - 1) ||
+  !isWordCharacter(text, at) ||
+  isSpaceless(text[at - 1]!) ||
+  isSpaceless(text[at]!);
+
 /** Returns the index at which a word starts in a folded text, or -1. `whole`: it must end there, too. */
 function placeOf(text: string, word: string, whole: boolean) {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    const ends = !whole || !isWordCharacter(text, at + word.length);
-    if (ends && !isWordCharacter(text, at - 1)) return at;
+    if ((!whole || isBoundary(text, at + word.length)) && isBoundary(text, at)) return at;
   }
   return -1;
 }

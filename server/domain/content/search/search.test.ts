@@ -227,3 +227,30 @@ test(
   },
   'SQLite',
 );
+
+const harbor = {
+  'README.md': '# 港口手册\n\n每天早上值班人员检查所有起重机的制动装置，然后更新日志。\n',
+  'ja.md': '# 港の手引き\n\n毎朝、当直者はクレーンのブレーキ装置を点検します。\n',
+  'th.md': '# คู่มือ\n\nเจ้าหน้าที่ตรวจสอบเบรกของปั้นจั่นทุกเช้า\n',
+  'en.md': '# English\n\nThe crane 起重机A of quay 7.\n',
+};
+
+test('finds phrases in scripts without spaces, from the middle of a sentence', async (world) => {
+  const { titles, search } = await searched(world, harbor);
+  for (const [query, ...found] of [
+    ['起重机', 'en', 'README'],
+    ['人员', 'README'],
+    ['更新日志', 'README'],
+    ['日', 'README'],
+    ['クレーン', 'ja'],
+    ['ブレーキ装置を点検', 'ja'],
+    ['ﾌﾞﾚｰｷ', 'ja'],
+    ['ปั้นจั่น', 'th'],
+    ['ตรวจสอบ', 'th'],
+    ['起重机 crane', 'en'],
+    ['机重'],
+  ] as const)
+    assert.deepEqual((await titles(query)).toSorted(), found.toSorted(), query);
+  const [item] = (await search('制动装置')).items;
+  assert.match(item?.sections[0]?.body ?? '', /制动装置/);
+});

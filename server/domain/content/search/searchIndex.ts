@@ -44,7 +44,7 @@ export async function indexPages(store: Store, spaceId: string, pages: PageTree[
 }
 
 /** Version of the index. Increase it with every change of the indexed data. */
-const indexVersion = '2';
+const indexVersion = '3';
 
 const versionSetting = 'search-index';
 

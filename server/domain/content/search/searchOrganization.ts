@@ -5,7 +5,7 @@ import type { Context } from '#server/base/context.ts';
 import { pagedItems, type PageQuery } from '#server/base/lib/paging.ts';
 import { findInOrganization, pagesOf, scoreOf } from './findPages.repository.ts';
 import { searchItems } from './searchItem.ts';
-import { tokenize } from '../readings/words.ts';
+import { tokenizeQuery } from '../readings/words.ts';
 
 /** Maximum number of pages per space. Clients can search in the space for more. */
 const maxPagesPerSpace = 20;
@@ -23,7 +23,7 @@ export async function searchOrganization(
 ) {
   const { store } = context;
   const self = { user_id: caller.id, role };
-  const words = tokenize(query.query);
+  const words = tokenizeQuery(query.query);
   const reach = (await visibleSpacesOf(store, organization.id, [self]))(self);
   const spaces = await findInOrganization(store, organization.id, reach, words);
   const page = pagedItems(query, 'rank', spaces, ({ id }) => id);

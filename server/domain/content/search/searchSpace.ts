@@ -3,7 +3,7 @@ import type { Context } from '#server/base/context.ts';
 import { pagedItems, type PageQuery } from '#server/base/lib/paging.ts';
 import { findInSpace, pagesOf } from './findPages.repository.ts';
 import { searchItems } from './searchItem.ts';
-import { tokenize } from '../readings/words.ts';
+import { tokenizeQuery } from '../readings/words.ts';
 
 /** Searches a space (specification, Space content). */
 export async function searchSpace(
@@ -11,7 +11,7 @@ export async function searchSpace(
   { space }: Pick<SpaceAccess, 'space'>,
   query: PageQuery & { query: string },
 ) {
-  const words = tokenize(query.query);
+  const words = tokenizeQuery(query.query);
   const hits = await findInSpace(context.store, space.id, words);
   const page = pagedItems(query, 'rank', hits, ({ number }) => String(number));
   const found = await pagesOf(context.store, page.items);
