@@ -1,4 +1,5 @@
-import { columnsOf, valueOf, type AuditedResource } from './resources.ts';
+import { columnsOf, valueOf } from './columns.ts';
+import type { AuditedResource } from './resources.ts';
 
 /** The values before and after a write. Both are missing if an event must not contain them. */
 export type Change = { from?: unknown; to?: unknown };
