@@ -36,6 +36,11 @@ test('shows all changes on one page, with the same keys, and prints them', async
   await expect(section(page, 'Chart datum')).toBeFocused();
   await expect(section(page, 'Chart datum')).toBeInViewport();
 
+  await page.keyboard.press('o');
+  await expect(compared(page).getByRole('heading', { level: 2 })).toHaveText('Chart datum');
+  await page.keyboard.press('o');
+  await expect(section(page, 'Chart datum')).toBeFocused();
+
   // The browser’s dialog would block the page.
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
@@ -45,8 +50,4 @@ test('shows all changes on one page, with the same keys, and prints them', async
   await page.emulateMedia({ media: 'print' });
   await expect(section(page, 'SUMMARY.md').getByText('Chart datum')).toBeVisible();
   await expect(tree(page)).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await page.keyboard.press('o');
-  await expect(compared(page).getByRole('heading', { level: 2, name: 'Chart datum' })).toBeVisible();
-  await expect(compared(page).getByRole('heading', { level: 2, name: 'curve.svg' })).toBeHidden();
 });

@@ -53,8 +53,7 @@ const without: {
   contentChanges: {
     apply: 'Hides the editor and imports',
     getPageSource: 'Not used',
-    listPageSources: 'Hides imports',
-    listExportFiles: 'Not used',
+    listExportFiles: 'Hides imports',
   },
   revisions: {
     get: 'Compares with revisions of main that this browser has loaded',

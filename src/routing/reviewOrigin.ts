@@ -21,7 +21,7 @@ export function reviewOriginOf(organizationId: string): ReviewOrigin {
     : { to: paths.reviewQueue.to({ organizationId }), label: 'review queue', queue: [] };
 }
 
-/** A merged change request leaves the queue: those after it come next, then those before it. */
+/** A merged or reviewed change request leaves the queue: those after it come next, then those before it. */
 export function finishReview(address: string) {
   const known = origin.get();
   const index = known?.queue.indexOf(address) ?? -1;
@@ -29,6 +29,11 @@ export function finishReview(address: string) {
   origin.set({ ...known, queue: [...known.queue.slice(index + 1), ...known.queue.slice(0, index)] });
 }
 
-/** The address of the change request to review next. Undefined if none is left, or the list isn't known. */
-export const nextInReview = (organizationId: string, address: string): string | undefined =>
-  reviewOriginOf(organizationId).queue.find((other) => other !== address);
+/**
+ * The address of the change request to review next: the one after this one, after the last one the first one. Undefined if none
+ * is left, or the list isn't known.
+ */
+export function nextInReview(organizationId: string, address: string): string | undefined {
+  const { queue } = reviewOriginOf(organizationId);
+  return queue[queue.indexOf(address) + 1] ?? queue.find((other) => other !== address);
+}

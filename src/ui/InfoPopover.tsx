@@ -1,8 +1,8 @@
 import { Info } from 'lucide';
-import { useId, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
+import { DetailsPopover } from './DetailsPopover.tsx';
 import styles from './InfoPopover.module.css';
-import { usePopover } from './usePopover.ts';
 
 type Props = {
   /** Names the button and the popover. Set it when a screen has more than one. */
@@ -11,38 +11,19 @@ type Props = {
   children: ReactNode;
 };
 
-// A `<dialog>` isn't allowed in a paragraph.
-const dialogRole = { role: 'dialog' };
-
 /**
  * An info button next to a count. It opens a popover with details about the count, such as what was
  * loaded and what failed:
  *
  *     <p>22 of 25 spaces <InfoPopover>3 collections couldn't be loaded.</InfoPopover></p>
- *
- * Enter or Space opens the popover and moves the focus into it. Escape, or a click outside, closes it and
- * returns the focus to the button.
  */
-export function InfoPopover({ label = 'About this count', children }: Props) {
-  const id = useId();
-  const container = useRef<HTMLSpanElement>(null);
-  const { open, popover } = usePopover(
-    () => container.current?.querySelector('button'),
-    (content) => content.focus(),
-  );
-  return (
-    <span ref={container} className={styles.container}>
-      <IconButton
-        icon={Info}
-        label={label}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        popoverTarget={id}
-        className={styles.button}
-      />
-      <span id={id} {...popover} {...dialogRole} tabIndex={-1} aria-label={label} className={styles.popover}>
-        {open && children}
-      </span>
-    </span>
-  );
-}
+export const InfoPopover = ({ label = 'About this count', children }: Props) => (
+  <DetailsPopover
+    label={label}
+    className={styles.container}
+    popoverClassName={styles.popover}
+    renderButton={(props) => <IconButton {...props} icon={Info} label={label} className={styles.button} />}
+  >
+    {children}
+  </DetailsPopover>
+);

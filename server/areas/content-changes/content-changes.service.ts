@@ -2,7 +2,6 @@ import type { contentChanges } from '#contract/areas/content-changes.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { contentMapper } from '#server/domain/content/content.mapper.ts';
 import { revisionPlace } from '#server/domain/content/contentPlace.ts';
-import { sourceHash } from '#server/domain/content/pageNode.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import type { Context } from '#server/base/context.ts';
 import { notFound } from '#server/base/lib/errors.ts';
@@ -38,16 +37,6 @@ export function contentChangesService(context: Context): Handlers<typeof content
         head,
         ...(lineEnds !== undefined && { lineEnds }),
       };
-    },
-
-    async listPageSources(input, access) {
-      const { pageById } = await contentOf(input, access);
-      const sources = [...pageById.values()].flatMap(({ page: { page, source } }) =>
-        source ? [{ page, source }] : [],
-      );
-      const window = pagedItems(input.query, 'sources', sources, ({ page }) => page);
-      const items = window.items.map(({ page, source }) => ({ page, hash: sourceHash(source) }));
-      return { ...window, items };
     },
 
     async listExportFiles(input, access) {

@@ -341,11 +341,6 @@ test('returns the front matter and line ends of pages, and the files for exports
     path: 'gauges.md',
     head: '',
   });
-  const { items } = await admin.call(optional.contentChanges.listPageSources, at);
-  assert.deepEqual(
-    items.map(({ page }) => page),
-    [tides],
-  );
   const files = await admin.call(optional.contentChanges.listExportFiles, at);
   assert.deepEqual(
     files.items.map(({ git, exportOnly }) => [git.path, exportOnly]),

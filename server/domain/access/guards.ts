@@ -154,7 +154,6 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   contentChanges: {
     apply: space('edit'),
     getPageSource: space('view'),
-    listPageSources: space('view'),
     listExportFiles: space('view'),
   },
   // Also for revisions of change requests, which everyone who can view the space can view.

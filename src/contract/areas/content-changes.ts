@@ -249,14 +249,6 @@ export const contentChanges = {
     response: pageSource,
     status: 200,
   }),
-  /** The pages of a revision whose files have more than their Markdown. */
-  listPageSources: optionalOperation({
-    method: 'GET',
-    path: '/v1/spaces/{spaceId}/revisions/{revisionId}/page-sources',
-    query: pageQuery,
-    response: listOf(z.object({ page: z.string(), hash: z.string() })),
-    status: 200,
-  }),
   /** The files of a revision that only exports need: the settings, the summary, hidden files and unlisted pages. */
   listExportFiles: optionalOperation({
     method: 'GET',

@@ -49,7 +49,7 @@ export function isSamePage(target: TargetPage, page: Page, side: ContentSide, is
   if (wanted.type !== 'document') return true;
   if (isWhole && wanted.sourcePath !== page.git?.path) return false;
   if (target.documentId === undefined || target.documentId !== page.documentId) return false;
-  if (target.sourceHash !== side.sourceHashes.get(page.id)) return false;
+  if (target.sourceHash !== page.sourceHash) return false;
   const coverPath = side.files.find(({ id }) => id === page.cover?.ref.file)?.git?.path;
   return (
     settings.every((name) => wanted[name] === page[name]) &&

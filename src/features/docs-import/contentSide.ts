@@ -14,8 +14,6 @@ export type ContentSide = {
   byId: ReadonlyMap<string, Page>;
   files: File[];
   exportFiles: ExportFile[];
-  /** The hash of front matter and line ends of a page's file, by page. Omits pages without them. */
-  sourceHashes: ReadonlyMap<string, string>;
   /** Returns the text of a page. */
   textOf: (pageId: string) => Promise<string>;
 };
@@ -36,11 +34,10 @@ async function everyItem<Item>(read: (query: { limit: number; page?: string }) =
 /** Reads the content of a revision, without the texts of pages. */
 export async function readSide(send: Send, spaceId: string, revisionId: string): Promise<ContentSide> {
   const at = { spaceId, revisionId };
-  const [{ pages }, files, exportFiles, sources] = await Promise.all([
+  const [{ pages }, files, exportFiles] = await Promise.all([
     send(revisions.listPages, at),
     everyItem((query) => send(revisions.listFiles, { ...at, query })),
     everyItem((query) => send(contentChanges.listExportFiles, { ...at, query })),
-    everyItem((query) => send(contentChanges.listPageSources, { ...at, query })),
   ]);
   return {
     revision: revisionId,
@@ -48,7 +45,6 @@ export async function readSide(send: Send, spaceId: string, revisionId: string):
     byId: new Map(flatPages(pages).map((page) => [page.id, page])),
     files,
     exportFiles,
-    sourceHashes: new Map(sources.map(({ page, hash }) => [page, hash])),
     textOf: async (pageId) => (await send(revisions.getPage, { ...at, pageId })).markdown ?? '',
   };
 }

@@ -23,8 +23,8 @@ export const writeImport = mutation(contentChanges.apply, {
 /** Reads with the current session. */
 export const readNow: Send = (operation, input) => call(operation, input);
 
-/** Returns whether the service can import docs: whether it returns the front matter and line ends of pages. */
+/** Returns whether the service can import docs: whether it stores the files that only exports need, and so front matter. */
 export const canImport = async (spaceId: string, revisionId: string) =>
-  (await call(contentChanges.listPageSources, { spaceId, revisionId, query: { limit: 1 } }).catch(
+  (await call(contentChanges.listExportFiles, { spaceId, revisionId, query: { limit: 1 } }).catch(
     nullIfMissing,
   )) !== null;

@@ -57,6 +57,11 @@ test('does not report short or repeated blocks as moved', () => {
   );
 });
 
+test('does not report a block as moved that was replaced where it is', () => {
+  const table = '| Station | Level of the water |\n| --- | --- |\n| Saltmarsh Quay | 0.40 m |';
+  assert.deepEqual(summary(table, `${table} Read twice.`), ['replaced']);
+});
+
 test('removes the repeated title and lowers the headings', async () => {
   const { passages } = await compareTexts(
     { title: 'Tides', markdown: `# Tides\n\n## Springs\n\nHigh.` },

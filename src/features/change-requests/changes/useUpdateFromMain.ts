@@ -1,16 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { messageOf } from '#api/http/ApiError.ts';
-import { useMutate } from '#api/mutation.ts';
-import { useHasOperation } from '#api/useHasOperation.ts';
-import { changeRequestUpdates } from '#contract/areas/change-request-updates.ts';
 import { useCurrentUserId } from '#directory/people/currentUser.ts';
-import { toast } from '#ui/toast.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
-import { formatTitles, resultText } from '../changeRequests.text.ts';
-import { requestPagesQuery, updateRequest } from '../changeRequests.api.ts';
+import { formatTitles } from '../changeRequests.text.ts';
+import { requestPagesQuery } from '../changeRequests.api.ts';
 import { assertMainUnchanged, changedTitles } from '../merge/assertUnchanged.ts';
-import { conflictsQuery, undoUpdate, updateBody } from '../resolve/resolve.api.ts';
+import { conflictsQuery, updateBody } from '../resolve/resolve.api.ts';
+import { useSendUpdate } from '../resolve/useSendUpdate.ts';
 import { editBlocker } from '../requestPermissions.ts';
 import type { Changes } from './useChange.ts';
 import { hasAnyConflict, type Conflicts, type useConflicts } from './useConflicts.ts';
@@ -35,33 +30,25 @@ export function useUpdateFromMain(
   { one, space, request, content }: Changes,
   { conflicts, open }: ReturnType<typeof useConflicts>,
 ) {
-  const [failure, setFailure] = useState<string>();
-  const update = useMutate(updateRequest);
-  const undo = useMutate(undoUpdate, { showsError: false });
-  const canUndo = useHasOperation(changeRequestUpdates.undo) === true;
+  const { send, run, failure, isPending } = useSendUpdate(one);
   const client = useQueryClient();
 
   /** If the service has listed no conflicts, it must not find any. */
   const body = () => {
     const list = client.getQueryData(conflictsQuery(one).queryKey);
-    return list?.conflicts.length === 0 ? { body: updateBody(list, {}) } : {};
+    return list?.conflicts.length === 0 ? updateBody(list, {}) : undefined;
   };
-  async function updateFromMain() {
-    setFailure(undefined);
+  async function update() {
     await assertMainUnchanged(client, one, content.main);
-    const { result, revision } = await update.mutateAsync({ ...one, ...body() });
-    if (result !== 'update') throw new Error(resultText('update from main', result));
+    const show = await send(body());
     const latest = await client.fetchQuery({ ...requestPagesQuery(one), staleTime: 0 }).catch(() => null);
     const updated = latest && changedTitles(content.request.pages, latest.pages);
-    toast({
-      text: formatUpdate(request.number, updated, conflicts),
-      undo: canUndo ? () => undo.mutate({ ...one, body: { revision } }) : undefined,
-    });
+    show(formatUpdate(request.number, updated, conflicts));
   }
-  const start = () => void updateFromMain().catch((error: unknown) => setFailure(messageOf(error)));
+  const start = () => run(update);
   const reason =
     editBlocker(space, request, useCurrentUserId()) ??
     (open.length > 0 ? 'Wait until conflicts have been checked' : undefined);
-  useShortcut(reason === undefined && !update.isPending ? 'u' : undefined, 'Update from main', start);
-  return { start, reason, failure, isPending: update.isPending };
+  useShortcut(reason === undefined && !isPending ? 'u' : undefined, 'Update from main', start);
+  return { start, reason, failure, isPending };
 }

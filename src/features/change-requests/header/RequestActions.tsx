@@ -69,7 +69,8 @@ export function RequestActions({ one, space, request }: Props) {
     revert: useCanRevert(space),
   };
   // A button that is shown early could become another one under the pointer.
-  const actions = isLoading ? [] : headerActions(status, { isAuthor, may });
+  const possible = headerActions(status, { isAuthor, may });
+  const actions = isLoading ? [] : possible;
   const setStatus = (to: SettableStatus) => change.mutate({ ...one, body: { status: to } });
   const act = (action: HeaderAction) => (action === 'reopen' ? setStatus('open') : open(action));
 
@@ -80,7 +81,7 @@ export function RequestActions({ one, space, request }: Props) {
     () => reviewAction && act(reviewAction),
   );
   useShortcut(may.review ? 'a' : undefined, 'Approve change request', () => open('review', 'approve'));
-  useShortcut(actions.includes('merge') ? 'm' : undefined, 'Merge change request', () => open('merge'));
+  useShortcut(possible.includes('merge') ? 'm' : undefined, 'Merge change request', () => open('merge'));
   useShortcut('q', 'Next change request in the queue', () => {
     const { organizationId } = one;
     const next = nextInReview(organizationId, paths.changeRequest.to(one));

@@ -1,17 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, messageOf } from '#api/http/ApiError.ts';
-import { useMutate } from '#api/mutation.ts';
+import { ApiError } from '#api/http/ApiError.ts';
 import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { ConflictList } from '#contract/areas/change-request-updates.ts';
 import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
-import { toast } from '#ui/toast.ts';
-import { updateRequest } from '../changeRequests.api.ts';
-import { resultText } from '../changeRequests.text.ts';
-import { conflictsQuery, storeDecisions, undoUpdate, updateBody } from './resolve.api.ts';
+import { conflictsQuery, storeDecisions, updateBody } from './resolve.api.ts';
 import type { PlaceDecisions } from './places.ts';
+import { useSendUpdate } from './useSendUpdate.ts';
 
 type One = Parameters<typeof paths.changeRequest.to>[0];
 
@@ -24,28 +20,19 @@ export function useResolvedUpdate(
 ) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const update = useMutate(updateRequest);
-  const undo = useMutate(undoUpdate, { showsError: false });
-  const [failure, setFailure] = useState<string>();
-
-  async function run() {
-    setFailure(undefined);
-    const { result, revision } = await update.mutateAsync({ ...one, body: updateBody(list, decisions) });
-    if (result !== 'update') throw new Error(resultText('update from main', result));
+  const { send, run, failure, isPending } = useSendUpdate(one);
+  async function update() {
+    const show = await send(updateBody(list, decisions));
     await navigate(paths.changeRequest.to(one));
     const count = list.conflicts.length;
-    toast({
-      text: `#${request.number} updated from main. ${pluralize(count, 'conflict')} resolved`,
-      undo: () => undo.mutate({ ...one, body: { revision } }),
-    });
+    show(`#${request.number} updated from main. ${pluralize(count, 'conflict')} resolved`);
     storeDecisions(client, one, null);
   }
   const start = () =>
-    void run().catch(async (error: unknown) => {
-      setFailure(messageOf(error));
+    run(update, async (error) => {
       // The list shows what has changed since.
       if (error instanceof ApiError && error.status === 409)
         await client.invalidateQueries({ queryKey: conflictsQuery(one).queryKey });
     });
-  return { start, failure, isPending: update.isPending };
+  return { start, failure, isPending };
 }

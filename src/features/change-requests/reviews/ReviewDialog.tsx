@@ -3,6 +3,7 @@ import { useMutate } from '#api/mutation.ts';
 import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import { moreLimits } from '#contract/limits.ts';
 import { paths } from '#routing/paths.ts';
+import { finishReview } from '#routing/reviewOrigin.ts';
 import { Choice } from '#ui/Choice.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import input from '#ui/Input.module.css';
@@ -19,7 +20,8 @@ type Props = {
 
 /** Approves a change request or requests changes, with a comment. */
 export function ReviewDialog({ request, isApproval: isSure, onClose }: Props) {
-  const { spaceId, changeRequestId } = paths.changeRequest.useParams();
+  const one = paths.changeRequest.useParams();
+  const { spaceId, changeRequestId } = one;
   const create = useMutate(createReview);
   const [status, setStatus] = useState<Status>('approved');
   const [text, setText] = useState('');
@@ -35,13 +37,14 @@ export function ReviewDialog({ request, isApproval: isSure, onClose }: Props) {
       harmless
       asks={!isSure}
       isExpected={isSure}
-      onConfirm={() =>
-        create.mutateAsync({
+      onConfirm={async () => {
+        await create.mutateAsync({
           spaceId,
           changeRequestId,
           body: { status, revision, ...(text.trim() !== '' && { comment: { markdown: text } }) },
-        })
-      }
+        });
+        finishReview(paths.changeRequest.to(one));
+      }}
       onClose={onClose}
     >
       <Choice
