@@ -33,7 +33,7 @@ const nothing: Leaving = { page_nodes: [], documents: [], file_lists: [], blobs:
 async function replaceOnce(context: Part, removal: RemovalRow, removed: Removed) {
   const { store } = context;
   const repository = removalsRepository(store);
-  const affected = await findAffected(store, removed, await repository.revisions(removal.space_id));
+  const affected = await findAffected(store, removed, removal.space_id);
   await storeNewContent(store, affected);
   const leaving = merged(fromJson<Leaving>(removal.leaving ?? JSON.stringify(nothing)), affected.leaving);
   await store.transaction(() => repository.update(removal.id, { leaving: JSON.stringify(leaving) }));
