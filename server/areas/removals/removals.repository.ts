@@ -59,6 +59,15 @@ export const removalsRepository = (store: Store) => {
       return numUpdatedRows > 0n;
     },
 
+    /** Renews a claim. */
+    renew: (id: string, at: string) =>
+      query()
+        .updateTable('removals')
+        .set({ claimed_at: at })
+        .where('id', '=', id)
+        .where('claimed_at', 'is not', null)
+        .execute(),
+
     /** Returns when content was last replaced, by removal. */
     replaced: () =>
       query()
