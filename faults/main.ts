@@ -14,6 +14,7 @@ import { killFaults } from './kill.ts';
 import { postgresFaults } from './postgres.ts';
 import { passwordFaults } from './passwords.ts';
 import { keep, print, type Finding } from './report.ts';
+import { removalFaults } from './removals.ts';
 import { revertFaults } from './reverts.ts';
 import { sharedFaults } from './shared.ts';
 import { soakFaults } from './soak.ts';
@@ -31,6 +32,7 @@ const parts: Record<string, Part> = {
   kill: { title: 'Process killed during writes', run: killFaults },
   audit: { title: 'Process killed during each operation that writes', run: auditFaults },
   reverts: { title: 'Process killed during merges and reverts', run: revertFaults },
+  removals: { title: 'Process killed during removals', run: removalFaults },
   shared: { title: 'Two processes, one data folder', run: sharedFaults },
   disk: { title: 'Full or read-only disk', run: diskFaults },
   postgres: { title: 'PostgreSQL outages', run: postgresFaults },

@@ -41,10 +41,10 @@ async function docsOf({ newOrganization, context }: World, { docs, root }: { doc
     return (await loadChangeRequest(context, asked, changed)).id;
   }
 
-  /** Restores the initial revision, and compares the export with the first one. */
-  async function restore(current: Files, before: Files) {
+  /** Restores a revision, and compares the export with the one of that time. */
+  async function restore(current: Files, before: Files, revisionId = initial) {
     if (differingFiles(current, before).length === 0) return;
-    const { id } = await admin.call(reverts.restore, { spaceId, revisionId: initial, body: {} });
+    const { id } = await admin.call(reverts.restore, { spaceId, revisionId, body: {} });
     await merge(id);
     assert.deepEqual(differingFiles(await files(), before), []);
   }
@@ -83,7 +83,7 @@ async function docsOf({ newOrganization, context }: World, { docs, root }: { doc
     await merge(id);
   }
 
-  return { admin, at, merge, files, request, restore, conflictsOf, editChangedLines };
+  return { admin, at, merge, revision, files, request, restore, conflictsOf, editChangedLines };
 }
 
 const corpora = [
@@ -124,6 +124,23 @@ for (const { name, root, changes } of corpora) {
       await restore(current, before);
     }
     assert.equal(folders.length, changes);
+  });
+
+  test(`restores each state that main had with the changes in ${name}, byte for byte`, async (world) => {
+    const { admin, at, files, merge, revision, request, restore } = await docsOf(world, {
+      docs: docs!,
+      root,
+    });
+    const states = [{ id: await revision(), then: await files() }];
+    for (const folder of folders) {
+      const made = await request(folder);
+      // An update decides conflicts for the change.
+      if (states.length > 1) await admin.call(changeRequests.pull, at(made));
+      const id = await merge(made);
+      states.push({ id, then: await files() });
+    }
+    for (const { id, then } of states) await restore(await files(), then, id);
+    assert.equal(states.length, changes + 1);
   });
 
   test(`finds the conflicts of Git when lines of each change in ${name} were edited since`, async (world) => {

@@ -21,8 +21,10 @@ type Replaced = { id: string; body: string };
 export type Leaving = Record<'page_nodes' | 'documents' | 'file_lists' | 'blobs', string[]>;
 
 export type Affected = {
-  /** The revisions as they are to be. */
-  revisions: RevisionRow[];
+  /** The IDs of the revisions to change. */
+  revisions: string[];
+  /** Returns a revision as it is to be, or undefined if nothing changes. */
+  rewritten: (row: RevisionRow) => RevisionRow | undefined;
   /** New content by the ID of the old. */
   nodes: Map<string, Replaced>;
   lists: Map<string, Replaced>;
@@ -37,6 +39,9 @@ export type Affected = {
 };
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+const gitWithoutText = (git: string, text: string) =>
+  JSON.stringify(dataWithoutText(fromJson<unknown>(git), text, ''));
 
 /** Finds the texts that contain the removed one, and makes the new ones. */
 async function newDocuments(store: Store, removed: Removed, nodes: Iterable<PageNode>) {
@@ -76,24 +81,27 @@ function copiesOf(lists: Iterable<StoredFile[]>, file: string) {
 }
 
 /**
- * Finds what a removal changes in revisions of a space, and makes the new content. Reads what the revisions share once,
- * without a lock. Stores nothing.
+ * Finds what a removal changes in the revisions of a space, and makes the new content. Reads what the revisions share
+ * once, without a lock. Stores nothing.
  */
-export async function findAffected(
-  store: Store,
-  removed: Removed,
-  revisions: readonly RevisionRow[],
-): Promise<Affected> {
+export async function findAffected(store: Store, removed: Removed, spaceId: string): Promise<Affected> {
   const repository = removalsRepository(store);
-  const roots = new Set(revisions.flatMap((row) => fromJson<string[]>(row.roots)));
+  const [roots, listIds] = [new Set<string>(), new Set<string>()];
+  for await (const rows of repository.revisions(spaceId))
+    for (const row of rows) {
+      for (const id of fromJson<string[]>(row.roots)) roots.add(id);
+      listIds.add(row.file_list_id);
+      await shareTurn();
+    }
   const nodes = await nodesWithDescendants(store, [...roots]);
-  const stored = await repository.fileLists([...new Set(revisions.map((row) => row.file_list_id))]);
+  const stored = await repository.fileLists([...listIds]);
   const lists = new Map(stored.map(({ id, body }) => [id, fromJson<StoredFile[]>(body)]));
   const documents = await newDocuments(store, removed, nodes.values());
   const blobs = await newBlobs(store, removed, lists.values());
   const copies = 'file' in removed ? copiesOf(lists.values(), removed.file) : undefined;
   const affected: Affected = {
     revisions: [],
+    rewritten,
     nodes: new Map(),
     lists: new Map(),
     documents,
@@ -169,23 +177,24 @@ export async function findAffected(
     await shareTurn();
   }
 
-  const text = 'text' in removed ? removed.text : undefined;
-  for (const row of revisions) {
+  function rewritten(row: RevisionRow): RevisionRow | undefined {
     const own = fromJson<string[]>(row.roots);
-    const git =
-      text === undefined || row.git === null
-        ? row.git
-        : JSON.stringify(dataWithoutText(JSON.parse(row.git), text, row.id));
+    const git = 'text' in removed && row.git !== null ? gitWithoutText(row.git, removed.text) : row.git;
     const isChanged =
       own.some((id) => affected.nodes.has(id)) || affected.lists.has(row.file_list_id) || git !== row.git;
-    if (!isChanged) continue;
-    affected.revisions.push({
+    if (!isChanged) return undefined;
+    return {
       ...row,
       roots: JSON.stringify(own.map((id) => affected.nodes.get(id)?.id ?? id)),
       file_list_id: affected.lists.get(row.file_list_id)?.id ?? row.file_list_id,
       git,
-    });
+    };
   }
+  for await (const rows of repository.revisions(spaceId))
+    for (const row of rows) {
+      if (rewritten(row)) affected.revisions.push(row.id);
+      await shareTurn();
+    }
   affected.leaving.page_nodes = [...affected.nodes.keys()];
   affected.leaving.file_lists = [...affected.lists.keys()];
   affected.leaving.blobs = [...blobs.keys(), ...(copies?.blobs ?? [])];

@@ -11,8 +11,8 @@ export type RevisionRow = Database['revisions'];
 const searched = 50;
 const searchedFiles = 5;
 
-/** Rows of revisions per read. */
-const batch = 500;
+/** Revisions per read. One of a space with many top-level pages has some 100 KB. */
+const batch = 20;
 
 /** Tables with words of people, by the column of the space, and their columns. */
 const wordTables = {
@@ -59,6 +59,15 @@ export const removalsRepository = (store: Store) => {
       return numUpdatedRows > 0n;
     },
 
+    /** Renews a claim. */
+    renew: (id: string, at: string) =>
+      query()
+        .updateTable('removals')
+        .set({ claimed_at: at })
+        .where('id', '=', id)
+        .where('claimed_at', 'is not', null)
+        .execute(),
+
     /** Returns when content was last replaced, by removal. */
     replaced: () =>
       query()
@@ -67,10 +76,9 @@ export const removalsRepository = (store: Store) => {
         .where('replaced_at', 'is not', null)
         .execute(),
 
-    /** Returns the revisions of a space. */
-    async revisions(spaceId: string) {
-      const all: RevisionRow[] = [];
-      for (let last = ''; ; last = all.at(-1)!.id) {
+    /** Yields the revisions of a space in batches. */
+    async *revisions(spaceId: string) {
+      for (let last = ''; ;) {
         const rows = await query()
           .selectFrom('revisions')
           .selectAll()
@@ -79,10 +87,14 @@ export const removalsRepository = (store: Store) => {
           .orderBy('id')
           .limit(batch)
           .execute();
-        all.push(...rows);
-        if (rows.length < batch) return all;
+        yield rows;
+        if (rows.length < batch) return;
+        last = rows.at(-1)!.id;
       }
     },
+
+    revisionsById: (ids: readonly string[]) =>
+      query().selectFrom('revisions').selectAll().where('id', 'in', ids).execute(),
 
     /** Returns the IDs of the active revision of a space and of the current ones of its change requests. */
     async currentRevisions(spaceId: string) {

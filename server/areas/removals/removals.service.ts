@@ -29,7 +29,7 @@ export function removalsService(context: Context): Handlers<typeof removals> {
   });
 
   async function dryRun(spaceId: string, removed: Removed): Promise<Removal> {
-    const affected = await findAffected(store, removed, await repository.revisions(spaceId));
+    const affected = await findAffected(store, removed, spaceId);
     const found = 'text' in removed ? await repository.countWords(spaceId, removed.text) : undefined;
     const names = [...affected.pages.values(), ...affected.files.values()];
     return {

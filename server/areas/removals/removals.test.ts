@@ -99,50 +99,54 @@ async function leak(world: World, org: Organization) {
   return { spaceId, revision, request };
 }
 
-newDatabaseTest('removes a text from every table, and from the files of SQLite', async (world) => {
-  const org = await world.newOrganization();
-  const { spaceId, revision, request } = await leak(world, org);
-  const { admin } = org;
-  const found = await admin.call(removals.create, { spaceId, body: { text: secret, dryRun: true } });
-  assert.deepEqual(
-    [found.status, found.revisions, found.pages, found.files, found.comments, found.changeRequests],
-    ['dry-run', 2, 1, 1, 3, 1],
-  );
-  assert.deepEqual(found.names, ['Tides REMOVED', 'notes.txt']);
-  assert.notDeepEqual(await placesOf(world), []);
+newDatabaseTest(
+  'removes a text from every table, and after compaction from the files of SQLite',
+  async (world) => {
+    const org = await world.newOrganization();
+    const { spaceId, revision, request } = await leak(world, org);
+    const { admin } = org;
+    const found = await admin.call(removals.create, { spaceId, body: { text: secret, dryRun: true } });
+    assert.deepEqual(
+      [found.status, found.revisions, found.pages, found.files, found.comments, found.changeRequests],
+      ['dry-run', 2, 1, 1, 3, 1],
+    );
+    assert.deepEqual(found.names, ['Tides REMOVED', 'notes.txt']);
+    assert.notDeepEqual(await placesOf(world), []);
 
-  const { id: removalId = '' } = await admin.call(removals.create, { spaceId, body: { text: secret } });
-  await runAll(world);
-  assert.deepEqual(await placesOf(world), []);
-  if (world.context.store.engine === 'sqlite') assert.deepEqual(await databaseFilesWith(world), []);
-  const done = await admin.call(removals.get, { spaceId, removalId });
-  assert.deepEqual(
-    [done.status, done.revisions, done.pages, done.files, done.comments, done.changeRequests],
-    ['complete', 2, 1, 1, 3, 1],
-  );
-  assert.equal(
-    (await textsOf(admin, { spaceId, changeRequestId: request.id }))['Tides REMOVED'],
-    '# Tides REMOVED\n\nTwo highs. The key is REMOVED.\n',
-  );
-  const { items } = await admin.call(spaceHistory.list, { spaceId });
-  assert.deepEqual(
-    items.map(({ id, editedAt }) => [id === revision, editedAt !== undefined]),
-    [
-      [false, false],
-      [true, true],
-      [false, false],
-      [false, false],
-    ],
-  );
-  const { items: events } = await admin.call(auditEvents.list, {
-    organizationId: org.id,
-    query: { action: 'removals.create' },
-  });
-  assert.deepEqual(
-    events.map(({ action, target }) => [action, target.id]),
-    [['removals.create', spaceId]],
-  );
-});
+    const { id: removalId = '' } = await admin.call(removals.create, { spaceId, body: { text: secret } });
+    await runAll(world);
+    assert.deepEqual(await placesOf(world), []);
+    await world.context.store.compact();
+    if (world.context.store.engine === 'sqlite') assert.deepEqual(await databaseFilesWith(world), []);
+    const done = await admin.call(removals.get, { spaceId, removalId });
+    assert.deepEqual(
+      [done.status, done.revisions, done.pages, done.files, done.comments, done.changeRequests],
+      ['complete', 2, 1, 1, 3, 1],
+    );
+    assert.equal(
+      (await textsOf(admin, { spaceId, changeRequestId: request.id }))['Tides REMOVED'],
+      '# Tides REMOVED\n\nTwo highs. The key is REMOVED.\n',
+    );
+    const { items } = await admin.call(spaceHistory.list, { spaceId });
+    assert.deepEqual(
+      items.map(({ id, editedAt }) => [id === revision, editedAt !== undefined]),
+      [
+        [false, false],
+        [true, true],
+        [false, false],
+        [false, false],
+      ],
+    );
+    const { items: events } = await admin.call(auditEvents.list, {
+      organizationId: org.id,
+      query: { action: 'removals.create' },
+    });
+    assert.deepEqual(
+      events.map(({ action, target }) => [action, target.id]),
+      [['removals.create', spaceId]],
+    );
+  },
+);
 
 test('keeps the history readable: comparisons, authors, exports and restores', async (world) => {
   const org = await world.newOrganization();

@@ -17,7 +17,7 @@ type Part = Pick<Context, 'store' | 'clock'>;
 
 /** Texts, and revisions, per transaction, so that other writers wait only briefly. */
 const textsPerTransaction = 20;
-const revisionsPerTransaction = 200;
+const revisionsPerTransaction = 20;
 
 /** Stores the new content. Nothing refers to it yet, so an interrupted removal can do it again. */
 export async function storeNewContent(store: Store, { documents, blobs, nodes, lists }: Affected) {
@@ -66,43 +66,48 @@ export async function replaceContent(context: Part, removal: RemovalRow, affecte
   const { store } = context;
   const { id, space_id: spaceId, text } = removal;
   const repository = removalsRepository(store);
-  const rows = affected.revisions.map((row) => ({ ...row, edited_at: now(context) }));
+  const replace = async (ids: readonly string[]) => {
+    const rows = await repository.revisionsById(ids);
+    const changed = rows.flatMap((row) => affected.rewritten(row) ?? []);
+    await repository.replace(changed.map((row) => ({ ...row, edited_at: now(context) })));
+  };
   const counts = fromJson<Counts>(removal.counts);
   const changed = await store.transaction(async () => {
     await lock(store, 'spaces', spaceId);
     const current = await repository.currentRevisions(spaceId);
-    const first = new Set([current.main, ...current.requests]);
-    await repository.replace(rows.filter((row) => first.has(row.id)));
+    const currentIds = new Set([current.main, ...current.requests]);
+    const first = affected.revisions.filter((revision) => currentIds.has(revision));
+    for (const some of batchesOf(first, revisionsPerTransaction)) await replace(some);
     const words =
       text === null ? { comments: 0, change_requests: 0 } : await replaceWords(store, spaceId, text);
     for (const [page, documents] of affected.documentsOfPages)
       for (const document of documents)
         await repository.renameDocument(spaceId, page, document, affected.documents.get(document)!.id);
-    if (current.main !== undefined && rows.some((row) => row.id === current.main))
+    if (current.main !== undefined && first.includes(current.main))
       await indexPages(store, spaceId, await readPages(store, current.main));
-    const isChanged = rows.length > 0 || words.comments + words.change_requests > 0;
+    const isChanged = affected.revisions.length > 0 || words.comments + words.change_requests > 0;
     if (isChanged || removal.status === 'pending')
       await repository.update(id, {
         status: 'replaced',
         replaced_at: now(context),
         claimed_at: null,
         counts: JSON.stringify({
-          revisions: counts.revisions + rows.length,
+          revisions: counts.revisions + affected.revisions.length,
           pages: Math.max(counts.pages, affected.pages.size),
           files: Math.max(counts.files, affected.files.size),
           comments: counts.comments + words.comments,
           changeRequests: counts.changeRequests + words.change_requests,
         } satisfies Counts),
       });
-    return { isChanged, rest: rows.filter((row) => !first.has(row.id)) };
+    return { isChanged, rest: affected.revisions.filter((revision) => !currentIds.has(revision)) };
   });
   clearCaches();
   for (const some of batchesOf(changed.rest, revisionsPerTransaction)) {
     await store.transaction(async () => {
       await lock(store, 'spaces', spaceId);
-      await repository.replace(some);
+      await replace(some);
     });
-    clearCaches();
   }
+  clearCaches();
   return changed.isChanged;
 }

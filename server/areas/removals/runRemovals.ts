@@ -11,8 +11,9 @@ import { replaceContent, storeNewContent } from './rewrite.ts';
 
 type Part = Pick<Context, 'store' | 'clock'>;
 
-/** Milliseconds after which another process may continue a removal. */
-const claimTime = 60_000;
+/** Milliseconds without a sign of life of a process, after which another one may continue its removal. */
+const claimTime = 10_000;
+const claimPeriod = 3_000;
 /** Milliseconds until replaced content is deleted: reads and edits that began before still refer to it. */
 const readingTime = 5_000;
 
@@ -33,23 +34,28 @@ const nothing: Leaving = { page_nodes: [], documents: [], file_lists: [], blobs:
 async function replaceOnce(context: Part, removal: RemovalRow, removed: Removed) {
   const { store } = context;
   const repository = removalsRepository(store);
-  const affected = await findAffected(store, removed, await repository.revisions(removal.space_id));
+  const affected = await findAffected(store, removed, removal.space_id);
   await storeNewContent(store, affected);
   const leaving = merged(fromJson<Leaving>(removal.leaving ?? JSON.stringify(nothing)), affected.leaving);
   await store.transaction(() => repository.update(removal.id, { leaving: JSON.stringify(leaving) }));
   return replaceContent(context, removal, affected);
 }
 
-/** Deletes the replaced content, and what the database keeps of deleted rows. */
+/** Deletes the replaced content, and its words in the index. */
 async function finish(context: Part, removal: RemovalRow) {
   const { store } = context;
   const repository = removalsRepository(store);
   if (removal.leaving !== null) await deleteUnreferenced(store, fromJson<Leaving>(removal.leaving));
   for (let isFirst = true; await repository.compactWords(isFirst);) isFirst = false;
-  await store.transaction(() => repository.update(removal.id, { text: null, file: null, leaving: null }));
-  await store.emptyLog();
   await store.transaction(() =>
-    repository.update(removal.id, { status: 'complete', completed_at: now(context), claimed_at: null }),
+    repository.update(removal.id, {
+      status: 'complete',
+      completed_at: now(context),
+      claimed_at: null,
+      text: null,
+      file: null,
+      leaving: null,
+    }),
   );
 }
 
@@ -59,6 +65,18 @@ async function run(context: Part, removal: RemovalRow) {
   if (removed && (await replaceOnce(context, removal, removed))) return;
   if (removal.status === 'pending') return;
   await finish(context, removal);
+}
+
+/** Runs a function, and renews the claim of its removal until it ends. */
+async function whileClaimed({ store, clock }: Part, id: string, run: () => Promise<void>) {
+  const claim = () => store.transaction(() => removalsRepository(store).renew(id, clock().toISOString()));
+  // An unrenewed claim only lets another process do the same.
+  const timer = setInterval(() => void claim().catch(() => undefined), claimPeriod);
+  try {
+    await run();
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** What other processes have replaced, as far as this one knows. */
@@ -84,6 +102,6 @@ export async function runRemovals(context: Part) {
     spaces.add(space_id);
     if (!isFirst || (replaced_at !== null && replaced_at > before(readingTime))) continue;
     if (await store.transaction(() => repository.claim(id, now(context), before(claimTime))))
-      await run(context, removal);
+      await whileClaimed(context, id, () => run(context, removal));
   }
 }

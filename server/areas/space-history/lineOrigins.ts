@@ -4,8 +4,29 @@ import { lruCachePerStore } from '#server/base/database/lruCache.ts';
 import type { Store } from '#server/base/database/store.ts';
 import { shareTurn } from '#server/base/scheduling/turns.ts';
 
-/** A new text that differs in more lines is as new as a whole. Bounds the time of a comparison. */
-const maxChangedLines = 2000;
+/** Texts that differ in more lines are compared without their order. A comparison in order takes the square of this. */
+const maxChangedLines = 300;
+
+/** Returns the origins of lines that are equal to earlier ones, in any order. Others are of this version. */
+function originsOfEqualLines(
+  before: readonly string[],
+  origins: readonly number[],
+  now: string[],
+  version: number,
+) {
+  const known = new Map<string, number[]>();
+  for (const [at, line] of before.entries()) {
+    const places = known.get(line);
+    if (places) places.push(at);
+    else known.set(line, [at]);
+  }
+  const used = new Map<string, number>();
+  return now.map((line) => {
+    const n = used.get(line) ?? 0;
+    used.set(line, n + 1);
+    return origins[known.get(line)?.[n] ?? -1] ?? version;
+  });
+}
 
 /** Returns for each line the number of the version that wrote it. Versions are given oldest first. */
 export async function originsOfLines(texts: readonly string[]): Promise<number[]> {
@@ -21,7 +42,7 @@ export async function originsOfLines(texts: readonly string[]): Promise<number[]
         at += count;
         return removed ? [] : before.slice(at - count, at);
       });
-    } else origins = next.map(() => version);
+    } else origins = originsOfEqualLines(lines, origins, next, version);
     lines = next;
     await shareTurn();
   }

@@ -16,12 +16,13 @@ async function repeated(run: () => Promise<boolean>) {
 }
 
 /** Moves the write-ahead log into the database file and empties it. Readers can prevent it: then it is tried again for 5 s. */
-export const emptyLog = async (writer: Kysely<Database>) =>
+const emptyLog = async (writer: Kysely<Database>) =>
   void (await repeated(async () => {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(writer);
     return rows[0]?.busy !== 1;
   }));
 
+/** Deleted rows stay in the file, and moved ones in the free space of pages. */
 export async function compactSqlite(writer: Kysely<Database>) {
   await repeated(async () => {
     try {

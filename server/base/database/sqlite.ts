@@ -15,8 +15,6 @@ export function openSqlite(file: string, { readOnly = false } = {}): SqliteDatab
   const connection = new DatabaseSync(file);
   connection.exec('pragma busy_timeout=5000; pragma journal_mode=wal; pragma synchronous=full');
   connection.exec('pragma foreign_keys=on; pragma temp_store=memory; pragma cache_size=-65536');
-  // Overwrites what is deleted, so that removed content is not in the file.
-  connection.exec('pragma secure_delete=on');
   connection.exec(readOnly ? 'pragma query_only=on' : 'pragma busy_timeout=0');
   const statements = new Map<string, SqliteStatement>();
   const prepare = (sql: string): SqliteStatement => {

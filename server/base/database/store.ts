@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, sql, type Dialect, type LogEvent, type RawBuilder } from 'kysely';
-import { compactPostgres, compactSqlite, emptyLog } from './compact.ts';
+import { compactPostgres, compactSqlite } from './compact.ts';
 import type { Engine } from './engine.ts';
 import { cacheUntilCommit, noCache, type QueryCache } from './queryCache.ts';
 import { migrate } from './migrations.ts';
@@ -42,8 +42,6 @@ export type Store = {
   cached: QueryCache;
   /** PostgreSQL only: the number of connections by state, and of queries that wait for one. */
   connections?: (() => { used: number; idle: number; waiting: number }) | undefined;
-  /** SQLite: moves the write-ahead log into the database file and empties it, unless a reader prevents it for a second. */
-  emptyLog: () => Promise<void>;
   /** Rewrites the database, so that its files don't contain deleted content. Blocks writes, on PostgreSQL also reads. */
   compact: () => Promise<void>;
   /** Closes all connections. */
@@ -103,7 +101,6 @@ function storeOf({ engine, table, connections, writer, reader, cache }: Opened):
     transaction: (run) => (current.getStore() ? run() : begin(run)),
     observed: (observer, run) => observers.run(observer, run),
     lockAcquired: async () => (current.getStore() ? observers.getStore()?.started() : undefined),
-    emptyLog: async () => (engine === 'sqlite' ? emptyLog(writer) : undefined),
     compact: async () => (engine === 'sqlite' ? compactSqlite(writer) : compactPostgres(writer, table)),
     close: async () => void (await Promise.all([...new Set([writer, reader])].map((db) => db.destroy()))),
   };

@@ -8,7 +8,7 @@ import type { Store } from '#server/base/database/store.ts';
 export const contentTables = ['blobs', 'documents', 'page_nodes', 'file_lists'] as const;
 
 /** Rows per query. */
-const batch = 500;
+const batch = 50;
 
 /** Yields all rows in batches by id. Other requests run between two batches. */
 async function* readInBatches<Row extends { id: string }>(read: (after: string) => Promise<Row[]>) {

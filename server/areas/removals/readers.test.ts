@@ -1,0 +1,63 @@
+// What readers see after a removal, although they saw the text before and it was cached.
+import assert from 'node:assert/strict';
+import { contract } from '#contract/contract.ts';
+import { optional } from '#contract/optional.ts';
+import { createApp } from '#server/http/app.ts';
+import { requestTexts } from '#server/testing/docs.ts';
+import { openSite } from '#server/testing/publishedSites.ts';
+import { readPdf } from '#server/testing/readPdf.ts';
+import { serviceTest as test } from '#server/testing/world.ts';
+import { runRemovals } from './runRemovals.ts';
+
+const secret = 'Sw0rdf1sh';
+
+test('removes a text from sites, PDFs and responses that were cached', async (world) => {
+  const { org, spaceId, get } = await openSite(world, {
+    'SUMMARY.md': `* [Tides](tides.md)\n* [Key ${secret}](key.md)\n`,
+    'tides.md': '# Tides\n\n[The key](key.md)\n',
+    'key.md': `---\ndescription: About ${secret}\n---\n# Key\n\n> ${secret}\n\n![a](${secret}.txt)\n`,
+    [`${secret}.txt`]: secret,
+  });
+  const { admin } = org;
+  const app = createApp(world.context);
+  const { pages } = await admin.call(contract.spaceContent.listPages, { spaceId });
+  const made = await requestTexts(world.context, spaceId, admin.id, {
+    'key.md': `# Key\n\n${secret} in a request\n`,
+  });
+  const { url } = await admin.call(contract.changeRequests.getPdf, {
+    spaceId,
+    changeRequestId: made.id,
+    query: {},
+  });
+  const read = async () => {
+    const texts: string[] = [];
+    const paths = [
+      'tides',
+      'key',
+      'key.md',
+      'llms.txt',
+      'llms-full.txt',
+      'sitemap.xml',
+      `~search?q=${secret}`,
+    ];
+    for (const path of paths)
+      texts.push((await get(`/guide/book/${path}`)).text, (await get(`/${path}`)).text);
+    const pdf = await app.inject({ url: url.replace(world.context.publicUrl, '') });
+    texts.push(readPdf(pdf.rawPayload).sheets.join('\n'));
+    for (const { id: pageId } of pages)
+      texts.push(JSON.stringify(await admin.call(contract.spaceContent.getPage, { spaceId, pageId })));
+    texts.push(JSON.stringify(await admin.call(contract.spaceContent.get, { spaceId })));
+    // A page of search results repeats what was searched for.
+    return texts.filter((text) =>
+      text
+        .toLowerCase()
+        .replaceAll(/value="[^"]*"|“[^”]*”/g, '')
+        .includes(secret.toLowerCase()),
+    );
+  };
+  assert.ok((await read()).length > 6);
+  await admin.call(optional.removals.create, { spaceId, body: { text: secret } });
+  await runRemovals(world.context);
+  assert.deepEqual(await read(), []);
+  await app.close();
+});
