@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { visit as visitNodes } from 'unist-util-visit';
+import { readerChanges } from '#contract/areas/reader-changes.ts';
 import { contract } from '#contract/contract.ts';
 import { blockPayloads } from '#markdown/blocks/testingPayloads.ts';
 import { payloads } from '#markdown/testing.ts';
@@ -126,7 +127,8 @@ function dangersIn(html: string): string[] {
     const { tagName, properties } = element;
     const found = forbiddenTags.test(tagName) ? [tagName] : [];
     if (tagName === 'script' && !attribute(element, 'src')?.startsWith('/~site/')) found.push('script');
-    if (tagName === 'form' && !attribute(element, 'action')?.endsWith('~search')) found.push('form');
+    const action = tagName === 'form' ? (attribute(element, 'action') ?? '') : '/~search';
+    if (!/^\/(?:\w+\/)?~(?:search|changes\/[\w/]+)$/.test(action)) found.push('form');
     if (tagName === 'meta' && 'httpEquiv' in properties) found.push('meta refresh');
     for (const [name, value] of Object.entries(properties)) {
       if (/^on|^(?:style|srcDoc|srcSet|formAction|ping|xlinkHref|background)$/i.test(name))
@@ -141,6 +143,9 @@ function dangersIn(html: string): string[] {
     return found;
   });
 }
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const textOfXml = (xml: string) => xml.replace(/&(\w+);/g, (_, name: string) => entities[name] ?? '');
 
 serviceTest(
   'writes no HTML that runs scripts or loads resources, whatever pages, titles and files contain',
@@ -189,6 +194,26 @@ serviceTest(
     const query = encodeURIComponent(attack);
     for (const path of [`/~search?q=${query}`, `/${query}`, `/docs/book/${query}`])
       found.push(...dangersIn((await get(path)).text).map((danger) => `${path}: ${danger}`));
+    await org.admin.call(readerChanges.put, { spaceId, body: { enabled: true } });
+    const changed = all.toReversed().map((payload, at) => `${payload} and ${at}`);
+    await loadTexts(world.context, spaceId, {
+      ...texts,
+      'payloads.md': changed.join('\n\n'),
+      ...Object.fromEntries(all.map((payload, at) => [`one-${at}.md`, `${payload} and more`])),
+    });
+    const feed = (await get('/~feed.xml')).text;
+    const links = [...feed.matchAll(/<link rel="related" href="https:\/\/sites\.example\/\w+([^"]*)"/g)];
+    assert.equal(links.length, 30);
+    for (const [, path = ''] of links)
+      found.push(...dangersIn((await get(path)).text).map((danger) => `${path}: ${danger}`));
+    for (const [, html = ''] of feed.matchAll(/<content type="html">([^<]*)</g))
+      found.push(...dangersIn(textOfXml(html)).map((danger) => `feed: ${danger}`));
+    const { pages: listed } = await org.admin.call(contract.spaceContent.listPages, { spaceId });
+    const id = listed.find(({ path }) => path === 'payloads')?.id;
+    const siteSpace = /~changes\/(\w+)\//.exec(feed)?.[1];
+    const large = await get(`/~changes/${siteSpace}/${id}`);
+    assert.equal(large.status, 200);
+    found.push(...dangersIn(large.text).map((danger) => `changes of payloads: ${danger}`));
     assert.deepEqual(found, []);
     const { items } = await org.admin.call(contract.spaceContent.listFiles, { spaceId });
     const picture = items.find(({ name }) => name === 'p.svg');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { changeRequests } from '#contract/areas/change-requests.ts';
 import { contentChanges } from '#contract/areas/content-changes.ts';
 import { previewLinks } from '#contract/areas/preview-links.ts';
+import { spacePermissions } from '#contract/areas/space-permissions.ts';
 import { siteAudience, sites, type SiteAudience } from '#contract/areas/sites.ts';
 import { spaceContent } from '#contract/areas/space-content.ts';
 import { contract } from '#contract/contract.ts';
@@ -9,7 +10,7 @@ import { loadTexts } from '#server/testing/docs.ts';
 import { openSite, visit, type Reply } from '#server/testing/publishedSites.ts';
 import { readPdf } from '#server/testing/readPdf.ts';
 import { setVisibility } from '#server/testing/siteSections.ts';
-import { serviceTest, type World } from '#server/testing/world.ts';
+import { serviceTest, type Person, type World } from '#server/testing/world.ts';
 
 const texts = {
   'README.md': '# Welcome\n\nSee the [chart](chart.txt).\n',
@@ -268,3 +269,36 @@ serviceTest(
     assert.equal((await visit(world, `${kept.urls.preview}/added`)).status, 404, 'expired');
   },
 );
+
+serviceTest('shows a draft only with spaces that the owner of the preview can view', async (world) => {
+  const org = await world.newOrganization();
+  const [mine, closed] = [await org.addSpace('Mine'), await org.addSpace('Closed')];
+  for (const spaceId of [mine, closed]) await loadTexts(world.context, spaceId, texts);
+  const { id: siteId } = await org.admin.call(sites.create, {
+    organizationId: org.id,
+    body: { title: 'Draft', visibility: 'public', spaces: [mine, closed] },
+  });
+  const guest = await org.join(null, 'Fen Alder');
+  await org.admin.call(spacePermissions.grant, {
+    spaceId: mine,
+    body: { role: 'review', users: [guest.id] },
+  });
+  const revision = (await org.admin.call(spaceContent.get, { spaceId: mine })).id;
+  const expiresAt = new Date(world.context.clock().getTime() + 3_600_000).toISOString();
+  const body = { site: siteId, revision, audience: 'public', expiresAt } as const;
+  const preview = { organizationId: org.id, siteId, body: { audience: 'public' } } as const;
+  const urlsOf = async (person: Person) => [
+    (await person.call(sites.createPreview, preview)).url,
+    (await person.call(previewLinks.create, { spaceId: mine, body })).urls.preview ?? '',
+  ];
+  for (const [person, status] of [
+    [guest, 404],
+    [org.admin, 200],
+  ] as const)
+    for (const url of await urlsOf(person)) {
+      const root = url.replace(/(~preview\/[^/]+\/).*$/, '$1');
+      assert.equal((await visit(world, `${root}mine/changed`)).status, 200);
+      assert.equal((await visit(world, `${root}closed/changed`)).status, status);
+      assert.equal((await visit(world, `${root}llms.txt`)).text.includes('/closed/'), status === 200);
+    }
+});

@@ -80,19 +80,6 @@ export async function everything(world: World, org: Organization, author: Person
     organizationId,
     body: { name: 'owner', type: 'text' },
   });
-  const previewSite = await admin.call(optional.sites.create, {
-    organizationId,
-    body: { title: 'Preview', spaces: [spaceId] },
-  });
-  const previewLink = await admin.call(optional.previewLinks.create, {
-    spaceId,
-    body: {
-      site: previewSite.id,
-      changeRequest: changeRequestId,
-      audience: 'public',
-      expiresAt: new Date(context.clock().getTime() + 3_600_000).toISOString(),
-    },
-  });
   const emailDomain = `${organizationId.toLowerCase()}.example`;
   await admin.call(contract.organizations.update, { organizationId, body: { emailDomains: [emailDomain] } });
   const claimed = await admin.call(optional.domains.list, { organizationId });
@@ -124,9 +111,6 @@ export async function everything(world: World, org: Organization, author: Person
     spaceId,
     deletedSpaceId: await deletedSpace(org),
     changeRequestId,
-    previewSiteId: previewSite.id,
-    previewLinkId: previewLink.id,
-    previewEnd: previewLink.expiresAt,
     updatedRequestId: updated.id,
     updateRevision,
     mergedRequestId: merged.id,
@@ -180,8 +164,26 @@ async function siteOf({ context }: World, { id: organizationId, admin, addSpace 
       body: { spaceId: await addSpace(title), sectionId: first.id },
     });
   const link = await admin.call(contract.siteShareLinks.create, { ...at, body: { name: 'Harbour office' } });
+  const publishedSpaceId = first.siteSpaces[0]!.space.id;
+  const { id: publishedRevisionId } = await admin.call(contract.spaceContent.get, {
+    spaceId: publishedSpaceId,
+  });
+  const preview = await admin.call(optional.previewLinks.create, {
+    spaceId: publishedSpaceId,
+    body: {
+      site: siteId,
+      revision: publishedRevisionId,
+      audience: 'public',
+      expiresAt: new Date(context.clock().getTime() + 3_600_000).toISOString(),
+    },
+  });
   return {
     siteId,
+    /** A space on the site. */
+    publishedSpaceId,
+    publishedRevisionId,
+    previewLinkId: preview.id,
+    previewEnd: preview.expiresAt,
     siteSectionId: first.id,
     groupedSectionId: second.id,
     looseSectionId: third.id,

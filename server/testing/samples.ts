@@ -16,10 +16,15 @@ export type Sample = (typeof operations)[number];
 /** A page for imports. */
 export const importable = { '/page.md': { headers: { 'content-type': 'text/markdown' }, body: '# Neaps\n' } };
 
+const onPublishedSpace = ({ publishedSpaceId }: Everything) => ({ spaceId: publishedSpaceId });
+
 /** Operations that need a different resource than the common path parameters. */
 const others: Record<string, (all: Everything) => Record<string, string>> = {
   'accounts.removeSession': ({ sessionId }) => ({ tokenId: sessionId }),
   'changeRequestUpdates.undo': ({ updatedRequestId }) => ({ changeRequestId: updatedRequestId }),
+  'previewLinks.create': onPublishedSpace,
+  'previewLinks.list': onPublishedSpace,
+  'previewLinks.remove': onPublishedSpace,
   'reverts.revert': ({ mergedRequestId }) => ({ changeRequestId: mergedRequestId }),
   'reverts.restore': ({ initialRevisionId }) => ({ revisionId: initialRevisionId }),
   'spaces.restore': ({ deletedSpaceId }) => ({ spaceId: deletedSpaceId }),
@@ -163,6 +168,9 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'previewLinks.create': ({ previewSiteId, revisionId, previewEnd }) => ({
     site: previewSiteId,
     revision: revisionId,
+  'previewLinks.create': ({ siteId, publishedRevisionId, previewEnd }) => ({
+    site: siteId,
+    revision: publishedRevisionId,
     audience: 'public',
     expiresAt: previewEnd,
   }),

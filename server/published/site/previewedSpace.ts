@@ -1,3 +1,4 @@
+import { ancestorOf } from '#server/domain/change-requests/withSpaceLock.ts';
 import { changeRequestsRepository } from '#server/domain/change-requests/change-requests.repository.ts';
 import { findRevision } from '#server/domain/content/revisions.repository.ts';
 import { isActive, type PlacedSiteSpace, type SiteStructure } from '#server/domain/sites/siteStructure.ts';
@@ -38,13 +39,19 @@ export function pathOnSite({ siteSpaces, sections }: SiteStructure, spaceId: str
     : '';
 }
 
-async function stateOf({ store }: Context, { spaceId, changeRequestId, revisionId }: PreviewedContent) {
+async function stateOf(
+  { store }: Context,
+  { spaceId, changeRequestId, revisionId }: PreviewedContent,
+  mainId: string,
+) {
   if (changeRequestId !== undefined) {
     const request = await changeRequestsRepository(store).find(spaceId, changeRequestId);
     if (!request) return undefined;
     const { number, subject, status, revision_id } = request;
     const isFinished = status === 'merged' || status === 'archived';
-    return { revisionId: revision_id, name: `change request #${number} “${subject}”`, isFinished };
+    const isOutdated = !isFinished && ancestorOf(request) !== mainId;
+    const without = isOutdated ? ', without newer changes of main,' : '';
+    return { revisionId: revision_id, name: `change request #${number} “${subject}”${without}`, isFinished };
   }
   const revision = await findRevision(store, spaceId, revisionId ?? '');
   if (!revision) return undefined;
@@ -60,7 +67,7 @@ export async function readPreviewedSpace(
 ): Promise<PreviewedSpace | undefined> {
   const { siteSpaces, ...others } = stored.structure;
   const row = siteSpaces.find((one) => one.space_id === content.spaceId && isActive(one));
-  const state = row && (await stateOf(context, content));
+  const state = row && (await stateOf(context, content, row.space.revision_id));
   if (!row || !state) return undefined;
   const { revisionId } = state;
   const shown = siteSpaces.map((one) =>

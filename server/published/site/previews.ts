@@ -2,6 +2,7 @@
 // the console, and don't depend on how the browser is signed in on the site.
 import type { SiteAudience } from '#contract/areas/sites.ts';
 import { organizationAccess } from '#server/domain/access/access.ts';
+import type { ContentLevels } from '#server/domain/access/contentLevels.ts';
 import { atLeast, spaceNeeds, type Level } from '#server/domain/access/levels.ts';
 import { escaped } from '#server/domain/site-addresses/publishedUrl.ts';
 import type { SiteStructure } from '#server/domain/sites/siteStructure.ts';
@@ -124,25 +125,35 @@ export async function createPreview(context: Context, preview: Preview) {
   return { url: urlOf(context, token, path), expiresAt: new Date(expires).toISOString() };
 }
 
+/** A draft without the spaces that a member can’t view: nobody else sees them yet. */
+const withoutClosed = ({ structure, ...others }: StoredSite, levels: ContentLevels): StoredSite => ({
+  ...others,
+  structure: {
+    ...structure,
+    siteSpaces: structure.siteSpaces.filter(({ space }) => levels.ofSpace(space) !== null),
+  },
+});
+
 /**
  * Opens the preview of a token. Undefined if the token isn't valid, if it has expired or is revoked, if its session or API
  * token has ended, or if its owner may no longer see what it shows. Everything is looked up at each request.
  */
 export async function openPreview(context: Context, token: string): Promise<OpenPreview | undefined> {
   const found = await readToken(context, token);
-  const stored = found && (await readSite(context, found.view.siteId));
-  if (!found || !stored) return undefined;
-  const { organization } = stored;
+  const site = found && (await readSite(context, found.view.siteId));
+  if (!found || !site) return undefined;
+  const { organization } = site;
   const { audience, claims, content } = found.view;
   const isLink = 'ownerId' in found;
   const access = await (isLink
     ? accessOf(context, found.ownerId, organization.id)
     : memberAccess(context, organization.id, found.credentialId));
   if (!access || !mayPreview(audience, access.level)) return undefined;
-  const levels = content || audience === 'member' ? await levelsOf(context, access) : undefined;
+  const levels = await levelsOf(context, access);
+  const stored = site.site.published === 1 ? site : withoutClosed(site, levels);
   const space = content && (await readPreviewedSpace(context, stored, content));
   if (content) {
-    const level = space && levels?.ofSpace(space.row.space);
+    const level = space && levels.ofSpace(space.row.space);
     if (!space || !level || !atLeast(level, isLink ? spaceNeeds.merge : spaceNeeds.view)) return undefined;
     if (isLink && space.isFinished) return undefined;
   }

@@ -32,9 +32,9 @@ function openChanged(details: Element, isInChange: boolean): ElementContent[] | 
   ];
 }
 
-/** Names what style sheets and visitors need: wrappers of blocks, and specifications, which are compared by their path. */
-function complete(parent: Root | Element, isInChange = false) {
-  parent.children = (parent.children as ElementContent[]).flatMap((node) => {
+/** Names what style sheets need: wrappers of blocks, and specifications, which are compared by their path. */
+const completed = (nodes: readonly ElementContent[], isInChange = false): ElementContent[] =>
+  nodes.flatMap((node) => {
     if (node.type !== 'element') return [node];
     delete node.properties['data-node'];
     // The console has the comparison below a heading of the second rank.
@@ -49,10 +49,9 @@ function complete(parent: Root | Element, isInChange = false) {
           node.children,
         ),
       ];
-    complete(node, isInChange || isWhole(node));
+    node.children = completed(node.children, isInChange || isWhole(node));
     return (node.tagName === 'details' ? openChanged(node, isInChange) : undefined) ?? [node];
   });
-}
 
 function drawn(blocks: readonly Block[]): ElementContent[] {
   const tree = withOwnDirection({ type: 'root', children: [...blocks] });
@@ -61,8 +60,7 @@ function drawn(blocks: readonly Block[]): ElementContent[] {
   visit(root, (node) => {
     delete node.position;
   });
-  complete(root);
-  return root.children.filter((child) => child.type !== 'doctype');
+  return completed(root.children.filter((child) => child.type !== 'doctype'));
 }
 
 const isText = ({ type }: Block) => type === 'paragraph' || type === 'heading';
