@@ -17,6 +17,7 @@ import { keep, print, type Finding } from './report.ts';
 import { revertFaults } from './reverts.ts';
 import { sharedFaults } from './shared.ts';
 import { soakFaults } from './soak.ts';
+import { webhookFaults } from './webhooks.ts';
 
 /** On a broken network, and on a service that is busy all the time. */
 async function consoleAndBusyFaults(folder: string) {
@@ -31,6 +32,7 @@ const parts: Record<string, Part> = {
   kill: { title: 'Process killed during writes', run: killFaults },
   audit: { title: 'Process killed during each operation that writes', run: auditFaults },
   reverts: { title: 'Process killed during merges and reverts', run: revertFaults },
+  webhooks: { title: 'Webhooks with killed processes and receivers', run: webhookFaults },
   shared: { title: 'Two processes, one data folder', run: sharedFaults },
   disk: { title: 'Full or read-only disk', run: diskFaults },
   postgres: { title: 'PostgreSQL outages', run: postgresFaults },
