@@ -16,10 +16,18 @@ import { bodyOf, consuming, prepare, writes } from '#server/testing/writes.ts';
 import { none, notTried, told, type Finding } from './report.ts';
 
 /** What clients can't see: shared and derived data, and the audit log itself. */
-const hidden = new Set([...invisible, 'audit_events', 'request_counts']);
+const hidden = new Set([...invisible, 'audit_events', 'request_counts', 'webhook_deliveries']);
 
 /** Columns of the queue that fetches specifications. A fetch claims its specification before it changes anything. */
-const queued = new Set(['claim', 'due_at', 'failures', 'processing_state', 'updated_at']);
+const queued = new Set([
+  'claim',
+  'due_at',
+  'failures',
+  'failing_since',
+  'processing_state',
+  'retry_at',
+  'updated_at',
+]);
 
 const visible = (name: string, value: unknown) => (queued.has(name) ? undefined : value);
 

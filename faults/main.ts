@@ -18,6 +18,7 @@ import { removalFaults } from './removals.ts';
 import { revertFaults } from './reverts.ts';
 import { sharedFaults } from './shared.ts';
 import { soakFaults } from './soak.ts';
+import { webhookFaults } from './webhooks.ts';
 
 /** On a broken network, and on a service that is busy all the time. */
 async function consoleAndBusyFaults(folder: string) {
@@ -33,6 +34,7 @@ const parts: Record<string, Part> = {
   audit: { title: 'Process killed during each operation that writes', run: auditFaults },
   reverts: { title: 'Process killed during merges and reverts', run: revertFaults },
   removals: { title: 'Process killed during removals', run: removalFaults },
+  webhooks: { title: 'Webhooks with killed processes and receivers', run: webhookFaults },
   shared: { title: 'Two processes, one data folder', run: sharedFaults },
   disk: { title: 'Full or read-only disk', run: diskFaults },
   postgres: { title: 'PostgreSQL outages', run: postgresFaults },

@@ -165,9 +165,6 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'collectionPermissions.updateTeam': () => ({ role: null }),
   'changeRequestUpdates.undo': ({ updateRevision }) => ({ revision: updateRevision }),
   'removals.create': () => ({ text: 'No page contains this' }),
-  'previewLinks.create': ({ previewSiteId, revisionId, previewEnd }) => ({
-    site: previewSiteId,
-    revision: revisionId,
   'previewLinks.create': ({ siteId, publishedRevisionId, previewEnd }) => ({
     site: siteId,
     revision: publishedRevisionId,

@@ -3,7 +3,7 @@ import { commentsRepository, type CommentRow } from '#server/domain/comments/com
 import { readReactions } from '#server/domain/comments/reactions.ts';
 import { changeRequestsRepository } from '#server/domain/change-requests/change-requests.repository.ts';
 import type { Store } from '#server/base/database/store.ts';
-import { mentionedIn } from './mentions.ts';
+import { mentionNotices } from './mentions.ts';
 import { ofComment, ofRequest, type Notice, type Told, type ToldEvent } from './notices.ts';
 import { noticesRepository } from './notices.repository.ts';
 
@@ -25,9 +25,6 @@ async function readComment(store: Store, id: string | undefined) {
 
 type Where = Pick<Notice, 'commentId' | 'replyId'>;
 
-const mentions = (markdown: string, where: Where): Notice[] =>
-  mentionedIn(markdown).map((userId) => ({ userId, kind: 'mentioned', reason: 'mentioned', ...where }));
-
 /** Tells the author of the change request, and those who are mentioned. */
 export async function commented(store: Store, event: ToldEvent): Promise<Told | undefined> {
   // The target of a comment is its space, and the comment its changed part.
@@ -38,7 +35,8 @@ export async function commented(store: Store, event: ToldEvent): Promise<Told | 
   const author: Notice[] = request
     ? [{ userId: request.created_by, kind: 'commented', reason: 'author', ...where }]
     : [];
-  return { subject, notices: [...mentions(comment.markdown, where), ...author] };
+  const mentioned = await mentionNotices(store, event.organizationId, comment.markdown, where);
+  return { subject, notices: [...mentioned, ...author] };
 }
 
 /** Tells those who are mentioned, who wrote in the thread, and the author of the change request. */
@@ -54,7 +52,7 @@ export async function replied(store: Store, event: ToldEvent): Promise<Told | un
   return {
     subject,
     notices: [
-      ...mentions(reply.markdown, where),
+      ...(await mentionNotices(store, event.organizationId, reply.markdown, where)),
       ...[...writers].map((userId): Notice => ({ userId, kind: 'replied', reason: 'commenter', ...where })),
       ...(request
         ? [{ userId: request.created_by, kind: 'replied' as const, reason: 'author' as const, ...where }]
@@ -83,7 +81,8 @@ export async function commentChanged(store: Store, event: ToldEvent): Promise<To
   if (!found) return undefined;
   const { comment, subject } = found;
   const resolved = event.changes['status']?.to === 'resolved' ? await resolution(store, comment, event) : [];
-  return { subject, notices: [...resolved, ...editMentions(comment, event, { commentId: comment.id })] };
+  const mentioned = await editMentions(store, comment, event, { commentId: comment.id });
+  return { subject, notices: [...resolved, ...mentioned] };
 }
 
 export async function replyChanged(store: Store, event: ToldEvent): Promise<Told | undefined> {
@@ -93,13 +92,16 @@ export async function replyChanged(store: Store, event: ToldEvent): Promise<Told
   if (!found || !reply) return undefined;
   return {
     subject: found.subject,
-    notices: editMentions(reply, event, { commentId: found.comment.id, replyId }),
+    notices: await editMentions(store, reply, event, { commentId: found.comment.id, replyId }),
   };
 }
 
-const editMentions = (
+const editMentions = async (
+  store: Store,
   { markdown, posted_at }: { markdown: string; posted_at: string },
-  { changes }: ToldEvent,
+  { changes, organizationId }: ToldEvent,
   where: Where,
 ) =>
-  changes['markdown'] ? mentions(markdown, where).map((notice) => ({ ...notice, onceSince: posted_at })) : [];
+  changes['markdown']
+    ? mentionNotices(store, organizationId, markdown, { ...where, onceSince: posted_at })
+    : [];

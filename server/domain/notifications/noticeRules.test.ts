@@ -16,6 +16,7 @@ test('decides for each action of the audit log whether someone is told', () => {
 test('finds mentions outside of code, each person once', () => {
   const text =
     '[@Wren](user:wren1) and [@Wren T.](user:wren1), `[@Fen](user:fen1)`, [@Ivy](https://ivy.example)';
-  assert.deepEqual(mentionedIn(text), ['wren1']);
-  assert.deepEqual(mentionedIn('```\n[@Fen](user:fen1)\n```\n[@Ivy](user:ivy1)'), ['ivy1']);
+  assert.deepEqual(mentionedIn(text), { users: ['wren1'], teams: [] });
+  const { users, teams } = mentionedIn('```\n[@Fen](user:fen1)\n```\n[@Ivy](user:ivy1) [@Pilots](team:p1)');
+  assert.deepEqual([users, teams], [['ivy1'], ['p1']]);
 });

@@ -2,7 +2,7 @@ import type { NotificationKind } from '#contract/areas/notifications.ts';
 import { changeRequestsRepository } from '#server/domain/change-requests/change-requests.repository.ts';
 import { reviewsRepository } from '#server/domain/change-requests/change-request-reviews.repository.ts';
 import type { Store } from '#server/base/database/store.ts';
-import { mentionedIn } from './mentions.ts';
+import { mentionNotices } from './mentions.ts';
 import { ofRequest, type Notice, type Told, type ToldEvent } from './notices.ts';
 import { noticesRepository } from './notices.repository.ts';
 
@@ -56,17 +56,13 @@ export async function reviewed(store: Store, event: ToldEvent): Promise<Told | u
   const { author, subject } = found;
   const commentId = review.comment_id ?? undefined;
   const comment = commentId === undefined ? undefined : await noticesRepository(store).comment(commentId);
-  const mentioned = mentionedIn(comment?.markdown ?? '');
+  const { organizationId } = event;
+  const mentioned = await mentionNotices(store, organizationId, comment?.markdown ?? '', { commentId });
   return {
     subject,
     notices: [
       { ...author, kind: review.status, commentId },
-      ...mentioned.map((userId) => ({
-        userId,
-        kind: 'mentioned' as const,
-        reason: 'mentioned' as const,
-        commentId,
-      })),
+      ...mentioned,
     ],
   };
 }

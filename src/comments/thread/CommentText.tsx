@@ -7,17 +7,21 @@ import { parsedTextQuery } from '#prose/parsedTextQuery.ts';
 import { useCommentContext } from '../commentContext.ts';
 import { PlainLink } from '#routing/PlainLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { mentionedUser } from './mentions.ts';
+import { mentionedIn } from './mentions.ts';
 import styles from './CommentText.module.css';
 
 /** A mention, or another link. */
 function CommentLink(props: ComponentProps<typeof PageLink>) {
   const { organizationId } = useCommentContext();
-  const userId = mentionedUser(props.href ?? '');
-  return userId === null ? (
-    <PageLink {...props} />
-  ) : (
-    <PlainLink className={styles.mention} to={paths.member.to({ organizationId, userId })}>
+  const mentioned = mentionedIn(props.href ?? '');
+  if (!mentioned) return <PageLink {...props} />;
+  const { kind, id } = mentioned;
+  const to =
+    kind === 'user'
+      ? paths.member.to({ organizationId, userId: id })
+      : paths.team.to({ organizationId, teamId: id });
+  return (
+    <PlainLink className={styles.mention} to={to}>
       {props.children}
     </PlainLink>
   );

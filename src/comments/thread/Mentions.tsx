@@ -1,20 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { apiQuery } from '#api/query.ts';
 import { useHasOperation } from '#api/useHasOperation.ts';
-import { members } from '#contract/areas/members.ts';
-import type { User } from '#contract/user.ts';
-import { aggregateQuery } from '#directory/access/access.api.ts';
 import { Avatar } from '#ui/Avatar.tsx';
-import { useDebounced } from '#ui/useDebounced.ts';
-import { mentionAt, mentionMarkdown, peopleFor, type MentionDraft } from './mentions.ts';
+import { mentionAt, type MentionDraft } from './mentions.ts';
 import styles from './Mentions.module.css';
+import { useMentionChoices, type MentionChoice, type MentionPlace } from './useMentionChoices.ts';
 
 /** Only the path: the contract’s rows load with their screens. */
 const listPeople = { method: 'GET', path: '/v1/spaces/{spaceId}/permissions/aggregate' } as const;
 
-type Place = { spaceId: string; organizationId: string };
-type Props = Place & {
+type Props = MentionPlace & {
   /** A text area. */
   children: ReactNode;
 };
@@ -28,37 +22,7 @@ function replace(field: HTMLTextAreaElement, { from, to }: MentionDraft, text: s
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
 }
 
-type Choice = { user: User; canSee: boolean };
-
-/** Members who match the typed name, which the list of the space’s people may lack. */
-const searchQuery = (organizationId: string, search: string) =>
-  apiQuery(members.list, { organizationId, query: { search, limit: 20 } });
-
-/** Returns the people who can see the space, then members who can’t. */
-function useChoices({ spaceId, organizationId }: Place, draft: MentionDraft | null): Choice[] {
-  const text = draft?.text ?? '';
-  const searched = useDebounced(text);
-  const { data } = useQuery({ ...aggregateQuery({ kind: 'space', id: spaceId }), enabled: draft !== null });
-  const { data: found } = useQuery({
-    ...searchQuery(organizationId, searched),
-    enabled: searched !== '',
-    retry: false,
-  });
-  if (!data || !draft) return [];
-  const seeing = data.items.map(({ user }) => user);
-  const ids = new Set(seeing.map(({ id }) => id));
-  const others = found?.items.map(({ user }) => user).filter(({ id }) => !ids.has(id)) ?? [];
-  return [
-    ...peopleFor(seeing, text).map((user) => ({ user, canSee: true })),
-    ...(text === '' ? [] : peopleFor(others, text).map((user) => ({ user, canSee: false }))),
-  ];
-}
-
-// The text area keeps the focus, so the list has no controls of its own.
-const listRole = { role: 'listbox' };
-const optionRole = { role: 'option' };
-
-/** Completes “@” and a name in a text area with the people who can see the space. */
+/** Completes “@” and a name in a text area with the people who can see the space, and teams. */
 export function Mentions(props: Props) {
   const has = useHasOperation(listPeople) === true;
   return has ? <Completion {...props} /> : props.children;
@@ -68,7 +32,7 @@ function Completion({ children, ...at }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<MentionDraft | null>(null);
   const [active, setActive] = useState(0);
-  const choices = useChoices(at, draft);
+  const choices = useMentionChoices(at, draft);
   const current = choices[Math.min(active, choices.length - 1)];
 
   function read() {
@@ -77,19 +41,20 @@ function Completion({ children, ...at }: Props) {
     setActive(0);
   }
 
-  function choose({ user, canSee }: Choice) {
+  function choose({ markdown, canSee }: MentionChoice) {
     const field = fieldIn(place.current);
     if (!field || !draft || !canSee) return;
-    replace(field, draft, `${mentionMarkdown(user)} `);
+    replace(field, draft, `${markdown} `);
     setDraft(null);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (!current || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    if (!current || !isPlain || event.nativeEvent.isComposing) return;
     const { length } = choices;
     if (event.key === 'ArrowDown') setActive((active + 1) % length);
     else if (event.key === 'ArrowUp') setActive((active + length - 1) % length);
-    else if (event.key === 'Enter' || event.key === 'Tab') choose(current);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && current.canSee) choose(current);
     else if (event.key === 'Escape') setDraft(null);
     else return;
     event.preventDefault();
@@ -107,30 +72,62 @@ function Completion({ children, ...at }: Props) {
       onBlur={() => setDraft(null)}
     >
       {children}
-      {current && (
-        <ul {...listRole} aria-label="People to mention" className={styles.list}>
-          {choices.map((choice) => (
-            <li
-              key={choice.user.id}
-              {...optionRole}
-              aria-selected={choice === current}
-              aria-disabled={!choice.canSee || undefined}
-              data-active={choice === current || undefined}
-              className={styles.option}
-              // The text area keeps the focus.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(choice)}
-            >
-              <Avatar name={choice.user.displayName} photo={choice.user.photoURL} />
-              <span className={styles.name}>{choice.user.displayName}</span>
-              <small>{choice.canSee ? choice.user.email : 'Can’t see this space'}</small>
-            </li>
-          ))}
-        </ul>
-      )}
+      {current && <Choices choices={choices} current={current} onChoose={choose} />}
       <output className="quiet-text">
-        {current && `${current.user.displayName}${current.canSee ? '' : ', can’t see this space'}`}
+        {current && !current.canSee && `${current.name} can’t see this space and isn’t told.`}
       </output>
     </div>
   );
 }
+
+// The text area keeps the focus, so the list has no controls of its own.
+const listRole = { role: 'listbox' };
+const optionRole = { role: 'option' };
+
+/** Names the list in the text area while it is shown, so that screen readers read the active option. */
+function nameList(list: HTMLElement | null) {
+  const field = fieldIn(list?.parentElement ?? null);
+  if (!list || !field) return undefined;
+  const names = ['aria-autocomplete', 'aria-controls', 'aria-expanded', 'aria-haspopup', 'aria-activedescendant'];
+  field.setAttribute('role', 'combobox');
+  field.setAttribute('aria-autocomplete', 'list');
+  field.setAttribute('aria-expanded', 'true');
+  field.setAttribute('aria-haspopup', 'listbox');
+  field.setAttribute('aria-controls', list.id);
+  return () => ['role', ...names].forEach((name) => field.removeAttribute(name));
+}
+
+function nameOption(option: HTMLElement | null) {
+  fieldIn(option?.parentElement?.parentElement ?? null)?.setAttribute('aria-activedescendant', option?.id ?? '');
+  option?.scrollIntoView({ block: 'nearest' });
+}
+
+type ChoicesProps = {
+  choices: readonly MentionChoice[];
+  current: MentionChoice;
+  onChoose: (choice: MentionChoice) => void;
+};
+
+const Choices = ({ choices, current, onChoose }: ChoicesProps) => (
+  <ul ref={nameList} id="mention-choices" {...listRole} aria-label="People and teams to mention" className={styles.list}>
+    {choices.map((choice) => (
+      <li
+        key={choice.id}
+        id={`mention-${choice.id}`}
+        ref={choice === current ? nameOption : undefined}
+        {...optionRole}
+        aria-selected={choice === current}
+        aria-disabled={!choice.canSee || undefined}
+        data-active={choice === current || undefined}
+        className={styles.option}
+        // The text area keeps the focus.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => onChoose(choice)}
+      >
+        <Avatar name={choice.name} photo={choice.photo} />
+        <span className={styles.name}>{choice.name}</span>
+        <small>{choice.note}</small>
+      </li>
+    ))}
+  </ul>
+);

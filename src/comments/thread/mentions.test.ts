@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mentionAt, mentionedUser, mentionMarkdown, peopleFor } from './mentions.ts';
+import { mentionAt, mentionedIn, mentionMarkdown, peopleFor } from './mentions.ts';
 
 const typed = (text: string) => mentionAt(text, text.length)?.text;
 
@@ -26,8 +26,8 @@ test('an email address, a finished mention and other text are no mention', () =>
 test('the Markdown of a mention names the user, without brackets of the name', () => {
   const user = { id: 'w1', displayName: 'Wren [Docs] Thistle', email: 'wren@saltmarsh.example' };
   assert.equal(mentionMarkdown(user), '[@Wren Docs Thistle](user:w1)');
-  assert.equal(mentionedUser('user:w1'), 'w1');
-  assert.equal(mentionedUser('users.md'), null);
+  assert.deepEqual(mentionedIn('user:w1'), { kind: 'user', id: 'w1' });
+  assert.equal(mentionedIn('users.md'), null);
 });
 
 test('finds people by the start of a name or email address, without accents', () => {

@@ -1,3 +1,4 @@
+import type { Team } from '#contract/team.ts';
 import type { User } from '#contract/user.ts';
 import { foldCase } from '#lib/fold.ts';
 
@@ -25,8 +26,14 @@ const escaped = (name: string) =>
 export const mentionMarkdown = ({ id, displayName, email }: Pick<User, 'id' | 'displayName' | 'email'>) =>
   `[@${escaped(displayName) || escaped(email)}](user:${id})`;
 
-/** Returns the ID of the user that a link mentions; null for other links. */
-export const mentionedUser = (href: string) => /^user:([A-Za-z0-9_-]+)$/.exec(href)?.[1] ?? null;
+/** Returns the Markdown of a mention of a team. */
+export const teamMarkdown = ({ id, title }: Pick<Team, 'id' | 'title'>) => `[@${escaped(title)}](team:${id})`;
+
+/** Returns the user or team that a link mentions; null for other links. */
+export function mentionedIn(href: string): { kind: 'user' | 'team'; id: string } | null {
+  const [, kind, id] = /^(user|team):([A-Za-z0-9_-]+)$/.exec(href) ?? [];
+  return id === undefined ? null : { kind: kind === 'team' ? 'team' : 'user', id };
+}
 
 const maxShown = 8;
 

@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Screen } from '#ui/Screen.tsx';
+import { Section } from '#ui/Section.tsx';
 import { Time } from '#ui/Time.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { EditWebhookDialog, SecretDialog, type WithSecret } from './WebhookDialogs.tsx';
@@ -84,14 +85,16 @@ export function WebhookScreen() {
           ['Failing since', hook.failingSince && <Time key="since" at={hook.failingSince} />],
         ]}
       />
-      <ListToolbar list={list} />
-      <ListTable
-        list={list}
-        page={page}
-        columns={columns}
-        rowId={({ id }) => id}
-        empty={{ title: 'No deliveries yet', note: 'Events appear here when something changes.' }}
-      />
+      <Section title="Deliveries">
+        <ListToolbar list={list} />
+        <ListTable
+          list={list}
+          page={page}
+          columns={columns}
+          rowId={({ id }) => id}
+          empty={{ title: 'No deliveries yet', note: 'Events appear here when something changes.' }}
+        />
+      </Section>
       {open?.dialog === 'edit' && (
         <EditWebhookDialog organizationId={organizationId} hook={hook} onClose={close} />
       )}

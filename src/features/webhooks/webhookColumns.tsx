@@ -41,7 +41,7 @@ export const deliveryColumns = (open: (row: WebhookDelivery) => void) => [
       {status === 'delivered' ? 'Delivered' : status === 'failed' ? 'Failed' : 'Waiting'}
     </State>
   )),
-  ofDelivery('answer', { header: 'Response', cut: true }, answerText),
+  ofDelivery('answer', { header: 'Response', width: '35%' }, answerText),
   ofDelivery('attempts', { header: 'Attempts', figure: true }, ({ attempts }) => attempts),
   ofDelivery('attemptedAt', 'Last attempt', ({ attemptedAt }) => attemptedAt && <Time at={attemptedAt} />),
 ];
