@@ -119,7 +119,7 @@ export function RequestActions({ one, space, request }: Props) {
         <PdfItems pdf={pdf} />
         {space.permissions.edit && (
           <MenuItem icon={Plus} reason={createRequestBlocker(space)} onSelect={() => open('create')}>
-            New change request…
+            Create change request…
           </MenuItem>
         )}
       </Menu>
