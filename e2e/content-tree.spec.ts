@@ -381,8 +381,8 @@ test('reads one list of spaces, creates a space and opens it, and undoes that', 
   await openTree();
   await expectShown(page, initialTree);
   expect(asked.toSorted()).toEqual(['/v1/orgs/ORG/collections', '/v1/orgs/ORG/spaces']);
-  await page.getByRole('button', { name: 'New space…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New space' });
+  await page.getByRole('button', { name: 'Create space…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create space' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Almanac');
   await dialog.getByRole('combobox', { name: 'Collection' }).fill('Tides');
   await dialog.getByRole('option', { name: 'Tides' }).click();

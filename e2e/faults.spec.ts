@@ -140,8 +140,8 @@ test('reports an unknown address and an unknown member', async ({ page, org, ope
   await page.goto(paths.member.to({ organizationId: org.id, userId: 'nobody' }));
   await expect(heading(page)).toHaveText('Not found');
   await expect(rail(page, org)).toBeVisible();
-  await page.getByRole('link', { name: 'All organizations' }).click();
-  await expect(heading(page)).toHaveText(/^Organizations/);
+  await page.getByRole('link', { name: 'Go to home' }).click();
+  await expect(heading(page)).toHaveText(/^Today/);
 });
 
 /** Opens the member list and delays the first write to Fen Alder. Returns a function that makes it fail. */

@@ -59,7 +59,7 @@ test('an operator publishes real docs on an empty service, and a colleague joins
 
     // The site.
     await steps.click(page.getByRole('link', { name: 'Publish on a site…' }));
-    const site = dialog(page, 'New site');
+    const site = dialog(page, 'Create site');
     await steps.type(site.getByLabel('Title'), 'Heron docs');
     await steps.click(site.getByRole('radio', { name: 'Anyone', exact: true }));
     await steps.click(site.getByRole('switch', { name: 'Publish now' }));

@@ -36,7 +36,7 @@ test('the printed link of a new service opens the naming of its organization, an
 
     // Another one: the account is theirs already, and nothing but a title is asked.
     await page.getByRole('button', { name: /^Heron Lane: / }).click();
-    await page.getByRole('menuitem', { name: 'New organization' }).click();
+    await page.getByRole('menuitem', { name: 'Create organization' }).click();
     await expect(page.getByLabel('Your name')).toHaveCount(0);
     await page.getByLabel('Organization name').fill('Saltmarsh');
     await create.click();

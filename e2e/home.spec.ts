@@ -42,6 +42,10 @@ test('lists an expiring certificate first, then my work, then the organization, 
   await ask(page, briar, 'POST', `${oars}/reviews`, { status: 'changes-requested' });
   await ask(page, org, 'POST', `orgs/${org.id}/teams`, { title: 'Tide desk', members: [] });
   await enforceSignOn(page, org);
+  // People are told after the write.
+  const inbox = () =>
+    ask<{ unread: number }>(page, org, 'GET', `user/notifications/count?organization=${org.id}`);
+  await expect.poll(async () => (await inbox()).unread).toBe(2);
   await open(home(org));
   await loaded(page);
   const urgent = region(page, 'Urgent');
@@ -59,8 +63,8 @@ test('lists an expiring certificate first, then my work, then the organization, 
   await expect(items('Mentions and replies')).toContainText(['Briar Copse replied in Charts']);
   await expect(items('Mentions and replies')).toContainText('That of May.');
   await expect(items(/^Your change requests/)).toContainText([
-    /Springs.*No review requested/,
     /Oars.*Changes requested by Briar Copse/,
+    /Springs.*No review requested/,
     /Sails.*Draft/,
   ]);
   await expect(items(/^Open to any reviewer/)).toContainText(['Neaps']);

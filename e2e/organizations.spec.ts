@@ -365,7 +365,7 @@ test('explains how to join an organization if there is none and the user can’t
   await open('/orgs', { token });
   await expect(page.getByText('No organizations yet')).toBeVisible();
   await expect(page.getByText('Ask an organization admin for an invite link')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'New organization' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Create organization' })).toHaveCount(0);
   await page.goto('/new-organization');
   await expect(page.getByText('You can’t create organizations on this service')).toBeVisible();
 });

@@ -299,7 +299,7 @@ test('lists the change requests of a space and creates one', async ({ page, org,
   await page.getByLabel('Status').selectOption('All statuses');
   await expectSubjects(page, 'Oars', 'Sails');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'New change request…' }).click();
+  await page.getByRole('button', { name: 'Create change request…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Subject').fill('Rowlocks');
   await dialog.getByRole('button', { name: 'Create change request' }).click();

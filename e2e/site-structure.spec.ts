@@ -425,7 +425,7 @@ test('lists all sites with their titles, and creates, edits and deletes one', as
     .getByRole('row')
     .getByRole('link', { name: /^(Saltmarsh Docs|Harbor help|Tide tables|Tides)$/ });
   await expect(titles).toHaveText(['Saltmarsh Docs', 'Harbor help']);
-  await page.getByRole('button', { name: 'New site…' }).click();
+  await page.getByRole('button', { name: 'Create site…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create site' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();

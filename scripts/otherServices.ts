@@ -35,12 +35,12 @@ const without: {
   organizationSpaces: {
     list: 'Reads the spaces of each collection, and those of the user or the first admin',
     listDeleted: 'Lists the spaces that this browser deleted or opened',
-    create: 'Hides “New space…”',
+    create: 'Hides “Create space…”',
   },
   sites: {
     list: 'Lists the default site and those opened on this device',
     get: 'Reads the site spaces; the audience is unknown',
-    create: 'Hides “New site…”',
+    create: 'Hides “Create site…”',
     update: 'Hides “Rename…” and “Change audience…”',
     remove: 'Hides “Delete…”',
     createPreview: 'Previews only the navigation',
@@ -87,7 +87,7 @@ const without: {
   visits: 'Opens a site as a visitor',
   invites: 'Hides invites by email and the list of invite links',
   domains: 'Hides the verification of email domains',
-  newOrganizations: 'Hides “New organization”',
+  newOrganizations: 'Hides “Create organization”',
   notifications: 'Hides the inbox and its settings',
   webhooks: 'Hides the webhooks',
 };

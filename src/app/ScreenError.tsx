@@ -26,6 +26,10 @@ function faultOf(error: unknown) {
   };
 }
 
+/** Whether a request for the organization itself failed, and not for something in it. */
+const isAbout = ({ request }: ApiError, organizationId: string | undefined) =>
+  request === null || organizationId === undefined || request.endsWith(`/orgs/${organizationId}`);
+
 /** Actions besides Retry. */
 function ErrorActions({ error }: { error: unknown }) {
   const organizationId = useOrganizationId();
@@ -46,6 +50,13 @@ function ErrorActions({ error }: { error: unknown }) {
     );
   if (organizationId === undefined || error.kind === 'missing' || ![403, 404].includes(error.status))
     return null;
+  // Something in the organization is gone, not the organization.
+  if (!isAbout(error, organizationId))
+    return (
+      <AppLink className={buttonClass({ variant: 'quiet' })} to={paths.organization.to({ organizationId })}>
+        Go to home
+      </AppLink>
+    );
   return (
     <AppLink className={buttonClass({ variant: 'quiet' })} to={paths.organizations.to()}>
       All organizations
@@ -59,7 +70,12 @@ export function ScreenError() {
   const { reset } = useQueryErrorResetBoundary();
   const { revalidate } = useRevalidator();
   const stale = isStaleChunk(error);
-  const lost = error instanceof ApiError && error.kind !== 'missing' && [403, 404].includes(error.status);
+  const organizationId = useOrganizationId();
+  const lost =
+    error instanceof ApiError &&
+    error.kind !== 'missing' &&
+    [403, 404].includes(error.status) &&
+    isAbout(error, organizationId);
   const fault = faultOf(error);
   // The page and the device storage are outside React.
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useShortcut } from './useShortcut.ts';
 type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> & {
   keys: string;
   onClick: () => void;
-  /** The label, which also describes the shortcut: “New site…”. */
+  /** The label, which also describes the shortcut: “Create site…”. */
   children: string;
 };
 

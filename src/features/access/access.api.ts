@@ -3,13 +3,16 @@ import { queued } from '#api/reads/requestQueue.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { activity } from '#api/writes/activity.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
+import { hasOperation } from '#api/operations.ts';
 import { members } from '#contract/areas/members.ts';
+import { organizationSpaces } from '#contract/areas/organization-spaces.ts';
+import { spacePermissions } from '#contract/areas/space-permissions.ts';
 import { teams } from '#contract/areas/teams.ts';
 import { announce } from '#lib/announce.ts';
 import type { AccessSearch } from './access.list.ts';
 import { createReader, type Reader } from './createReader.ts';
 import { changedAccessSince } from './accessChanges.ts';
-import { coverageText, oldestOf, personOf } from './reading.ts';
+import { coverageText, oldestOf, personOf, type AccessibleSpace } from './reading.ts';
 import { peopleOf } from './view.ts';
 
 /** Which members of a large organization to load. */
@@ -42,6 +45,39 @@ async function* membersOfTeam(
   }
 }
 
+/** Fewer members are loaded one by one, so that each is shown as soon as it is known. */
+const fewMembers = 50;
+
+/** Loads the members of each space, if that takes fewer requests than the spaces of each member. */
+async function spacesOfAll(organizationId: string, members: number, signal: AbortSignal) {
+  if (members < fewMembers || hasOperation(spacePermissions.aggregate) !== true) return null;
+  const spaces = await everyItem(
+    organizationSpaces.list,
+    { organizationId },
+    signal,
+    queued(organizationSpaces.list, signal),
+  );
+  if (spaces.length >= members) return null;
+  const found = new Map<string, AccessibleSpace[]>();
+  const lists = await Promise.all(
+    spaces.map(({ id }) =>
+      everyItem(
+        spacePermissions.aggregate,
+        { spaceId: id },
+        signal,
+        queued(spacePermissions.aggregate, signal),
+      ),
+    ),
+  );
+  for (const [index, list] of lists.entries())
+    for (const { permission, user } of list) {
+      const own = found.get(user.id) ?? [];
+      own.push({ permission, space: spaces[index]! });
+      found.set(user.id, own);
+    }
+  return found;
+}
+
 /** The organization's access reader, kept for the session. Sends no requests until started. */
 export const readerQuery = (organizationId: string) =>
   queryOptions({
@@ -52,6 +88,7 @@ export const readerQuery = (organizationId: string) =>
           team === undefined
             ? pagesOf(members.list, { organizationId, query }, signal, queued(members.list, signal))
             : membersOfTeam(organizationId, team, query, signal),
+        spacesOfAll: (count, signal) => spacesOfAll(organizationId, count, signal),
         spacesOf: (userId, signal) =>
           everyItem(
             members.listSpaces,

@@ -11,12 +11,18 @@ const refused = (status: number) =>
 
 type Levels = Record<string, Record<string, string>>;
 
-/** A service with these members, and the levels each of them has. */
-function service(levels: Levels) {
+/** A service with these members, and the levels each of them has. `together` returns the levels of all members at once. */
+function service(levels: Levels, together?: () => Promise<Levels>) {
   const requested: string[] = [];
   const faults = new Map<string, Error>();
   const hold: (() => Promise<void>)[] = [];
+  const accessIn = (own: Levels[string]) =>
+    Object.entries(own).map(([space, level]) => makeAccess(space, level));
   const source: Source<string> = {
+    ...(together && {
+      spacesOfAll: async () =>
+        new Map(Object.entries(await together()).map(([name, own]) => [name, accessIn(own)])),
+    }),
     membersOf: async function* membersOf(which) {
       const items = Object.keys(levels)
         .filter((name) => which === undefined || name.startsWith(which))
@@ -29,7 +35,7 @@ function service(levels: Levels) {
       signal.throwIfAborted();
       const fault = faults.get(userId);
       if (fault) throw fault;
-      return Object.entries(levels[userId] ?? {}).map(([space, level]) => makeAccess(space, level));
+      return accessIn(levels[userId] ?? {});
     },
   };
   return { requested, faults, hold, levels, reader: createReader(source) };
@@ -140,4 +146,26 @@ test('loads a large organization only on demand', async () => {
   await reader.add('fen');
   assert.deepEqual(requested, ['fen']);
   assert.deepEqual(rendered(reader), ['fen: tides Edit']);
+});
+
+test('loads the spaces of all members together at first, and of one member after a change', async () => {
+  const { requested, levels, reader } = service({ fen: { tides: 'edit' }, alder: {} }, async () => ({
+    fen: { tides: 'edit' },
+  }));
+  await reader.catchUp();
+  assert.deepEqual(rendered(reader), ['fen: tides Edit', 'alder: tides No access']);
+  assert.deepEqual(requested, []);
+  levels['fen'] = { tides: 'read' };
+  await reader.readAgain();
+  assert.deepEqual(rendered(reader), ['fen: tides Read', 'alder: tides No access']);
+  assert.deepEqual(requested, ['fen', 'alder']);
+});
+
+test('loads members one by one if loading them together fails', async () => {
+  const { requested, reader } = service({ fen: { tides: 'edit' } }, async () => {
+    throw refused(403);
+  });
+  await reader.catchUp();
+  assert.deepEqual(rendered(reader), ['fen: tides Edit']);
+  assert.deepEqual(requested, ['fen']);
 });

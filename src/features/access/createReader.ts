@@ -18,14 +18,22 @@ type MembersPage = { items: readonly Member[]; count?: number | undefined };
 export type Source<Filter> = {
   membersOf: (which: Filter | undefined, signal: AbortSignal) => AsyncIterable<MembersPage>;
   spacesOf: (userId: string, signal: AbortSignal) => Promise<readonly AccessibleSpace[]>;
+  /** Loads the spaces of all members with fewer requests, by user ID; null if that isn't possible. */
+  spacesOfAll?: (
+    members: number,
+    signal: AbortSignal,
+  ) => Promise<ReadonlyMap<string, readonly AccessibleSpace[]> | null>;
   /** Milliseconds since 1970. */
   now?: () => number;
 };
 
-/** Creates a reader that loads the access of each member with one request. */
-export function createReader<Which>({ membersOf, spacesOf, now = Date.now }: Source<Which>) {
+/** Creates a reader that loads the access of all members at first, and later of each changed member with one request. */
+export function createReader<Which>({ membersOf, spacesOf, spacesOfAll, now = Date.now }: Source<Which>) {
   const table = createTable();
   let total: number | undefined;
+  let first: ReturnType<NonNullable<typeof spacesOfAll>> | undefined;
+  /** The members whose spaces of the first load were used. Later loads are new requests. */
+  const used = new Set<string>();
 
   async function list(which: Which | undefined, signal: AbortSignal): Promise<readonly Person[]> {
     const people: Person[] = [];
@@ -36,13 +44,23 @@ export function createReader<Which>({ membersOf, spacesOf, now = Date.now }: Sou
       }
       people.push(...items.map(personOf));
     }
-    if (which === undefined) total = people.length;
+    if (which === undefined) {
+      total = people.length;
+      first ??= spacesOfAll?.(people.length, signal).catch(() => null);
+    }
     return people;
   }
 
   const reader = createBulkReader<Person, Row>({
     list: (signal) => list(undefined, signal),
-    read: async ({ id }, signal) => table.row(await spacesOf(id, signal), now()),
+    read: async ({ id }, signal) => {
+      const known = used.has(id) ? undefined : await first;
+      used.add(id);
+      signal.throwIfAborted();
+      // Members without access are in no space.
+      const spaces = known ? (known.get(id) ?? []) : await spacesOf(id, signal);
+      return table.row(spaces, now());
+    },
     isCurrent: (person, before) => !hasChanged(person, before),
   });
   const reading = derivedStore(reader, ({ items, values, ...rest }): Reading => ({

@@ -40,7 +40,7 @@ function Credentials({ items }: { items: readonly UserToken[] }) {
   const others = sessions.filter(({ current }) => !current);
   const create = canCreate && (
     <Button small onClick={() => setOpen({ dialog: 'create' })}>
-      Create token
+      Create token…
     </Button>
   );
   return (

@@ -20,7 +20,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (
     <FormDialog
-      title="New change request"
+      title="Create change request"
       save="Create change request"
       saving="Creating…"
       schema={contract.changeRequests.create.body}

@@ -72,7 +72,7 @@ export function CollectionsScreen() {
               reason={createDisabled}
               onClick={() => open('createSpace')}
             >
-              New space…
+              Create space…
             </KeyButton>
           )}
         </>

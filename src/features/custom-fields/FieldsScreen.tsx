@@ -22,7 +22,7 @@ export function FieldsScreen() {
   const isEmpty = isEmptyList(list, page.items.length);
   const create = admin && (
     <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
-      Create field
+      Create field…
     </KeyButton>
   );
   return (

@@ -78,7 +78,7 @@ function MembersList({ organizationId, organization }: Props) {
               <>
                 <Button onClick={() => open('invites')}>Pending invites</Button>
                 <KeyButton variant="primary" keys="n" onClick={() => open('add')}>
-                  Add people
+                  Add people…
                 </KeyButton>
               </>
             )

@@ -15,7 +15,7 @@ const DomainsLink = () => <AppLink to={paths.emailDomains.to()}>Look up an email
 
 const NewOrganizationLink = () => (
   <AppLink className={buttonClass({ variant: 'primary' })} to={paths.newOrganization.to()}>
-    New organization
+    Create organization
   </AppLink>
 );
 

@@ -20,7 +20,7 @@ export const organizationsRoutes = [
   }),
   screen({
     path: paths.newOrganization,
-    crumb: 'New organization',
+    crumb: 'Create organization',
     under: paths.organizations,
     loader: (ensureQuery) => [ensureQuery(currentUserQuery), ensureQuery(organizationsQuery({ limit: 1 }))],
     Component: () =>

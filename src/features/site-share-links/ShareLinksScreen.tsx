@@ -53,7 +53,7 @@ export function ShareLinksScreen() {
       keys="n"
       onClick={() => open('create')}
     >
-      Create share link
+      Create share link…
     </KeyButton>
   );
   return (

@@ -1,6 +1,5 @@
 import { useMutate } from '#api/mutation.ts';
 import type { ShareLink } from '#contract/areas/site-share-links.ts';
-import { formatAge } from '#lib/age.ts';
 import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
@@ -28,13 +27,15 @@ function DuplicateName({ count }: { count: number }) {
   );
 }
 
-function Age({ link }: { link: ShareLink }) {
-  const age = formatAge(link.createdAt);
-  if (!isLongActive(link)) return <span className="num">{age}</span>;
-  return (
+/** When a link was created, marked if it has been active for over a year. */
+function Created({ link }: { link: ShareLink }) {
+  const time = <Time at={link.createdAt} />;
+  return isLongActive(link) ? (
     <State tone="warn" title="Active for over a year">
-      {age}
+      {time}
     </State>
+  ) : (
+    time
   );
 }
 
@@ -93,19 +94,18 @@ function ShareLinkMenu({ link, admin }: { link: ShareLink; admin: boolean }) {
 }
 
 const columnsFor = (admin: boolean) => [
-  column('name', { header: 'Name', place: 'title', sort: 'name' }, (row) =>
-    admin ? <ShareLinkName link={row} /> : <span>{linkName(row)}</span>,
-  ),
-  column('namesakes', { header: 'Duplicates', place: 'under', label: '' }, ({ duplicates }) => (
-    <DuplicateName count={duplicates} />
+  column('name', { header: 'Name', place: 'title', sort: 'name' }, (row) => (
+    <>
+      {admin ? <ShareLinkName link={row} /> : <span>{linkName(row)}</span>}
+      <DuplicateName count={row.duplicates} />
+    </>
   )),
   column('active', { header: 'Status', place: 'beside', control: admin, width: '7rem' }, (row) =>
     admin ? <StatusSelect link={row} /> : <span>{statusLabel(isActive(row))}</span>,
   ),
-  column('createdAt', { header: 'Created', sort: 'createdAt', firstOrder: 'desc' }, ({ createdAt }) => (
-    <Time at={createdAt} />
+  column('createdAt', { header: 'Created', sort: 'createdAt', firstOrder: 'desc' }, (row) => (
+    <Created link={row} />
   )),
-  column('age', { header: 'Age', label: '' }, (row) => <Age link={row} />),
   column('address', { header: 'URL', label: '', width: '6rem' }, (row) => {
     const url = row.urls.published;
     const what = `URL of “${linkName(row)}”`;

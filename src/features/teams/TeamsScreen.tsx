@@ -43,7 +43,7 @@ function TeamsList({ organization }: { organization: Organization }) {
   const isEmpty = isEmptyList(list, page.items.length);
   const create = admin && (
     <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
-      Create team
+      Create team…
     </KeyButton>
   );
   return (

@@ -26,7 +26,7 @@ export function TranslationsScreen() {
       actions={
         mayCreate && (
           <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
-            Create translation
+            Create translation…
           </KeyButton>
         )
       }

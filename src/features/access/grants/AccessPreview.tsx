@@ -38,7 +38,14 @@ export function AccessPreview({ state, change, coversAll }: Props) {
   const groups = groupEffects(previewGrant(state.facts, change));
   return (
     <section className={styles.preview} aria-label="Preview" aria-live="polite">
-      {groups.length === 0 && <p>No one’s access changes.</p>}
+      {groups.length === 0 && (
+        <p>
+          No one’s access changes.{' '}
+          {change.role === null
+            ? 'They have the same access from other sources.'
+            : 'They already have this access or more.'}
+        </p>
+      )}
       {groups.map(({ kind, text, effects }) => (
         <details key={kind} data-loses={kind === 'loses' || kind === 'lowers' || undefined}>
           <summary>{text}</summary>

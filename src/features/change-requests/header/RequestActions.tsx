@@ -130,7 +130,7 @@ export function RequestActions({ one, space, request }: Props) {
         <PdfItems pdf={pdf} one={one} />
         {space.permissions.edit && (
           <MenuItem icon={Plus} reason={createRequestBlocker(space)} onSelect={() => open('create')}>
-            New change request…
+            Create change request…
           </MenuItem>
         )}
       </Menu>

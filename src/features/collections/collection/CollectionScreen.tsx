@@ -35,7 +35,7 @@ export function CollectionScreen() {
       className={buttonClass({ variant: 'primary' })}
       to={paths.content.to({ organizationId }, { dialog: `createSpace.${collectionId}` })}
     >
-      New space…
+      Create space…
     </AppLink>
   );
   return (

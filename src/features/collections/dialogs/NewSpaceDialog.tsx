@@ -30,7 +30,7 @@ export function NewSpaceDialog({ organization, parent, onClose }: Props) {
   }
   return (
     <FormDialog
-      title="New space"
+      title="Create space"
       schema={schema}
       defaults={{ title: '', parent: parent ?? undefined }}
       save="Create space"

@@ -76,7 +76,7 @@ export function SpacesScreen() {
                 className={buttonClass({ variant: 'primary' })}
                 to={paths.content.to({ organizationId }, { dialog: 'createSpace' })}
               >
-                New space…
+                Create space…
               </AppLink>
             ),
           }

@@ -50,7 +50,7 @@ export function ValuesScreen() {
             className={buttonClass({ variant: 'primary' })}
             to={paths.customFields.to({ organizationId }, { dialog: 'create' })}
           >
-            Create field
+            Create field…
           </AppLink>
         }
       />

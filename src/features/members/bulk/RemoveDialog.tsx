@@ -1,13 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toSend } from '#api/bulk/chosenRows.ts';
 import type { Rows } from '#api/bulk/rows.ts';
-import { formatNumber } from '#lib/format.ts';
+import { formatList, formatNumber } from '#lib/format.ts';
 import { MembersBulkDialog, countMembers, type DialogProps } from './MembersBulkDialog.tsx';
 import { bulkRows } from './bulkRows.ts';
 import { skippedMembers, skippedText } from './skipped.ts';
 import { selectionSize, withoutMembers } from './selection.ts';
 import { startRemoval } from './bulkMembers.ts';
 import { useSelectedMembers } from './useSelectedMembers.ts';
+
+/** More are only counted. */
+const maxNames = 3;
+
+/** “Fen Alder is an admin.” */
+const adminsText = (names: readonly string[]) =>
+  names.length > maxNames
+    ? `${formatNumber(names.length)} of them are admins.`
+    : `${formatList(names)} ${names.length === 1 ? 'is an admin' : 'are admins'}.`;
 
 export function RemoveDialog({
   organizationId,
@@ -22,7 +31,7 @@ export function RemoveDialog({
   const out = facts ? skippedMembers(members, facts) : new Map<string, string>();
   const rows = bulkRows(members, { resultText: () => ({ change: 'Removed' }), out });
   const count = toSend(rows);
-  const admins = members.filter(({ id, role }) => role === 'admin' && !out.has(id)).length;
+  const admins = members.filter(({ id, role }) => role === 'admin' && !out.has(id)).map(({ name }) => name);
   const onEnd = (ended: Rows) =>
     setSelection((now) => withoutMembers(now, [...ended.of('done'), ...ended.of('unchanged')]));
   return (
@@ -40,9 +49,7 @@ export function RemoveDialog({
       <p>
         {countMembers(count)} will be removed from {organization} and all of its teams, and will lose access
         to its spaces.
-        {admins > 0 &&
-          ` ${formatNumber(admins)} of them ${admins === 1 ? 'is an admin' : 'are admins'}.`}{' '}
-        {skippedText(members, out)} This can’t be undone.
+        {admins.length > 0 && ` ${adminsText(admins)}`} {skippedText(members, out)} This can’t be undone.
       </p>
       {facts?.me === null && (
         <p>

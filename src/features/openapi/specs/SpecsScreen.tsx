@@ -25,7 +25,7 @@ export function SpecsScreen() {
   const isEmpty = isEmptyList(list, specs.length);
   const create = canCreate && (
     <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
-      Add specification
+      Add specification…
     </KeyButton>
   );
   return (

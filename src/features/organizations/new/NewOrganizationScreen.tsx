@@ -58,7 +58,7 @@ function NewOrganizationForm({ isPlaceholder, isFirst }: FormProps) {
     await navigate(paths.organization.to({ organizationId: id }), { replace: isFirst });
   }
   return (
-    <Form form={form} label="New organization" onSubmit={submit} guard={false}>
+    <Form form={form} label="Create organization" onSubmit={submit} guard={false}>
       <Fields>
         <TextField
           name="title"
@@ -125,7 +125,7 @@ export function NewOrganizationScreen() {
   const { data: own } = useSuspenseQuery(organizationsQuery({ limit: 1 }));
   if (user.permissions?.createOrganization !== true)
     return (
-      <Screen title="New organization">
+      <Screen title="Create organization">
         <EmptyState
           kind="unavailable"
           title="You can’t create organizations on this service"
@@ -142,7 +142,7 @@ export function NewOrganizationScreen() {
   return (
     <div className={styles.columns}>
       <Screen
-        title={form.isFirst ? 'Name your organization' : 'New organization'}
+        title={form.isFirst ? 'Name your organization' : 'Create organization'}
         standfirst={standfirst(form)}
       >
         <NewOrganizationForm {...form} />

@@ -38,7 +38,7 @@ function NewSite({ first, onClose }: { first: readonly Space[]; onClose: () => v
   const audience = textOf(visibility);
   return (
     <ControlledFormDialog
-      title="New site"
+      title="Create site"
       form={form}
       save={published === true ? 'Create and publish' : 'Create site'}
       saving="Creating…"

@@ -31,7 +31,7 @@ export function SitesScreen() {
   const isEmpty = isReady && isEmptyList(list, listed.length);
   const create = canCreate && (
     <KeyButton variant="primary" keys="n" reason={reason} onClick={() => open('newSite')}>
-      New site…
+      Create site…
     </KeyButton>
   );
   return (

@@ -116,7 +116,7 @@ function SpaceActions({ organizationId, space }: Props) {
         reason={cantImport}
         onClick={() => void navigate(paths.spaceChangeRequests.to(place, { dialog: 'create' }))}
       >
-        New change request…
+        Create change request…
       </Button>
       <AuditLink organizationId={organizationId} target={space.id} />
       <Menu label={`More actions for ${titleOf(space)}`} icon={Ellipsis}>
