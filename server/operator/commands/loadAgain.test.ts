@@ -131,9 +131,9 @@ test('exports docs in the formats of other tools as they were', async () => {
     hugo: {
       'hugo.toml': 'title = "Harbor"\n',
       'content/_index.md': '# Home\n',
-      'content/work/_index.md': '---\nweight: 1\n---\n# Work\n',
-      'content/work/z.md': '---\nweight: 1\n---\n# Z\n',
-      'content/work/a.md': '---\nweight: 2\n---\n# A\n',
+      'content/tools/_index.md': '---\nweight: 1\n---\n# Work\n',
+      'content/tools/z.md': '---\nweight: 1\n---\n# Z\n',
+      'content/tools/a.md': '---\nweight: 2\n---\n# A\n',
     },
   };
   for (const [name, files] of Object.entries(folders)) {

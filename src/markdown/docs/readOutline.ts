@@ -1,4 +1,4 @@
-import { isMarkdown } from '../sourcePath.ts';
+import { isMarkdown, pathFrom } from '../sourcePath.ts';
 import { DocsFolderError } from './DocsFolderError.ts';
 import { folderLimits } from './docsFolder.ts';
 import { entriesOfFolder } from './entriesOfFolder.ts';
@@ -28,7 +28,9 @@ const otherMarkup = [
 
 /** The message for a folder with docs in several languages, each with a summary of its own. */
 function severalLanguages(text: string) {
-  const folders = [...text.matchAll(/\]\(\.?\/?([^()/\s]+)\/?[^()]*\)/g)].map(([, folder = '']) => folder);
+  const folders = [...text.matchAll(/\]\(([^()\s]+)\)/g)].map(
+    ([, path = '']) => pathFrom('', path)?.split('/')[0] ?? path,
+  );
   const [first = 'en'] = folders;
   return `The folder contains docs in several languages (${folders.join(', ')}). Load each into a space of its own, with --root ${first} for the first.`;
 }

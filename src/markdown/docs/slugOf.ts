@@ -24,4 +24,4 @@ export const slugOf = (text: string) =>
       .replace(/['’]/g, '')
       .replace(/[^\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+/gu, '-')
       .replace(/^[-\p{M}\p{Lm}]+/u, ''),
-  ).replace(/[-\p{Cs}]+$/u, '');
+  ).replace(/(?<![-\p{Cs}])[-\p{Cs}]+$/u, '');

@@ -10,7 +10,7 @@ export const docsify: DocsFormat = {
       ['docs', sources.get('docs/index.html')],
     ] as const) {
       const sidebar = sources.get(root === '' ? '_sidebar.md' : `${root}/_sidebar.md`);
-      if (config && sidebar && /^\s*[-*+] /m.test(await readText(sidebar)))
+      if (config && sidebar && /^[ \t]*[-*+] /m.test(await readText(sidebar)))
         return { config: config.path, root, summary: '_sidebar.md' };
     }
     return undefined;

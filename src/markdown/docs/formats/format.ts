@@ -51,7 +51,7 @@ export async function valueOf(sources: SourceFiles, path: string): Promise<unkno
   const source = sources.get(path);
   if (!source) return undefined;
   // JSON is YAML. Tags of other programs, such as “!!python/name:x”, have no meaning here.
-  const text = (await readText(source)).replace(/!(?:!python\/\S+|ENV|relative)(?= |$)/gm, '');
+  const text = (await readText(source)).replace(/!!python\/[^\s!]+|!(?:ENV|relative)\b/g, '');
   const parsed = parseYaml(text, { uniqueKeys: false });
   return parsed.problem === undefined ? parsed.value : undefined;
 }

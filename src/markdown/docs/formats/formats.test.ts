@@ -27,20 +27,20 @@ async function read(files: Record<string, string>) {
   };
 }
 
-const harbor = { 'work/ropes.md': '# Ropes\n', 'work/cranes.md': '# Cranes\n', 'about.md': '# About\n' };
+const harbor = { 'tools/ropes.md': '# Ropes\n', 'tools/cranes.md': '# Cranes\n', 'about.md': '# About\n' };
 const below = (root: string, files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [`${root}/${path}`, text]));
 const listed = [
   'Home → index.md',
   'Work',
-  '  Ropes → work/ropes.md',
-  '  Cranes → work/cranes.md',
+  '  Ropes → tools/ropes.md',
+  '  Cranes → tools/cranes.md',
   'About → about.md',
 ];
 
 test('MkDocs: the tree of nav, below docs_dir', async () => {
   const nav =
-    'nav:\n  - Home: index.md\n  - Work:\n      - Ropes: work/ropes.md\n      - work/cranes.md\n  - About: about.md\n  - Web: https://a.example\n';
+    'nav:\n  - Home: index.md\n  - Work:\n      - Ropes: tools/ropes.md\n      - tools/cranes.md\n  - About: about.md\n  - Web: https://a.example\n';
   const config = `site_name: Harbor\nmarkdown_extensions:\n  - pymdownx.emoji:\n      emoji_index: !!python/name:materialx.emoji.twemoji\n${nav}`;
   const { root, tree, warnings } = await read({
     'mkdocs.yml': config,
@@ -62,7 +62,7 @@ test('mdBook: the summary below src', async () => {
 test('docsify: the list of _sidebar.md', async () => {
   const { tree } = await read({
     '_sidebar.md':
-      '* [Home](/)\n* Work\n  * [Ropes](work/ropes.md)\n  * [Cranes](/work/cranes)\n* [About](about.md)\n',
+      '* [Home](/)\n* Work\n  * [Ropes](tools/ropes.md)\n  * [Cranes](/tools/cranes)\n* [About](about.md)\n',
     'README.md': '# Start\n',
     ...harbor,
   });
@@ -71,18 +71,18 @@ test('docsify: the list of _sidebar.md', async () => {
 
 test('Mintlify: groups and pages of docs.json and mint.json', async () => {
   const navigation = [
-    { group: 'Work', pages: ['work/ropes', { group: 'Lift', pages: ['work/cranes'] }] },
+    { group: 'Work', pages: ['tools/ropes', { group: 'Lift', pages: ['tools/cranes'] }] },
     'about',
   ];
   const tree = [
     'Work',
-    '  Ropes → work/ropes.mdx',
+    '  Ropes → tools/ropes.mdx',
     '  Lift',
-    '    Cranes → work/cranes.md',
+    '    Cranes → tools/cranes.md',
     'About → about.md',
   ];
-  const { 'work/ropes.md': ropes, ...others } = harbor;
-  const files = { ...others, 'work/ropes.mdx': ropes };
+  const { 'tools/ropes.md': ropes, ...others } = harbor;
+  const files = { ...others, 'tools/ropes.mdx': ropes };
   assert.deepEqual((await read({ 'mint.json': JSON.stringify({ navigation }), ...files })).tree, tree);
   const inTabs = { navigation: { tabs: [{ tab: 'Guide', groups: navigation }] } };
   assert.deepEqual((await read({ 'docs.json': JSON.stringify(inTabs), ...files })).tree, [
@@ -93,10 +93,10 @@ test('Mintlify: groups and pages of docs.json and mint.json', async () => {
 
 test('Microsoft Learn: the items of toc.yml', async () => {
   const toc =
-    'items:\n- name: Work\n  items:\n  - name: Ropes\n    href: work/ropes.md\n- name: About\n  href: about.md\n';
+    'items:\n- name: Work\n  items:\n  - name: Ropes\n    href: tools/ropes.md\n- name: About\n  href: about.md\n';
   assert.deepEqual((await read({ 'toc.yml': toc, ...harbor })).tree, [
     'Work',
-    '  Ropes → work/ropes.md',
+    '  Ropes → tools/ropes.md',
     'About → about.md',
   ]);
 });
@@ -114,17 +114,17 @@ test('Docusaurus: positions of pages and categories', async () => {
   const { root, tree, warnings } = await read({
     'docusaurus.config.js': '',
     'docs/intro.md': '---\nsidebar_position: 1\n---\n# Start\n',
-    'docs/work/_category_.json': '{"label": "All work", "position": 2}',
-    'docs/work/02-ropes.md': '# Ropes\n',
-    'docs/work/01-cranes.md': '---\nsidebar_label: Lift\n---\n# Cranes\n',
+    'docs/tools/_category_.json': '{"label": "All work", "position": 2}',
+    'docs/tools/02-ropes.md': '# Ropes\n',
+    'docs/tools/01-cranes.md': '---\nsidebar_label: Lift\n---\n# Cranes\n',
     'docs/about.md': '# About\n',
   });
   assert.equal(root, 'docs');
   assert.deepEqual(tree, [
     'Start → intro.md',
     'All work',
-    '  Lift → work/01-cranes.md',
-    '  Ropes → work/02-ropes.md',
+    '  Lift → tools/01-cranes.md',
+    '  Ropes → tools/02-ropes.md',
     'About → about.md',
   ]);
   assert.match(warnings.join(), /isn’t run/);
@@ -147,17 +147,17 @@ test('Starlight, Hugo and Jekyll: the order in the front matter', async () => {
       await read({
         'hugo.toml': '',
         'content/_index.md': '# Home\n',
-        'content/work/_index.md': page('weight: 1', 'Work'),
-        'content/work/ropes.md': page('weight: 2', 'Ropes'),
-        'content/work/cranes.md': page('weight: 1', 'Cranes'),
+        'content/tools/_index.md': page('weight: 1', 'Work'),
+        'content/tools/ropes.md': page('weight: 2', 'Ropes'),
+        'content/tools/cranes.md': page('weight: 1', 'Cranes'),
         'content/about.md': page('weight: 3', 'About'),
       })
     ).tree,
     [
       'Home → _index.md',
-      'Work → work/_index.md',
-      '  Cranes → work/cranes.md',
-      '  Ropes → work/ropes.md',
+      'Work → tools/_index.md',
+      '  Cranes → tools/cranes.md',
+      '  Ropes → tools/ropes.md',
       'About → about.md',
     ],
   );
@@ -176,7 +176,7 @@ test('Starlight, Hugo and Jekyll: the order in the front matter', async () => {
 test('a summary wins, and several languages are refused by name', async () => {
   const { tree } = await read({
     'SUMMARY.md': '* [About](about.md)\n',
-    'mkdocs.yml': 'nav: [work/ropes.md]',
+    'mkdocs.yml': 'nav: [tools/ropes.md]',
     ...harbor,
   });
   assert.deepEqual(tree, ['About → about.md']);
