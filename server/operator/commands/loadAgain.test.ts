@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { after, test } from 'node:test';
 import { adminCommands, idIn } from '#server/testing/adminCommands.ts';
 
-const { admin, docs, refused, rows, remove } = adminCommands();
+const { folder, admin, docs, refused, rows, remove } = adminCommands();
 after(remove);
 
 const organization = idIn(await admin('organization', 'add', '--title', 'Knot', '--admin', 'a@knot.example'));
@@ -109,4 +111,41 @@ test('a file that pages include is a file of the docs, although the summary does
   );
   assert.match(output, /^Loaded 1 pages and 2 files/);
   assert.match(output, /1 warning \(1 unlisted page\)/);
+});
+
+test('exports docs in the formats of other tools as they were', async () => {
+  const folders: Record<string, Record<string, string>> = {
+    mkdocs: {
+      'mkdocs.yml': 'nav:\n  - Home: index.md\n  - Work:\n      - z.md\n      - a.md\n',
+      'docs/index.md': '# Home\n',
+      'docs/a.md': '# A\n',
+      'docs/z.md': '# Z\n',
+    },
+    docsify: {
+      'docs/index.html': '<script src="docsify.js"></script>\n',
+      'docs/_sidebar.md': '* [Home](/)\n* [Z](z.md)\n* [A](a.md)\n',
+      'docs/README.md': '# Home\n',
+      'docs/a.md': '# A\n',
+      'docs/z.md': '# Z\n',
+    },
+    hugo: {
+      'hugo.toml': 'title = "Harbor"\n',
+      'content/_index.md': '# Home\n',
+      'content/tools/_index.md': '---\nweight: 1\n---\n# Work\n',
+      'content/tools/z.md': '---\nweight: 1\n---\n# Z\n',
+      'content/tools/a.md': '---\nweight: 2\n---\n# A\n',
+    },
+  };
+  for (const [name, files] of Object.entries(folders)) {
+    const space = await newSpace(name);
+    await load(space, docs(name, files));
+    const written = join(folder, `${name}-written`);
+    assert.equal((await admin('export', '--space', space, written)).status, 0);
+    const found = readdirSync(written, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(written, join(entry.parentPath, entry.name)));
+    assert.deepEqual(found.toSorted(), Object.keys(files).toSorted(), name);
+    for (const [path, text] of Object.entries(files))
+      assert.equal(readFileSync(join(written, path), 'utf8'), text, `${name}: ${path}`);
+  }
 });

@@ -12,7 +12,7 @@ export type PageText = { title?: string; markdown: string; source?: PageSource; 
 /** Returns the file's name without extension, or for a README or index the folder's name. */
 function nameOf(sourcePath: string) {
   const name = fileNameOf(sourcePath).replace(/\.[^.]+$/, '');
-  return /^(?:readme|index)$/i.test(name) ? fileNameOf(folderOf(sourcePath)) : name;
+  return /^(?:readme|_?index)$/i.test(name) ? fileNameOf(folderOf(sourcePath)) : name;
 }
 
 /** Returns the first heading if it is a title: of level 1, or the beginning of the text. */

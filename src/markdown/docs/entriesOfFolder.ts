@@ -1,16 +1,23 @@
+import { fileNameOf, folderOf } from '../sourcePath.ts';
 import type { ResolvedEntry } from './resolveEntries.ts';
 import { wordsOf } from './wordsOf.ts';
 
-type Folder = { files: string[]; folders: Map<string, Folder> };
+type Folder = { path: string; files: string[]; folders: Map<string, Folder> };
 
-const isReadme = (path: string) => /(?:^|\/)(?:readme|index)\.[^./]+$/i.test(path);
+/** What a format says about a page or folder beside its name. Pages without order follow those with one. */
+export type PageFacts = { order?: number | undefined; title?: string | undefined };
+
+type Facts = ReadonlyMap<string, PageFacts>;
+
+const isReadme = (path: string) => /(?:^|\/)(?:readme|_?index)\.[^./]+$/i.test(path);
 
 function folderTree(paths: readonly string[]): Folder {
-  const root: Folder = { files: [], folders: new Map() };
+  const root: Folder = { path: '', files: [], folders: new Map() };
   for (const path of paths) {
     let folder = root;
     for (const name of path.split('/').slice(0, -1)) {
-      const inner = folder.folders.get(name) ?? { files: [], folders: new Map() };
+      const at = folder.path === '' ? name : `${folder.path}/${name}`;
+      const inner = folder.folders.get(name) ?? { path: at, files: [], folders: new Map() };
       folder.folders.set(name, inner);
       folder = inner;
     }
@@ -19,39 +26,54 @@ function folderTree(paths: readonly string[]): Folder {
   return root;
 }
 
-const document = (sourcePath: string, entries: ResolvedEntry[] = []): ResolvedEntry => ({
+const document = (sourcePath: string, facts: Facts, entries: ResolvedEntry[] = []): ResolvedEntry => ({
   type: 'document',
-  title: '',
+  title: facts.get(sourcePath)?.title ?? '',
   sourcePath,
   entries,
 });
 
 const maxDepth = 50;
 
-function entriesIn({ files, folders }: Folder, depth: number): ResolvedEntry[] {
-  const pages = files.map((path) => document(path));
-  const groups = [...folders].flatMap(([name, folder]): ResolvedEntry[] => {
+type Placed = { entry: ResolvedEntry; order: number | undefined };
+
+/** Sorts entries that have an order. Without one, they stay where they are. */
+const inOrder = (placed: Placed[]) =>
+  placed
+    .toSorted(({ order: a = Infinity }, { order: b = Infinity }) => (a === b ? 0 : a - b))
+    .map(({ entry }) => entry);
+
+function entriesIn({ files, folders }: Folder, depth: number, facts: Facts): ResolvedEntry[] {
+  const pages = files.map((path): Placed => ({
+    entry: document(path, facts),
+    order: facts.get(path)?.order,
+  }));
+  const groups = [...folders].map(([name, folder]): Placed => {
     const readme = folder.files.find(isReadme);
     const rest = { ...folder, files: folder.files.filter((path) => path !== readme) };
-    const entries = depth < maxDepth ? entriesIn(rest, depth + 1) : documentsIn(rest);
-    if (readme !== undefined) return [document(readme, entries)];
-    return [{ type: 'group', title: wordsOf(name) || name, entries }];
+    const entries = depth < maxDepth ? entriesIn(rest, depth + 1, facts) : documentsIn(rest, facts);
+    const own = facts.get(folder.path);
+    const order = own?.order ?? (readme === undefined ? undefined : facts.get(readme)?.order);
+    if (readme !== undefined) return { entry: document(readme, facts, entries), order };
+    return { entry: { type: 'group', title: own?.title ?? (wordsOf(name) || name), entries }, order };
   });
-  return [...pages, ...groups];
+  return inOrder([...pages, ...groups]);
 }
 
-const documentsIn = ({ files, folders }: Folder): ResolvedEntry[] => [
-  ...files.map((path) => document(path)),
-  ...[...folders.values()].flatMap(documentsIn),
+const documentsIn = ({ files, folders }: Folder, facts: Facts): ResolvedEntry[] => [
+  ...files.map((path) => document(path, facts)),
+  ...[...folders.values()].flatMap((folder) => documentsIn(folder, facts)),
 ];
+
+const isHome = (path: string) => folderOf(path) === '' && isReadme(fileNameOf(path));
 
 /**
  * Builds the page tree of a folder without summary. A folder becomes its README or index page, else a group.
- * The README or index of the root is the first page, the others follow by path, pages before folders.
+ * The README or index of the root is the first page, the others follow by order and path, pages before folders.
  */
-export function entriesOfFolder(paths: readonly string[]): ResolvedEntry[] {
+export function entriesOfFolder(paths: readonly string[], facts: Facts = new Map()): ResolvedEntry[] {
   const root = folderTree(paths.toSorted());
-  const first = root.files.find(isReadme);
+  const first = root.files.find(isHome);
   const rest = { ...root, files: root.files.filter((path) => path !== first) };
-  return [...(first === undefined ? [] : [document(first)]), ...entriesIn(rest, 1)];
+  return [...(first === undefined ? [] : [document(first, facts)]), ...entriesIn(rest, 1, facts)];
 }

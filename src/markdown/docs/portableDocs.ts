@@ -33,9 +33,9 @@ async function textOf(source: SourceFile) {
  */
 export async function portableDocs(sources: SourceFiles): Promise<PortableDocs | undefined> {
   if (portablePaths(sources.keys()).renamed.length === 0) return undefined;
-  const { root } = await readSettings(sources, () => {});
+  const { root, path: settings } = await readSettings(sources, () => {});
   const isOfDocs = (path: string) =>
-    root === '' || path.startsWith(`${root}/`) || settingsFiles.includes(path);
+    root === '' || path.startsWith(`${root}/`) || settingsFiles.includes(path) || path === settings;
   const moved = portablePaths([...sources.keys()].filter(isOfDocs));
   if (moved.renamed.length === 0) return undefined;
   const links = movedLinks(moved, root);

@@ -78,8 +78,9 @@ function exportOnlyFiles(sources: SourceFiles, settings: DocsSettings, isPage: (
     const role = path === settings.summary ? 'summary' : 'other';
     if (unlisted || isHidden(path) || role === 'summary') roles.set(fromFolder(settings.root, path), role);
   }
-  for (const path of settingsFiles)
-    if (sources.has(path)) roles.set(path, path === settings.path ? 'settings' : 'other');
+  for (const path of settingsFiles) if (sources.has(path)) roles.set(path, 'other');
+  if (settings.path !== undefined && settings.path !== fromFolder(settings.root, settings.summary))
+    roles.set(settings.path, 'settings');
   return roles;
 }
 

@@ -1,4 +1,4 @@
-import { isMarkdown } from '../sourcePath.ts';
+import { isMarkdown, pathFrom } from '../sourcePath.ts';
 import { DocsFolderError } from './DocsFolderError.ts';
 import { folderLimits } from './docsFolder.ts';
 import { entriesOfFolder } from './entriesOfFolder.ts';
@@ -26,11 +26,38 @@ const otherMarkup = [
   { name: 'reStructuredText', files: /\.rst$/i },
 ];
 
+/** The message for a folder with docs in several languages, each with a summary of its own. */
+function severalLanguages(text: string) {
+  const folders = [...text.matchAll(/\]\(([^()\s]+)\)/g)].map(
+    ([, path = '']) => pathFrom('', path)?.split('/')[0] ?? path,
+  );
+  const [first = 'en'] = folders;
+  return `The folder contains docs in several languages (${folders.join(', ')}). Load each into a space of its own, with --root ${first} for the first.`;
+}
+
 function withoutPages(sources: SourceFiles) {
   const found = otherMarkup.find(({ files }) => [...sources.keys()].some((path) => files.test(path)));
   return found
     ? `The folder contains ${found.name}, which can’t be imported. Convert the files to Markdown.`
     : 'The folder contains no Markdown pages. Use the folder that contains the docs.';
+}
+
+/** Returns the page tree of docs without summary: that of their format, else that of the folders. */
+async function entriesWithoutSummary(
+  sources: SourceFiles,
+  pages: string[],
+  summary: string,
+  format: DocsSettings['format'],
+  warn: Warn,
+) {
+  const written = await format?.entries?.(sources);
+  if (format && written) return resolveEntries(written, sources, warn, format.config);
+  const message = format
+    ? (format.note ?? `The docs are in the format of ${format.name}. Pages were ordered by folders.`)
+    : 'The folder has no summary. Pages were ordered by the folder structure.';
+  if (!format?.facts || format.note !== undefined)
+    warn({ kind: 'summary', path: format?.config ?? summary, message });
+  return entriesOfFolder(pages, await format?.facts?.(sources));
 }
 
 /**
@@ -39,7 +66,7 @@ function withoutPages(sources: SourceFiles) {
  */
 export async function readOutline(
   sources: SourceFiles,
-  { summary, readme }: DocsSettings,
+  { summary, readme, format }: DocsSettings,
   warn: Warn,
 ): Promise<Outline> {
   const source = sources.get(summary);
@@ -47,14 +74,14 @@ export async function readOutline(
     const pages = [...sources.keys()].filter(
       (path) => isMarkdown(path) && !isHidden(path) && !inGitbook(path),
     );
+    const languages = sources.get('LANGS.md');
+    if (languages) throw new DocsFolderError(severalLanguages(await readText(languages)));
     if (pages.length === 0) throw new DocsFolderError(withoutPages(sources));
     if (pages.length > folderLimits.pages)
       throw new DocsFolderError(
         `The folder contains ${pages.length} pages, but a space can have at most 20,000. Split the folder into several spaces.`,
       );
-    const message = 'The folder has no summary. Pages were ordered by the folder structure.';
-    warn({ kind: 'summary', path: summary, message });
-    return { entries: entriesOfFolder(pages) };
+    return { entries: await entriesWithoutSummary(sources, pages, summary, format, warn) };
   }
   const { title, entries } = readSummary(await readText(source), warn, summary);
   const resolved = resolveEntries(entries, sources, warn, summary);

@@ -1,6 +1,8 @@
 import { pathFrom } from '../sourcePath.ts';
 import { quoted } from './DocsFolderError.ts';
 import { defaultSummary, filesInRoot, fromFolder, settingsFiles } from './docsRoot.ts';
+import type { FoundDocs } from './formats/format.ts';
+import { findFormat } from './formats/formats.ts';
 import type { SourceFiles } from './sourceFiles.ts';
 import { readText } from './readText.ts';
 import type { Warn } from './warnings.ts';
@@ -15,6 +17,8 @@ export type DocsSettings = {
   summary: string;
   /** The first page, if the settings name one. */
   readme?: string;
+  /** The format of another tool that the docs are in. */
+  format?: FoundDocs & { name: string };
 };
 
 /** Returns whether a folder has files below a path. '' is the folder itself. */
@@ -24,17 +28,28 @@ const isFolder = (path: string, sources: SourceFiles) =>
 /**
  * Reads `.gitbook.yaml` or `.gitbook.yml`: `root`, and `summary` and `readme` of `structure`. Warns about
  * values that can't be used, and about redirects without a target. Redirects are only kept for exports.
+ * Without these files and `SUMMARY.md`, finds the docs in the formats of other tools.
+ * @param isConfig whether a file can decide the format. Default: any file can
  */
-export async function readSettings(sources: SourceFiles, warn: Warn): Promise<DocsSettings> {
-  const settings = await readSettingsFile(sources, warn);
-  return { ...settings, summary: settings.summary ?? defaultSummaryOf(sources, settings.root) };
+export async function readSettings(
+  sources: SourceFiles,
+  warn: Warn,
+  isConfig: (path: string) => boolean = () => true,
+): Promise<DocsSettings> {
+  const { summary, ...settings } = await readSettingsFile(sources, warn);
+  const written = summary ?? defaultSummaryOf(sources, settings.root);
+  const isWritten = settings.path !== undefined || (written !== undefined && sources.has(written));
+  const format = isWritten ? undefined : await findFormat(sources);
+  if (!format || !isConfig(format.config)) return { ...settings, summary: written ?? defaultSummary };
+  const { root, config: path } = format;
+  const inFormat = format.summary ?? defaultSummaryOf(sources, root) ?? defaultSummary;
+  return { path, root, summary: inFormat, format };
 }
 
 /** Returns the summary of docs that name none: `SUMMARY.md`, or the same name in another case. */
 function defaultSummaryOf(sources: SourceFiles, root: string) {
   if (sources.has(fromFolder(root, defaultSummary))) return defaultSummary;
-  const found = [...filesInRoot(sources, root).keys()].find((path) => path.toLowerCase() === 'summary.md');
-  return found ?? defaultSummary;
+  return [...filesInRoot(sources, root).keys()].find((path) => path.toLowerCase() === 'summary.md');
 }
 
 async function readSettingsFile(sources: SourceFiles, warn: Warn) {

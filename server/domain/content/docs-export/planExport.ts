@@ -102,7 +102,8 @@ export async function planExport({ pages, files, texts, readBlob }: ExportedCont
     keptFile ? new Map([...plan, [keptFile.path, { text: keptFile.text }]]) : plan,
     readBlob,
   );
-  const settings = await readSettings(sources, ignore);
+  const configs = new Set(files.flatMap(({ exportOnly, git }) => (exportOnly && git ? [git.path] : [])));
+  const settings = await readSettings(sources, ignore, (path) => configs.has(path));
   const wanted = wantedPages(pages, paths);
   const written = await exportSummary(kept, wanted, { sources, settings, texts: pageTexts });
   if (written !== undefined) plan.set(fromFolder(root, settings.summary), { text: written });

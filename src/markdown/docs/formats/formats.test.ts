@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { DocsPage } from '../docsFolder.ts';
+import { readDocs } from '../readDocs.ts';
+import type { SourceFiles } from '../sourceFiles.ts';
+
+const folder = (files: Record<string, string>): SourceFiles =>
+  new Map(
+    Object.entries(files).map(([path, text]) => {
+      const bytes = new TextEncoder().encode(text);
+      return [path, { path, size: bytes.length, read: async () => bytes }];
+    }),
+  );
+
+const outline = (pages: readonly DocsPage[], indent = ''): string[] =>
+  pages.flatMap(({ type, title, sourcePath, href, pages: below }) => [
+    `${indent}${title}${type === 'group' ? '' : ` → ${sourcePath ?? href}`}`,
+    ...outline(below, `${indent}  `),
+  ]);
+
+async function read(files: Record<string, string>) {
+  const docs = await readDocs(folder(files), async ({ path }) => ({ path }));
+  return {
+    root: docs.root,
+    tree: outline(docs.pages),
+    warnings: (docs.warnings ?? []).map(({ message }) => message),
+  };
+}
+
+const harbor = { 'tools/ropes.md': '# Ropes\n', 'tools/cranes.md': '# Cranes\n', 'about.md': '# About\n' };
+const below = (root: string, files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [`${root}/${path}`, text]));
+const listed = [
+  'Home → index.md',
+  'Work',
+  '  Ropes → tools/ropes.md',
+  '  Cranes → tools/cranes.md',
+  'About → about.md',
+];
+
+test('MkDocs: the tree of nav, below docs_dir', async () => {
+  const nav =
+    'nav:\n  - Home: index.md\n  - Work:\n      - Ropes: tools/ropes.md\n      - tools/cranes.md\n  - About: about.md\n  - Web: https://a.example\n';
+  const config = `site_name: Harbor\nmarkdown_extensions:\n  - pymdownx.emoji:\n      emoji_index: !!python/name:materialx.emoji.twemoji\n${nav}`;
+  const { root, tree, warnings } = await read({
+    'mkdocs.yml': config,
+    ...below('docs', { ...harbor, 'index.md': '# Start\n' }),
+  });
+  assert.deepEqual([root, tree, warnings], ['docs', [...listed, 'Web → https://a.example'], []]);
+});
+
+test('mdBook: the summary below src', async () => {
+  const { root, tree } = await read({
+    'book.toml': '[book]\ntitle = "Harbor"\nsrc = "text"\n',
+    'text/SUMMARY.md': '[Preface](preface.md)\n\n- [About](about.md)\n',
+    'text/preface.md': 'Hello.\n',
+    'text/about.md': 'Text.\n',
+  });
+  assert.deepEqual([root, tree], ['text', ['Preface → preface.md', 'About → about.md']]);
+});
+
+test('docsify: the list of _sidebar.md', async () => {
+  const { tree } = await read({
+    '_sidebar.md':
+      '* [Home](/)\n* Work\n  * [Ropes](tools/ropes.md)\n  * [Cranes](/tools/cranes)\n* [About](about.md)\n',
+    'README.md': '# Start\n',
+    ...harbor,
+  });
+  assert.deepEqual(tree, ['Home → README.md', ...listed.slice(1)]);
+});
+
+test('Mintlify: groups and pages of docs.json and mint.json', async () => {
+  const navigation = [
+    { group: 'Work', pages: ['tools/ropes', { group: 'Lift', pages: ['tools/cranes'] }] },
+    'about',
+  ];
+  const tree = [
+    'Work',
+    '  Ropes → tools/ropes.mdx',
+    '  Lift',
+    '    Cranes → tools/cranes.md',
+    'About → about.md',
+  ];
+  const { 'tools/ropes.md': ropes, ...others } = harbor;
+  const files = { ...others, 'tools/ropes.mdx': ropes };
+  assert.deepEqual((await read({ 'mint.json': JSON.stringify({ navigation }), ...files })).tree, tree);
+  const inTabs = { navigation: { tabs: [{ tab: 'Guide', groups: navigation }] } };
+  assert.deepEqual((await read({ 'docs.json': JSON.stringify(inTabs), ...files })).tree, [
+    'Guide',
+    ...tree.map((line) => `  ${line}`),
+  ]);
+});
+
+test('Microsoft Learn: the items of toc.yml', async () => {
+  const toc =
+    'items:\n- name: Work\n  items:\n  - name: Ropes\n    href: tools/ropes.md\n- name: About\n  href: about.md\n';
+  assert.deepEqual((await read({ 'toc.yml': toc, ...harbor })).tree, [
+    'Work',
+    '  Ropes → tools/ropes.md',
+    'About → about.md',
+  ]);
+});
+
+test('legacy GitBook: root and structure of book.json', async () => {
+  const { root, tree } = await read({
+    'book.json': '{"root": "./docs", "structure": {"summary": "toc.md"}}',
+    'docs/toc.md': '* [About](about.md)\n',
+    ...below('docs', harbor),
+  });
+  assert.deepEqual([root, tree], ['docs', ['About → about.md']]);
+});
+
+test('Docusaurus: positions of pages and categories', async () => {
+  const { root, tree, warnings } = await read({
+    'docusaurus.config.js': '',
+    'docs/intro.md': '---\nsidebar_position: 1\n---\n# Start\n',
+    'docs/tools/_category_.json': '{"label": "All work", "position": 2}',
+    'docs/tools/02-ropes.md': '# Ropes\n',
+    'docs/tools/01-cranes.md': '---\nsidebar_label: Lift\n---\n# Cranes\n',
+    'docs/about.md': '# About\n',
+  });
+  assert.equal(root, 'docs');
+  assert.deepEqual(tree, [
+    'Start → intro.md',
+    'All work',
+    '  Lift → tools/01-cranes.md',
+    '  Ropes → tools/02-ropes.md',
+    'About → about.md',
+  ]);
+  assert.match(warnings.join(), /isn’t run/);
+});
+
+test('Starlight, Hugo and Jekyll: the order in the front matter', async () => {
+  const page = (values: string, title: string) => `---\n${values}\n---\n# ${title}\n`;
+  assert.deepEqual(
+    (
+      await read({
+        'astro.config.mjs': '',
+        'src/content/docs/a.md': page('sidebar:\n  order: 2', 'A'),
+        'src/content/docs/b.mdx': page('sidebar:\n  order: 1\n  label: First', 'B'),
+      })
+    ).tree,
+    ['First → b.mdx', 'A → a.md'],
+  );
+  assert.deepEqual(
+    (
+      await read({
+        'hugo.toml': '',
+        'content/_index.md': '# Home\n',
+        'content/tools/_index.md': page('weight: 1', 'Work'),
+        'content/tools/ropes.md': page('weight: 2', 'Ropes'),
+        'content/tools/cranes.md': page('weight: 1', 'Cranes'),
+        'content/about.md': page('weight: 3', 'About'),
+      })
+    ).tree,
+    [
+      'Home → _index.md',
+      'Work → tools/_index.md',
+      '  Cranes → tools/cranes.md',
+      '  Ropes → tools/ropes.md',
+      'About → about.md',
+    ],
+  );
+  assert.deepEqual(
+    (
+      await read({
+        '_config.yml': 'title: Harbor\n',
+        'a.md': page('nav_order: 2', 'A'),
+        'b.md': page('nav_order: 1', 'B'),
+      })
+    ).tree,
+    ['B → b.md', 'A → a.md'],
+  );
+});
+
+test('a summary wins, and several languages are refused by name', async () => {
+  const { tree } = await read({
+    'SUMMARY.md': '* [About](about.md)\n',
+    'mkdocs.yml': 'nav: [tools/ropes.md]',
+    ...harbor,
+  });
+  assert.deepEqual(tree, ['About → about.md']);
+  await assert.rejects(
+    read({ 'LANGS.md': '* [English](en/)\n* [Deutsch](de/)\n', 'en/a.md': '', 'de/a.md': '' }),
+    /\(en, de\)/,
+  );
+});

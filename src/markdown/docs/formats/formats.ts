@@ -1,0 +1,28 @@
+import type { SourceFiles } from '../sourceFiles.ts';
+import { docsify } from './docsify.ts';
+import type { DocsFormat, FoundDocs } from './format.ts';
+import { learn } from './learn.ts';
+import { legacyGitbook } from './legacyGitbook.ts';
+import { mdbook } from './mdbook.ts';
+import { mintlify } from './mintlify.ts';
+import { mkdocs } from './mkdocs.ts';
+import { orderedFormats } from './ordered.ts';
+
+const formats: readonly DocsFormat[] = [
+  legacyGitbook,
+  mdbook,
+  mkdocs,
+  mintlify,
+  docsify,
+  learn,
+  ...orderedFormats,
+];
+
+/** Finds the docs of a folder without `.gitbook.yaml` in the format of another tool. Undefined for a plain folder. */
+export async function findFormat(sources: SourceFiles): Promise<(FoundDocs & { name: string }) | undefined> {
+  for (const { name, find } of formats) {
+    const found = await find(sources);
+    if (found) return { name, ...found };
+  }
+  return undefined;
+}
