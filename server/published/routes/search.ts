@@ -20,7 +20,7 @@ import { visibleReading } from '../text/visibleReadings.ts';
 import { highlightParts } from '#lib/searchHighlight.ts';
 import { hasConditions } from '#markdown/visibleMarkdown.ts';
 import { spacePages } from '../site/spacePages.ts';
-import { withPreviewedPages } from './previewSearch.ts';
+import { previewedSearch } from './previewSearch.ts';
 import { cacheHeaders, claimsOfVisitor, type SiteRequest } from './siteRequest.ts';
 
 /** Limits the searches of all sites. */
@@ -106,12 +106,12 @@ async function search(
   if (words.length === 0) return { items: [], more: false };
   const shown = withoutHidden(site.variants);
   const variantOf = new Map(shown.toReversed().map((variant) => [variant.spaceId, variant]));
-  const spaces = await findInOrganization(
-    context.store,
-    stored.organization.id,
-    new Set(variantOf.keys()),
-    words,
-  );
+  const { store } = context;
+  const inIndex = await findInOrganization(store, stored.organization.id, new Set(variantOf.keys()), words);
+  const previewed = of.preview?.space;
+  const isShown = previewed && variantOf.has(previewed.row.space_id);
+  const preview = isShown ? await previewedSearch(store, previewed, words) : undefined;
+  const spaces = preview?.spaces(inIndex) ?? inIndex;
   // Alternates between spaces, best space first, so that no space hides the others.
   const hits: Hit[] = [];
   for (let rank = 0; hits.length < maxRead; rank += 1) {
@@ -119,12 +119,10 @@ async function search(
     if (next.length === 0) break;
     hits.push(...next);
   }
-  const inIndex = await pagesOf(context.store, hits.slice(0, maxRead));
-  const space = of.preview?.space;
-  const isShown = space && shown.some(({ spaceId }) => spaceId === space.row.space_id);
-  const all = isShown ? await withPreviewedPages(context.store, space, inIndex, words) : inIndex;
+  const best = hits.slice(0, maxRead);
+  const pages = await (preview ? preview.pagesOf(best) : pagesOf(store, best));
   const items: Result[] = [];
-  for (const found of all.slice(0, maxRead)) {
+  for (const found of pages) {
     if (items.length > limit) break;
     const variant = variantOf.get(found.space_id);
     const item = variant && (await resultOf(of, variant, found, words));
