@@ -32,12 +32,13 @@ test('shows all changes on one page, with the same keys, and prints them', async
     await page.keyboard.press('n');
     await expect(page.getByText('Last change of the change request')).toBeAttached({ timeout: 50 });
   }).toPass();
+  await expect(section(page, 'SUMMARY.md').locator(':focus')).toBeVisible();
   await tree(page).getByRole('link', { name: 'Chart datum' }).click();
   await expect(section(page, 'Chart datum')).toBeFocused();
   await expect(section(page, 'Chart datum')).toBeInViewport();
 
   await page.keyboard.press('o');
-  await expect(compared(page).getByRole('heading', { level: 2 })).toHaveText('Chart datum');
+  await expect(compared(page).getByRole('heading', { level: 2 })).toHaveText(['Chart datum']);
   await page.keyboard.press('o');
   await expect(section(page, 'Chart datum')).toBeFocused();
 

@@ -8,7 +8,7 @@ import type { FileChange } from '../changes/fileChanges.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
 import type { useViewed } from '../changes/viewed.ts';
-import { FileDiffContent, FileDiffFacts } from '../diff/FileDiff.tsx';
+import { FileDiffContent, FileDiffFacts, isTextPending, useFileText } from '../diff/FileDiff.tsx';
 import { PageDiffContent, usePageComparison } from '../diff/PageDiff.tsx';
 import { PageDiffFacts } from '../diff/PageDiffHeader.tsx';
 import { useSeen } from '../useSeen.ts';
@@ -107,12 +107,13 @@ function PageSection({ file: page, change, isShown, actions }: SectionProps<Page
 function FileSection({ file, change, isShown, actions }: SectionProps<FileChange>) {
   const { ref, isSeen } = useSeen(margin);
   const isOpen = isShown || isSeen;
+  const text = useFileText(file, isOpen);
   return (
     <Frame
       id={file.id}
       onRef={ref}
       title={file.file.name}
-      isLoaded={isOpen}
+      isLoaded={isOpen && !isTextPending(file, text)}
       facts={<FileDiffFacts file={file} change={change} />}
       actions={actions}
     >

@@ -1,14 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { limitConcurrency } from '#lib/limitConcurrency.ts';
 import { yieldToMain } from '#lib/yieldToMain.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
+import { fileTextsQuery } from '../changes/fileTexts.ts';
 import type { Change } from '../changes/useChange.ts';
+import { hasText } from '../diff/FileDiff.tsx';
 import { pageComparisonQuery } from '../diff/PageDiff.tsx';
 import type { ChangeEntry } from './ChangeSection.tsx';
 
 /** How many pages are loaded at a time, and how many are then added to the screen. */
 const [concurrency, atOnce] = [3, 10];
+
+async function load(client: QueryClient, change: Change, entry: ChangeEntry) {
+  if (entry.kind === 'page') await client.fetchQuery(pageComparisonQuery({ page: entry.change, change }));
+  else if (hasText(entry.change)) await client.fetchQuery(fileTextsQuery(entry.change));
+}
 
 /**
  * Loads and shows all changes, some at a time so that the screen responds, and then opens the browser's print dialog.
@@ -24,9 +31,8 @@ export function usePrint(change: Change, entries: readonly ChangeEntry[], isOpen
       let count = 0;
       await limitConcurrency(entries, concurrency, async (entry) => {
         if (!isOpen()) return;
-        // A page that can't be loaded is printed with the reason.
-        if (entry.kind === 'page')
-          await client.fetchQuery(pageComparisonQuery({ page: entry.change, change })).catch(() => null);
+        // A page or file that can't be loaded is printed with the reason.
+        await load(client, change, entry).catch(() => null);
         count += 1;
         setLoaded(count);
         await yieldToMain();

@@ -25,7 +25,9 @@ export function countChanges(changes: readonly PageChange[], files: readonly Fil
     pages: pages.length,
     added: count(({ kind }) => kind === 'added'),
     removed: count(({ kind }) => kind === 'removed'),
-    edited: count(({ kind, text }) => kind === 'edited' && text),
+    edited: count(
+      ({ kind, text, files: replaced = [] }) => kind === 'edited' && (text || replaced.length > 0),
+    ),
     moved: count(({ moved }) => moved),
     renamed: count(({ renamed }) => renamed),
     settings: count(

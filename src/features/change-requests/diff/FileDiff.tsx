@@ -62,9 +62,23 @@ type TextProps = {
   search: Pick<Change['search'], 'layout' | 'blanks'>;
 };
 
+/** Whether the lines of a file are compared. */
+export const hasText = (file: FileChange) => file.kind !== 'moved' && mayBeText(file);
+
+/**
+ * Reads the lines of a text file that changed. Its data is null if the file has none.
+ * @param enabled whether to read them now
+ */
+export const useFileText = (file: FileChange, enabled = true) =>
+  useQuery({ ...fileTextsQuery(file), enabled: enabled && hasText(file) });
+
+/** Whether the changed lines of a file aren't read yet. */
+export const isTextPending = (file: FileChange, { isPending }: ReturnType<typeof useFileText>) =>
+  hasText(file) && isPending;
+
 /** The lines in which a text file differs. */
 function FileText({ file, labels, search }: TextProps) {
-  const { data, error } = useQuery(fileTextsQuery(file));
+  const { data, error } = useFileText(file);
   if (error) return <Fault>Couldn’t load the text of this file. {error.message}</Fault>;
   if (data === undefined) return <Working label="Comparing…" />;
   return (
@@ -84,15 +98,19 @@ function FileText({ file, labels, search }: TextProps) {
 export function FileSides({ file: compared, labels, search }: TextProps) {
   const { old, now, kind } = compared;
   const isPair = kind === 'edited' && old && now && isPicture(old) && isPicture(now);
+  const { data: texts, isError } = useFileText(compared);
+  const mayHaveLines = hasText(compared) && texts !== null;
+  const hasLines = mayHaveLines && !isError;
   return (
     <>
-      {kind !== 'moved' && mayBeText(compared) && (
-        <FileText file={compared} labels={labels} search={search} />
-      )}
-      {isPair && <PicturePair old={old} now={now} alt="" />}
-      <div className={styles.files}>
-        <Side label={labels[0]}>{old && <FileFacts label={labels[0]} file={old} isShown={!isPair} />}</Side>
-        <Side label={labels[1]}>{now && <FileFacts label={labels[1]} file={now} isShown={!isPair} />}</Side>
+      {mayHaveLines && <FileText file={compared} labels={labels} search={search} />}
+      {/* The keys n and p go to the lines, else to the pictures and facts. */}
+      <div {...(!hasLines && { 'data-hunk': 'changed', tabIndex: -1 })}>
+        {isPair && <PicturePair old={old} now={now} alt="" />}
+        <div className={styles.files}>
+          <Side label={labels[0]}>{old && <FileFacts label={labels[0]} file={old} isShown={!isPair} />}</Side>
+          <Side label={labels[1]}>{now && <FileFacts label={labels[1]} file={now} isShown={!isPair} />}</Side>
+        </div>
       </div>
     </>
   );

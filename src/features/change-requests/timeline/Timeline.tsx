@@ -15,6 +15,7 @@ import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import { changeRequestReviews } from '#contract/areas/change-request-reviews.ts';
 import { spaceHistory } from '#contract/areas/space-history.ts';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
+import { formatList } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -34,8 +35,11 @@ const texts: Record<TimelineEvent['kind'], { icon: IconNode; does: string }> = {
   merged: { icon: GitMerge, does: 'merged it' },
 };
 
-const doesText = ({ kind, count }: TimelineEvent) =>
-  kind === 'edits' && count > 1 ? `saved ${count} edits` : texts[kind].does;
+function doesText({ kind, count, suggestedBy = [] }: TimelineEvent) {
+  const does = kind === 'edits' && count > 1 ? `saved ${count} edits` : texts[kind].does;
+  const names = suggestedBy.map(({ displayName, email }) => displayName || email);
+  return names.length > 0 ? `${does} with suggestions by ${formatList(names)}` : does;
+}
 
 function Entry({
   event,

@@ -86,3 +86,13 @@ test('names who wrote in the request besides its author, also by suggestions, wi
     ['hazel', 'fen'],
   );
 });
+
+test('names whose suggestions a session of edits accepts, once each', () => {
+  const contributors = [user('wren'), user('hazel')];
+  const revisions = [
+    { ...revision('b', '09:30'), contributors },
+    { ...revision('a', '09:00'), contributors },
+  ];
+  const [, edits] = timelineOf({ request, revisions, reviews: [], merge: undefined });
+  assert.deepEqual([edits?.count, edits?.suggestedBy?.map(({ id }) => id)], [2, ['hazel']]);
+});

@@ -10,6 +10,8 @@ export type TimelineEvent = {
   /** When it happened, or when the last of several edits was saved. */
   at: string;
   by: User | undefined;
+  /** The others whose suggestions it accepts. */
+  suggestedBy?: readonly User[];
   /** The number of revisions of a session of edits. */
   count: number;
   /** The revisions before and after it. */
@@ -31,7 +33,12 @@ const eventOf = (revision: RequestRevision): TimelineEvent => ({
   count: 1,
   from: revision.parents[0],
   to: revision.id,
+  suggestedBy: revision.contributors?.filter(({ id }) => id !== revision.createdBy?.id) ?? [],
 });
+
+const withoutRepeats = (users: readonly User[]) => [
+  ...new Map(users.map((user) => [user.id, user])).values(),
+];
 
 const isSession = (last: TimelineEvent | undefined, next: TimelineEvent) =>
   last?.kind === 'edits' &&
@@ -70,7 +77,13 @@ export function timelineOf({ request, revisions, reviews, merge }: Source): Time
   for (const event of others) {
     const last = events.at(-1);
     if (last && isSession(last, event))
-      events[events.length - 1] = { ...last, at: event.at, count: last.count + 1, to: event.to };
+      events[events.length - 1] = {
+        ...last,
+        at: event.at,
+        count: last.count + 1,
+        to: event.to,
+        suggestedBy: withoutRepeats([...(last.suggestedBy ?? []), ...(event.suggestedBy ?? [])]),
+      };
     else events.push(event);
   }
   if (request.status === 'merged')
