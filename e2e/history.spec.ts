@@ -97,10 +97,11 @@ test('removes a text for good from all revisions, and marks them as edited', asy
   await page.getByRole('dialog').getByLabel('Text').fill('4711-sedge');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Remove this text for good?' });
-  await expect(dialog).toContainText('Found in 1 revision: 1 page, 0 files');
+  await expect(dialog).toContainText('Found in 1 revision: 1 page.');
   await expect(dialog.getByRole('listitem')).toHaveText('boots');
   await expectAccessible(page);
-  await dialog.getByLabel('Type Field guide to confirm').fill('Field guide');
+  await expect(dialog.getByLabel('Type Field guide to confirm')).toBeFocused();
+  await page.keyboard.type('Field guide');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary', { name: 'Notifications' })).toContainText(
     'Removed this text from all revisions',

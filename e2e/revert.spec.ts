@@ -1,9 +1,11 @@
-// A wrong merge is undone: from the space on the next day, and from the toast after the merge.
+// A wrong merge is undone: from a published page or the space on the next day, and from the toast after the merge.
 import { spaceMergeRules } from '#contract/areas/space-merge-rules.ts';
 import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import { mergeChangeRequest } from '#server/domain/change-requests/mergeChangeRequest.ts';
+import { makeSections, setVisibility } from '#server/testing/siteSections.ts';
 import { expect, expectAccessible, test as base } from './fixtures.ts';
 import { ask } from './reviewQueue.ts';
+import { sitesURL } from './service.ts';
 
 const main = { 'tides.md': '# Tides\n\nTwo highs a day.\n', 'boots.md': '# Boots\n' };
 const wrong = { ...main, 'tides.md': '# Tides\n\nOne high a day.\n' };
@@ -51,6 +53,42 @@ test('yesterday’s merge was wrong: the space is repaired in at most six clicks
     '#1 reverted with #2',
   );
   expect(await space.text()).toBe(main['tides.md']);
+  expect(clicks).toBeLessThanOrEqual(6);
+});
+
+test('from a wrong page of a site to the repaired one in at most six clicks', async ({
+  page,
+  org,
+  operator,
+  open,
+  space,
+}) => {
+  const world = { context: operator };
+  await setVisibility(world, space.id, 'public');
+  const sections = [{ path: 'guide', title: 'Guide', spaces: [{ spaceId: space.id, path: 'field' }] }];
+  const siteId = await makeSections(world, org, sections);
+  await mergeChangeRequest(operator, { spaceId: space.id, idOrNumber: '1', mergedBy: org.admin.id });
+  await loadTexts(operator, space.id, { ...wrong, 'quay.md': '# Quay\n' });
+  const address = `${sitesURL}/${siteId}/guide/field/tides`;
+  await open(space.address);
+  // Members read a site with their own access after “View on site” in the console.
+  await page.goto((await ask<{ url: string }>(page, org, 'POST', 'visits', { url: address })).url);
+  await expect(page.getByText('One high a day.')).toBeVisible();
+  let clicks = 0;
+  const click = async (role: 'button' | 'link' | 'menuitem', name: string | RegExp) => {
+    clicks += 1;
+    await page.getByRole(role, { name }).first().click();
+  };
+  await click('link', 'Edit this page');
+  await click('link', 'History of this page');
+  await click('button', 'More actions for Better words #1');
+  await click('menuitem', 'Revert…');
+  await click('button', 'Revert and merge');
+  await expect(page.getByRole('complementary', { name: 'Notifications' })).toContainText(
+    '#1 reverted with #2',
+  );
+  await page.goto(address);
+  await expect(page.getByText('Two highs a day.')).toBeVisible();
   expect(clicks).toBeLessThanOrEqual(6);
 });
 

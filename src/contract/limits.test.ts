@@ -217,6 +217,7 @@ const more: Record<string, Probe[]> = {
     { of: optional.sites.update.body, field: 'title', min: 2, max: 128 },
   ],
   'Spaces of a new site': [{ of: optional.sites.create.body, field: 'spaces', max: 100, value: items }],
+  'Text of a removal': [{ of: optional.removals.create.body, field: 'text', min: 4, max: 1000 }],
   'Invited addresses': [
     {
       of: optional.invites.create.body,

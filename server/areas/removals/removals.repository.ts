@@ -23,6 +23,10 @@ type Words = Record<string, string | null> & { id: string };
 type WordTable = keyof typeof wordTables;
 export const wordTableNames = ['comments', 'change_requests'] as const satisfies readonly WordTable[];
 
+/** Rows that the connection has changed so far. SQLite only. */
+const changedRows = async ({ query }: Store) =>
+  (await sql<{ n: number }>`select total_changes() as n`.execute(query())).rows[0]!.n;
+
 export const removalsRepository = (store: Store) => {
   const { engine, query } = store;
   const removals = rowsOf(store, 'removals');
@@ -231,13 +235,11 @@ export const removalsRepository = (store: Store) => {
      */
     async compactWords(isFirst: boolean) {
       if (engine !== 'sqlite') return false;
-      const changes = async () =>
-        (await sql<{ n: number }>`select total_changes() as n`.execute(query())).rows[0]!.n;
       return store.transaction(async () => {
-        const before = await changes();
+        const before = await changedRows(store);
         const pages = isFirst ? -wordPages : wordPages;
         await sql`insert into page_search (page_search, rank) values ('merge', ${pages})`.execute(query());
-        return (await changes()) - before > 1;
+        return (await changedRows(store)) - before > 1;
       });
     },
   };

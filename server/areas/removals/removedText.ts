@@ -38,10 +38,11 @@ export function pathWithoutText(path: string, text: string, id: string) {
 }
 
 /** Hashes, IDs and the like. They contain no words. */
-const fixed = new Set([
-  ...['page', 'document', 'children', 'createdAt', 'updatedAt', 'type', 'oid', 'lineEnds'],
-  ...['id', 'blob', 'file', 'contentType', 'exportOnly'],
-]);
+const fixed = new Set(
+  'page document children createdAt updatedAt type oid lineEnds id blob file contentType exportOnly'.split(
+    ' ',
+  ),
+);
 const paths = new Set(['slug', 'path']);
 
 /**

@@ -1,5 +1,4 @@
-import type { Context } from '#server/base/context.ts';
-import { now } from '#server/base/context.ts';
+import { now, type Context } from '#server/base/context.ts';
 import { batchesOf } from '#server/base/database/batches.ts';
 import { lock } from '#server/base/database/lock.ts';
 import { clearCaches } from '#server/base/database/lruCache.ts';

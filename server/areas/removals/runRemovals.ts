@@ -59,7 +59,7 @@ async function finish(context: Part, removal: RemovalRow) {
   );
 }
 
-async function run(context: Part, removal: RemovalRow) {
+async function advance(context: Part, removal: RemovalRow) {
   const removed = removedBy(removal);
   // A change that began before the replacement can contain the old content.
   if (removed && (await replaceOnce(context, removal, removed))) return;
@@ -102,6 +102,6 @@ export async function runRemovals(context: Part) {
     spaces.add(space_id);
     if (!isFirst || (replaced_at !== null && replaced_at > before(readingTime))) continue;
     if (await store.transaction(() => repository.claim(id, now(context), before(claimTime))))
-      await whileClaimed(context, id, () => run(context, removal));
+      await whileClaimed(context, id, () => advance(context, removal));
   }
 }

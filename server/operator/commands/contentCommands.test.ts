@@ -91,7 +91,14 @@ test('exports a revision, and loads docs as a change of it', async () => {
   await refused(/has no revision “x”/, 'export', '--space', space, '--revision', 'x', merged);
   await refused(
     /either --revision or --change-request/,
-    ...['export', '--space', space, '--revision', first, '--change-request', '1', merged],
+    'export',
+    '--space',
+    space,
+    '--revision',
+    first,
+    '--change-request',
+    '1',
+    merged,
   );
   await refused(/needs --change-request/, 'load', '--space', space, '--revision', first, folders[2]!);
   const change = ['--change-request', 'Z', '--revision', first, '--author', 'a@knot.example'];

@@ -23,11 +23,11 @@ const shown = 8;
 function Found({ found }: { found: Removal }) {
   const { revisions, pages, files, comments, changeRequests, names = [] } = found;
   const counts = [
-    pluralize(pages, 'page'),
-    pluralize(files, 'file'),
-    pluralize(comments, 'comment'),
-    pluralize(changeRequests, 'change request'),
-  ];
+    pages > 0 && pluralize(pages, 'page'),
+    files > 0 && pluralize(files, 'file'),
+    comments > 0 && pluralize(comments, 'comment'),
+    changeRequests > 0 && pluralize(changeRequests, 'change request'),
+  ].filter((text) => text !== false);
   const more = pages + files - shown;
   return (
     <>
@@ -61,6 +61,8 @@ function ConfirmRemoval({ space, content, what, onClose }: ConfirmProps) {
   }
   return (
     <ConfirmDialog
+      // The field for the name gets the focus when it appears.
+      key={found ? 'found' : 'searching'}
       title={`Remove ${what} for good?`}
       verb="Remove for good"
       doing="Removing…"
