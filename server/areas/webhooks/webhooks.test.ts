@@ -17,7 +17,9 @@ type Message = { type: string; data: AuditEvent };
 
 async function withReceiver(world: World, run: (at: Awaited<ReturnType<typeof setUp>>) => Promise<void>) {
   const at = await setUp(world);
-  await run(at).finally(() => at.receiver.close());
+  await run(at).finally(async () => {
+    await at.receiver.close();
+  });
 }
 
 async function setUp(world: World) {
