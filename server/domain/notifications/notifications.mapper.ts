@@ -20,11 +20,19 @@ export const shownEvents = 3;
 const longestExcerpt = 160;
 
 /** The words of a comment without quotes and code blocks, such as suggestions, which contain the text of pages. */
-const ownWords = (markdown: string) =>
-  markdown
-    .replace(/^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|$(?![\s\S]))/gm, '')
-    .replace(/^ {0,3}>.*$/gm, '')
-    .trim();
+function ownWords(markdown: string) {
+  let fence: string | undefined;
+  const kept = markdown.split('\n').filter((line) => {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence === undefined) {
+      fence = mark;
+      return mark === undefined && !/^ {0,3}>/.test(line);
+    }
+    if (mark?.startsWith(fence)) fence = undefined;
+    return false;
+  });
+  return kept.join('\n').trim();
+}
 
 function targetOf(
   thread: ThreadRow,
