@@ -85,7 +85,8 @@ async function wholeService(config: Config) {
   const stopEnding = schedule(hour, () => sweepSignIns(context), report);
   const stopTelling = schedule(second, () => tellAll(context, report), report);
   const stopRemoving = schedule(second, () => runRemovals(context), report);
-  const stopMailing = schedule(second, mailSender(context, report).send, report);
+  const sender = mailSender(context, report);
+  const stopMailing = schedule(second, () => sender.send(), report);
   const webhooks = webhookSender(context, report);
   const stopSending = schedule(second, () => webhooks.begin(), report);
   const stopForgettingSent = schedule(hour, () => sweepDeliveries(context), report);

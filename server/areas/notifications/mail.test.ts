@@ -5,36 +5,21 @@ import { notifications } from '#contract/areas/notifications.ts';
 import { spacePermissions } from '#contract/areas/space-permissions.ts';
 import { spaces } from '#contract/areas/spaces.ts';
 import { createApp } from '#server/http/app.ts';
-import { addMember } from '#server/domain/people/addMember.ts';
-import { addToken } from '#server/operator/tokens.ts';
 import { mailSender } from '#server/domain/notifications/mailPeople.ts';
 import { tellAll } from '#server/domain/notifications/tellPeople.ts';
 import { now, type Context } from '#server/base/context.ts';
-import { newId } from '#server/base/lib/ids.ts';
 import type { Mail, MailFailure } from '#server/base/mail/mailer.ts';
+import { mailedMember } from '#server/testing/mailedMember.ts';
 import { loadTexts, requestTexts } from '#server/testing/docs.ts';
-import {
-  newDatabaseTest as test,
-  type Organization,
-  type Person,
-  type World,
-} from '#server/testing/world.ts';
+import { newDatabaseTest as test, type Person, type World } from '#server/testing/world.ts';
 
 const fail = (error: unknown) => assert.fail(String(error));
-
-/** Adds a member whose address email can reach. */
-async function joinByMail(world: World, org: Organization, name: string): Promise<Person> {
-  const email = `${newId().toLowerCase()}@saltmarsh-docs.org`;
-  const id = await addMember(world.context, { organizationId: org.id, email, name, role: 'review' });
-  const token = await addToken(world.context, email, 'test');
-  return { id, email, token, ...world.client(token) };
-}
 
 /** A space with an open change request by Wren that Fen can review, and a mail server. */
 async function withMail(world: World) {
   const org = await world.newOrganization();
-  const wren = await joinByMail(world, org, 'Wren Thistle');
-  const fen = await joinByMail(world, org, 'Fen Alder');
+  const wren = await mailedMember(world, org, 'review', 'Wren Thistle');
+  const fen = await mailedMember(world, org, 'review', 'Fen Alder');
   const spaceId = await org.addSpace('Tides');
   await loadTexts(world.context, spaceId, { 'README.md': '# Welcome\n' });
   const { id } = await requestTexts(world.context, spaceId, wren.id, { 'README.md': '# Tides\n' });

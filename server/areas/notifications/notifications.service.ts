@@ -31,6 +31,11 @@ const flag = (value: boolean) => (value ? 1 : 0);
 
 const ownerOf = ({ userId, organization }: Reader) => ({ userId, organizationId: organization.id });
 
+const mailOwnerOf = ({ userId, organization }: Reader) => ({
+  user_id: userId,
+  organization_id: organization.id,
+});
+
 /** Optional operations of the caller’s notifications. */
 export function notificationsService(context: Context): Handlers<typeof notifications> {
   const { store } = context;
@@ -40,11 +45,6 @@ export function notificationsService(context: Context): Handlers<typeof notifica
     const { organization, role } = await organizationAccess(store, caller, organizationId);
     return { userId: caller.id, organization, role };
   }
-
-  const mailOwnerOf = ({ userId, organization }: Reader) => ({
-    user_id: userId,
-    organization_id: organization.id,
-  });
 
   async function offOf(reader: Reader) {
     const row = await mailQueueRepository(store).recipient(mailOwnerOf(reader));

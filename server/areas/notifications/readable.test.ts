@@ -8,10 +8,17 @@ import { spacePermissions } from '#contract/areas/space-permissions.ts';
 import { spaces } from '#contract/areas/spaces.ts';
 import { teams } from '#contract/areas/teams.ts';
 import type { Role } from '#contract/fields.ts';
+import { mailSender } from '#server/domain/notifications/mailPeople.ts';
+import { webhookSender } from '#server/domain/webhooks/webhookSender.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Mail } from '#server/base/mail/mailer.ts';
+import { webhooks } from '#contract/areas/webhooks.ts';
 import { tellAll } from '#server/domain/notifications/tellPeople.ts';
 import { addCollection } from '#server/testing/contentTree.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
-import { serviceTest as test, type Person } from '#server/testing/world.ts';
+import { mailedMember } from '#server/testing/mailedMember.ts';
+import { startReceiver } from '#server/testing/webhookReceiver.ts';
+import { newDatabaseTest as test, type Person } from '#server/testing/world.ts';
 
 const fail = (error: unknown) => assert.fail(String(error));
 const steps = 120;
@@ -21,7 +28,23 @@ test('nobody is told about what they can’t read at that moment, after any gran
   const pick = <Item>(items: readonly Item[]): Item => random.one(items)!;
   const org = await world.newOrganization();
   const { id: organizationId, admin } = org;
-  const people = [await org.join(null), await org.join(null), await org.join('read')];
+  const join = (role: Role | null, name: string) => mailedMember(world, org, role, name);
+  const people = [await join(null, 'Ivy'), await join(null, 'Fen'), await join('read', 'Wren')];
+  const receiver = await startReceiver();
+  const keeper = await org.join('admin');
+  await keeper.call(webhooks.create, { organizationId, body: { name: 'Tide bot', url: receiver.url } });
+  const mails: Mail[] = [];
+  const mailer: Context['mailer'] = {
+    async send(mail) {
+      mails.push(mail);
+      return undefined;
+    },
+    close: async () => {},
+  };
+  const context: Context = { ...world.context, mailer };
+  const [mailing, sending] = [mailSender(context, fail), webhookSender(context, fail)];
+  let mailed = 0;
+  let delivered = 0;
   const folders = [await addCollection(org, 'Guides'), await addCollection(org, 'Manuals')];
   const { id: teamId } = await admin.call(teams.create, { organizationId, body: { title: 'Pilots' } });
   const titles = ['Tides', 'Neaps', 'Springs'];
@@ -76,10 +99,30 @@ test('nobody is told about what they can’t read at that moment, after any gran
         body: { role: pick([null, 'read'] as const) },
       }),
   ];
+  writes.push(() =>
+    admin.call(members.update, {
+      organizationId,
+      userId: keeper.id,
+      body: { role: pick(['admin', 'admin', 'read'] as const) },
+    }),
+  );
   let told = 0;
   for (let step = 0; step < steps; step++) {
     await quietly(pick(writes)());
-    if (random.chance(0.7)) await tellAll(world.context, fail);
+    if (random.chance(0.7)) await tellAll(context, fail);
+    world.setTime(new Date(Date.parse('2031-05-14T10:00:00Z') + step * 240_000).toISOString());
+    mails.length = 0;
+    receiver.received.length = 0;
+    await mailing.send();
+    await sending.begin();
+    await sending.done();
+    mailed += mails.length;
+    delivered += receiver.received.length;
+    const { role: keeperRole } = await admin.call(members.get, { organizationId, userId: keeper.id });
+    if (keeperRole !== 'admin') assert.deepEqual(receiver.received, [], `step ${step}`);
+    else if (random.chance(0.3))
+      for (const { id } of (await admin.call(webhooks.list, { organizationId })).items)
+        await keeper.call(webhooks.update, { organizationId, webhookId: id, body: { active: true } });
     for (const person of people) {
       const { items } = await person.call(notifications.list, { query: { organization: organizationId } });
       const { unread } = await person.call(notifications.count, { query: { organization: organizationId } });
@@ -87,7 +130,7 @@ test('nobody is told about what they can’t read at that moment, after any gran
       const seen = await Promise.all(
         spaceIds.map(async (id) => (await person.raw('GET', `/v1/spaces/${id}`)).status === 200),
       );
-      const text = JSON.stringify(items);
+      const text = JSON.stringify([items, mails.filter(({ to }) => to === person.email)]);
       for (const [n, id] of spaceIds.entries())
         if (!seen[n]) assert.ok(!text.includes(id) && !text.includes(titles[n]!), `step ${step}`);
       for (const { target } of items) {
@@ -99,5 +142,6 @@ test('nobody is told about what they can’t read at that moment, after any gran
       }
     }
   }
-  assert.ok(told > 100, String(told));
+  await receiver.close();
+  assert.ok(told > 100 && mailed > 20 && delivered > 50, `${told} ${mailed} ${delivered}`);
 });

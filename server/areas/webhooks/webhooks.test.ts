@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { auditEvents, type AuditEvent } from '#contract/areas/audit-events.ts';
 import { members } from '#contract/areas/members.ts';
 import { notifications } from '#contract/areas/notifications.ts';
@@ -11,42 +8,18 @@ import { spaces } from '#contract/areas/spaces.ts';
 import { webhooks } from '#contract/areas/webhooks.ts';
 import { tellAll } from '#server/domain/notifications/tellPeople.ts';
 import { webhookSender } from '#server/domain/webhooks/webhookSender.ts';
+import { startReceiver, type Received } from '#server/testing/webhookReceiver.ts';
 import { newDatabaseTest as test, type World } from '#server/testing/world.ts';
 
 const fail = (error: unknown) => assert.fail(String(error));
 
-type Received = { headers: Record<string, string | string[] | undefined>; body: string };
 type Message = { type: string; data: AuditEvent };
 
-/** Starts a receiver on the host that tests may send to. */
-async function startReceiver() {
-  const received: Received[] = [];
-  let answer: { status: number; location?: string; body?: string } = { status: 204 };
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
-      const { status, location, body } = answer;
-      response.writeHead(status, location === undefined ? {} : { location }).end(body);
-    });
-  }).listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    received,
-    url: `http://localhost:${port}/hook`,
-    answer: (next: typeof answer) => void (answer = next),
-    close: () => new Promise((done) => server.close(done)),
-  };
-}
-
-async function withReceiver(
-  world: World,
-  run: (at: Awaited<ReturnType<typeof setUp>>) => Promise<void>,
-) {
+async function withReceiver(world: World, run: (at: Awaited<ReturnType<typeof setUp>>) => Promise<void>) {
   const at = await setUp(world);
-  await run(at).finally(() => at.receiver.close());
+  await run(at).finally(async () => {
+    await at.receiver.close();
+  });
 }
 
 async function setUp(world: World) {

@@ -13,8 +13,10 @@ export type MailThread = {
   url?: string | undefined;
   /** Earliest first: what the actor did, without the title, and the start of their comment. */
   events: { actor: string; text: string; excerpt?: string | undefined }[];
-  /** Earlier events that aren't listed. */
+  /** Earlier events that aren't listed. Only the latest ones of a thread are kept. */
   more: number;
+  hasUncounted: boolean;
+  canReply: boolean;
   reason: string;
 };
 
@@ -66,8 +68,9 @@ const linked = ({ title, url }: MailThread) =>
 
 /** All events of one thread. */
 function oneThread(thread: MailThread) {
-  const { events, more, url, place, reason } = thread;
-  const earlier = more === 0 ? [] : [`${more} earlier ${more === 1 ? 'event' : 'events'}`];
+  const { events, more, hasUncounted, url, place, reason, canReply } = thread;
+  const count = hasUncounted ? `${more} or more` : String(more);
+  const earlier = more === 0 ? [] : [`${count} earlier ${more === 1 ? 'event' : 'events'}`];
   const isLong = events.length > 1 || more > 0 || events.some(({ excerpt }) => excerpt !== undefined);
   const where = place === undefined ? [] : [place];
   return {
@@ -79,12 +82,12 @@ function oneThread(thread: MailThread) {
             ...events.map(({ actor, text, excerpt }) => `- ${actor} ${text} it${excerptText(excerpt)}`),
           ]
         : []),
-      ...(url === undefined ? [] : [`\nOpen it to reply:\n${url}`]),
+      ...(url === undefined ? [] : [`\n${canReply ? 'Open it to reply' : 'Open it'}:\n${url}`]),
       `\n${reason}`,
     ].join('\n'),
     html: `${htmlList(where, (one) => `<p class="soft">${escape(one)}</p>`)}
 ${isLong ? `<ul>${htmlList(earlier, (one) => `<li class="soft">${one}</li>`)}${htmlList(events, ({ actor, text, excerpt }) => `<li>${escape(`${actor} ${text} it`)}${excerptHtml(excerpt)}</li>`)}</ul>` : ''}
-${url === undefined ? '' : `<p><a class="button" href="${escape(url)}">Open and reply</a></p>`}
+${url === undefined ? '' : `<p><a class="button" href="${escape(url)}">${canReply ? 'Open and reply' : 'Open'}</a></p>`}
 <p class="soft">${escape(reason)}</p>`,
   };
 }

@@ -5,6 +5,7 @@ import { sha256 } from '#server/base/lib/ids.ts';
 import type { Mail } from '#server/base/mail/mailer.ts';
 import { notificationMail, type MailThread } from '#server/base/mail/notificationMail.ts';
 import { shownEvents, toNotifications } from './notifications.mapper.ts';
+import { maxEvents } from './outbox.repository.ts';
 import type { Reader, ReadableThread } from './readableThreads.ts';
 import { unsubscribeLink } from './unsubscribeLink.ts';
 
@@ -25,6 +26,8 @@ function toThread(notification: Notification, count: number): MailThread {
       .map(({ actor, text, excerpt }) => ({ actor: actor?.displayName ?? 'Deleted user', text, excerpt }))
       .toReversed(),
     more: Math.max(0, count - shownEvents),
+    hasUncounted: count >= maxEvents,
+    canReply: target?.type === 'change-request' || target?.type === 'comment',
     reason: events[0]?.reasonText ?? '',
   };
 }

@@ -122,10 +122,10 @@ export function mailSender(context: Context, report: (error: unknown) => void) {
     const sent = failure
       ? row.sent
       : JSON.stringify([...fromJson<string[]>(row.sent), now(context)].slice(-singleMails));
-    const after = { ...row, sent, failures: isOver ? 0 : failures };
+    const updated = { ...row, sent, failures: isOver ? 0 : failures };
     await store.transaction(async () => {
       if (isOver) await queue.remove(row, next.eventIds);
-      const { failures: count } = after;
+      const { failures: count } = updated;
       const retry = count > 0 && {
         claim: null,
         due_at: new Date(clock().getTime() + backoff(count)).toISOString(),
@@ -133,7 +133,7 @@ export function mailSender(context: Context, report: (error: unknown) => void) {
       await queue.updateClaimed(claim, { sent, failures: count, ...retry });
     });
     if (failures > 0) pausedUntil = clock().getTime() + pause;
-    return failures > 0 ? undefined : after;
+    return failures > 0 ? undefined : updated;
   }
 
   async function sendTo(due: RecipientRow) {

@@ -22,14 +22,16 @@ const longestExcerpt = 160;
 /** The words of a comment without quotes and code blocks, such as suggestions, which contain the text of pages. */
 function ownWords(markdown: string) {
   let fence: string | undefined;
-  const lines = markdown.split('\n').filter((line) => {
-    const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
-    const isCode = fence !== undefined || mark !== undefined;
-    if (fence === undefined) fence = mark;
-    else if (mark?.startsWith(fence)) fence = undefined;
-    return !isCode && !/^ {0,3}>/.test(line);
+  const kept = markdown.split('\n').filter((line) => {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence === undefined) {
+      fence = mark;
+      return mark === undefined && !/^ {0,3}>/.test(line);
+    }
+    if (mark?.startsWith(fence)) fence = undefined;
+    return false;
   });
-  return lines.join('\n').trim();
+  return kept.join('\n').trim();
 }
 
 function targetOf(

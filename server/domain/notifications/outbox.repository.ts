@@ -9,7 +9,7 @@ export type ThreadRow = Database['notification_threads'];
 export type NotificationRow = Database['notifications'];
 
 /** Events of a thread that are kept. */
-const maxEvents = 20;
+export const maxEvents = 20;
 
 export const outboxRepository = (store: Store) => {
   const { query } = store;

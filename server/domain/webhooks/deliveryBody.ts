@@ -27,7 +27,11 @@ function messageOf(context: Pick<Context, 'publicUrl'>, organizationId: string, 
 
 /** Slack treats only these as syntax (`mrkdwn`). */
 const slackText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/[*_~`|]/g, ' ');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/[*_~`|]/g, ' ');
 
 const cardText = (text: string) => text.replace(/[\\`*_[\]()#]/g, '\\$&');
 
@@ -39,10 +43,17 @@ export function deliveryBody(
   event: AuditEvent,
 ) {
   if (format === 'json')
-    return JSON.stringify({ type: event.action, timestamp: event.occurredAt, organization: organizationId, data: event });
+    return JSON.stringify({
+      type: event.action,
+      timestamp: event.occurredAt,
+      organization: organizationId,
+      data: event,
+    });
   const { title, text, actor, url } = messageOf(context, organizationId, event);
   if (format === 'slack')
-    return JSON.stringify({ text: `*<${url}|${slackText(title)}>* by ${slackText(actor)}\n${slackText(text)}` });
+    return JSON.stringify({
+      text: `*<${url}|${slackText(title)}>* by ${slackText(actor)}\n${slackText(text)}`,
+    });
   return JSON.stringify({
     type: 'message',
     attachments: [

@@ -14,7 +14,13 @@ const longestLogged = 16_384;
 /** What the log stores about an attempt. */
 export type Attempt = Pick<
   DeliveryRow,
-  'attempted_at' | 'request_headers' | 'request_body' | 'response_status' | 'response_body' | 'error' | 'duration'
+  | 'attempted_at'
+  | 'request_headers'
+  | 'request_body'
+  | 'response_status'
+  | 'response_body'
+  | 'error'
+  | 'duration'
 >;
 
 /** Whether the receiver has accepted the event. */
@@ -49,7 +55,11 @@ export async function sendDelivery(
     const { status, body: answer } = await postPublic(
       {
         url: hook.url,
-        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)), 'webhook-signature': signature },
+        headers: {
+          ...headers,
+          'content-length': String(Buffer.byteLength(body)),
+          'webhook-signature': signature,
+        },
         body,
         milliseconds: patience,
       },

@@ -8,13 +8,19 @@ const prefix = 'whsec_';
 export const newWebhookSecret = () => prefix + randomBytes(32).toString('base64');
 
 const signature = (secret: string, signed: string) =>
-  `v1,${createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64')).update(signed).digest('base64')}`;
+  `v1,${createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64'))
+    .update(signed)
+    .digest('base64')}`;
 
 type Signed = { id: string; at: Date; body: string };
 
 /** Returns the header `webhook-signature`: one signature for each valid secret. */
 export function signDelivery(
-  { secret, previous_secret, previous_until }: Pick<WebhookRow, 'secret' | 'previous_secret' | 'previous_until'>,
+  {
+    secret,
+    previous_secret,
+    previous_until,
+  }: Pick<WebhookRow, 'secret' | 'previous_secret' | 'previous_until'>,
   { id, at, body }: Signed,
 ) {
   const isPreviousValid = previous_secret !== null && (previous_until ?? '') > at.toISOString();

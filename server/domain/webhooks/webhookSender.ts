@@ -66,7 +66,8 @@ export function webhookSender(context: Context, report: (error: unknown) => void
     const isOver = !isDead && at - Date.parse(first_attempted_at ?? '') >= longestFailing;
     hook.failures = failures;
     hook.failing_since = failing_since;
-    const retry_at = failures >= failuresBeforePause ? after(backoff(failures - failuresBeforePause + 1)) : null;
+    const retry_at =
+      failures >= failuresBeforePause ? after(backoff(failures - failuresBeforePause + 1)) : null;
     await store.transaction(async () => {
       await repository.settle(claim, {
         ...attempt,

@@ -7,12 +7,21 @@ import { inWindow } from '#server/base/database/rowList.ts';
 export type WebhookRow = Database['webhooks'];
 export type DeliveryRow = Database['webhook_deliveries'];
 
+/** Pending deliveries among which the next ones are looked for. */
+const windowSize = 300;
+
+/** When a delivery was attempted last, in milliseconds; 0 if never. */
+const order = ({ attempted_at }: DeliveryRow) => (attempted_at === null ? 0 : Date.parse(attempted_at));
+
 export const webhooksRepository = (store: Store) => {
   const { query } = store;
   const hooks = rowsOf(store, 'webhooks');
   const deliveries = rowsOf(store, 'webhook_deliveries');
   const pendingOf = (webhookId: string) =>
-    query().selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId).where('state', '=', 'pending');
+    query()
+      .selectFrom('webhook_deliveries')
+      .where('webhook_id', '=', webhookId)
+      .where('state', '=', 'pending');
 
   return {
     all: (organizationId: string) => hooks.all({ organization_id: organizationId }, ['created_at', 'id']),
@@ -65,6 +74,13 @@ export const webhooksRepository = (store: Store) => {
      * that were attempted least recently come first.
      */
     async heads(webhookId: string, now: string, limit: number): Promise<DeliveryRow[]> {
+      const earliest = await pendingOf(webhookId).selectAll().orderBy('event_id').limit(windowSize).execute();
+      const ofResources = [...Map.groupBy(earliest, ({ resource }) => resource).values()];
+      const due = ofResources
+        .flatMap(([first]) => (first && (first.due_at ?? '') <= now ? [first] : []))
+        .toSorted((one, other) => order(one) - order(other));
+      if (due.length > 0 || earliest.length < windowSize) return due.slice(0, limit);
+      // All of these wait for others. Reads all that is pending, which takes longer.
       const first = pendingOf(webhookId)
         .select(['resource', (e) => e.fn.min('event_id').as('event_id')])
         .groupBy('resource');
@@ -79,7 +95,6 @@ export const webhooksRepository = (store: Store) => {
         .where('webhook_id', '=', webhookId)
         .where('state', '=', 'pending')
         .where('due_at', '<=', now)
-        .orderBy((e) => e.fn.coalesce('attempted_at', e.val('')))
         .orderBy('webhook_deliveries.event_id')
         .limit(limit)
         .execute();
@@ -117,7 +132,7 @@ export const webhooksRepository = (store: Store) => {
       return inWindow(rows, ['event_id', 'id'], 'desc', window).execute();
     },
 
-    ids: async () => (await query().selectFrom('webhooks').select(['id', 'organization_id', 'name']).execute()),
+    ids: async () => await query().selectFrom('webhooks').select(['id', 'organization_id', 'name']).execute(),
 
     /** Deletes up to `limit` deliveries of earlier events. Returns their number. */
     async removeBefore(webhookId: string, eventId: string, limit: number, alsoPending: boolean) {

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useHasOperation } from '#api/useHasOperation.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { mentionAt, type MentionDraft } from './mentions.ts';
@@ -62,7 +62,7 @@ function Completion({ children, ...at }: Props) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The keys are those of the text area inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- The keys are those of the text area inside.
     <div
       ref={place}
       className={styles.place}
@@ -82,13 +82,18 @@ function Completion({ children, ...at }: Props) {
 
 // The text area keeps the focus, so the list has no controls of its own.
 const listRole = { role: 'listbox' };
-const optionRole = { role: 'option' };
 
 /** Names the list in the text area while it is shown, so that screen readers read the active option. */
 function nameList(list: HTMLElement | null) {
   const field = fieldIn(list?.parentElement ?? null);
   if (!list || !field) return undefined;
-  const names = ['aria-autocomplete', 'aria-controls', 'aria-expanded', 'aria-haspopup', 'aria-activedescendant'];
+  const names = [
+    'aria-autocomplete',
+    'aria-controls',
+    'aria-expanded',
+    'aria-haspopup',
+    'aria-activedescendant',
+  ];
   field.setAttribute('role', 'combobox');
   field.setAttribute('aria-autocomplete', 'list');
   field.setAttribute('aria-expanded', 'true');
@@ -98,7 +103,10 @@ function nameList(list: HTMLElement | null) {
 }
 
 function nameOption(option: HTMLElement | null) {
-  fieldIn(option?.parentElement?.parentElement ?? null)?.setAttribute('aria-activedescendant', option?.id ?? '');
+  fieldIn(option?.parentElement?.parentElement ?? null)?.setAttribute(
+    'aria-activedescendant',
+    option?.id ?? '',
+  );
   option?.scrollIntoView({ block: 'nearest' });
 }
 
@@ -108,21 +116,31 @@ type ChoicesProps = {
   onChoose: (choice: MentionChoice) => void;
 };
 
+/** The attributes of an option. The text area keeps the focus, and has the keys. */
+const optionProps = (choice: MentionChoice, isActive: boolean, onChoose: ChoicesProps['onChoose']) => ({
+  role: 'option',
+  id: `mention-${choice.id}`,
+  className: styles.option,
+  'aria-selected': isActive,
+  'aria-disabled': choice.canSee ? undefined : true,
+  'data-active': isActive ? true : undefined,
+  onPointerDown: (event: PointerEvent<HTMLElement>) => event.preventDefault(),
+  onClick: () => onChoose(choice),
+});
+
 const Choices = ({ choices, current, onChoose }: ChoicesProps) => (
-  <ul ref={nameList} id="mention-choices" {...listRole} aria-label="People and teams to mention" className={styles.list}>
+  <ul
+    ref={nameList}
+    id="mention-choices"
+    {...listRole}
+    aria-label="People and teams to mention"
+    className={styles.list}
+  >
     {choices.map((choice) => (
       <li
         key={choice.id}
-        id={`mention-${choice.id}`}
         ref={choice === current ? nameOption : undefined}
-        {...optionRole}
-        aria-selected={choice === current}
-        aria-disabled={!choice.canSee || undefined}
-        data-active={choice === current || undefined}
-        className={styles.option}
-        // The text area keeps the focus.
-        onPointerDown={(event) => event.preventDefault()}
-        onClick={() => onChoose(choice)}
+        {...optionProps(choice, choice === current, onChoose)}
       >
         <Avatar name={choice.name} photo={choice.photo} />
         <span className={styles.name}>{choice.name}</span>

@@ -78,8 +78,11 @@ export const updateNotifications = mutation(notifications.update, {
 
 type Email = NonNullable<NotificationSettings['email']>;
 
-const withChoices = (email: Email, choices: Input<typeof notifications.updateSettings>['body']['email']) =>
-  ({ ...email, ...choices }) as Email;
+function withChoices(email: Email, choices: Input<typeof notifications.updateSettings>['body']['email']) {
+  const { reviews = email.reviews, comments = email.comments } = choices ?? {};
+  const { mentions = email.mentions, access = email.access } = choices ?? {};
+  return { reviews, comments, mentions, access };
+}
 
 export const updateNotificationSettings = mutation(notifications.updateSettings, {
   invalidates: () => [keyOf(notifications.getSettings, {}), keyOf(notifications.list, {})],

@@ -14,6 +14,9 @@ type Props = {
   onClose: () => void;
 };
 
+// The text scrolls, so the keyboard must reach it.
+const sourceProps = { className: styles.source, tabIndex: 0 };
+
 const headersText = (headers: Record<string, string>) =>
   Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
@@ -61,7 +64,7 @@ export function DeliveryDialog({ ids, row, onClose }: Props) {
       {request && (
         <>
           <h3>Request</h3>
-          <pre className={styles.source} tabIndex={0}>
+          <pre {...sourceProps}>
             {headersText(request.headers)}
             {'\n\n'}
             {request.body}
@@ -71,9 +74,7 @@ export function DeliveryDialog({ ids, row, onClose }: Props) {
       {response && response.body !== '' && (
         <>
           <h3>Response</h3>
-          <pre className={styles.source} tabIndex={0}>
-            {response.body}
-          </pre>
+          <pre {...sourceProps}>{response.body}</pre>
         </>
       )}
     </Dialog>

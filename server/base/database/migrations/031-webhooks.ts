@@ -54,6 +54,11 @@ export const webhooks: Step = async (db, { key }) => {
     .columns(['webhook_id', 'state', 'resource', 'event_id'])
     .execute();
   await db.schema
+    .createIndex('webhook_deliveries_by_state')
+    .on('webhook_deliveries')
+    .columns(['webhook_id', 'state', 'event_id'])
+    .execute();
+  await db.schema
     .createIndex('webhook_deliveries_by_event')
     .on('webhook_deliveries')
     .columns(['webhook_id', 'event_id', 'id'])
