@@ -145,7 +145,7 @@ const shapes: Record<string, string> = {
   CommentReply: 'object id postedBy postedAt editedAt? reactions body urls permissions',
   ChangeRequest:
     'object id number status subject description? allowEdits? createdBy createdAt updatedAt space revision revisionInitial ' +
-    'revisionMergedAncestor? revisionMerged? comments outdated urls',
+    'revisionMergedAncestor? revisionMerged? comments outdated isYourTurn? reviewers? urls',
   MergeResult: 'revision result',
   UpdateResult: 'revision result',
   Organization:

@@ -9,6 +9,7 @@ import { Pager } from '#ui/Pager.tsx';
 import type { Names } from './defineList.ts';
 import { ListExport } from './ListExport.tsx';
 import { ListEmpty, type EmptyStateProps } from './ListEmpty.tsx';
+import styles from './ListTable.module.css';
 import type { ListState } from './useList.ts';
 
 type Table<T extends object> = Omit<
@@ -86,12 +87,14 @@ export function ListTable<T extends object>(props: Props<T>) {
         />
       )}
       {page.items.length > 0 && (
-        <>
+        <div className={styles.foot}>
           <Pager label={definition.many} {...paging} />
           {exports && !table.selection?.ids.size && (
-            <ListExport list={list} rows={matching} count={matching?.length ?? page.count} names={names} />
+            <span className={styles.export}>
+              <ListExport list={list} rows={matching} count={matching?.length ?? page.count} names={names} />
+            </span>
           )}
-        </>
+        </div>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { members } from '#contract/areas/members.ts';
 import { spaces } from '#contract/areas/spaces.ts';
 import { teamPermissions } from '#contract/areas/team-permissions.ts';
 import { teams } from '#contract/areas/teams.ts';
-import { addCollection, grant } from '#server/testing/contentTree.ts';
+import { addCollection, grant as grantLevel } from '#server/testing/contentTree.ts';
 import { pathsOf, serviceTest as test, type Organization, type Person } from '#server/testing/world.ts';
 
 const titles = ['Field engineering', 'Firmware', 'Harbour platform', 'Hydrography', 'Security'];
@@ -358,9 +358,9 @@ test('lists the levels granted to a team, without content that the caller can’
   const team = await make(org, 'Firmware');
   const collection = await addCollection(org, 'Manuals');
   const [tides, boats] = [await org.addSpace('Tides'), await org.addSpace('Boats')];
-  await grant(world, org, { collection }, { team: team.id }, 'read');
-  await grant(world, org, { space: tides }, { team: team.id }, 'edit');
-  await grant(world, org, { space: boats }, { team: team.id }, 'comment');
+  await grantLevel(world, org, { collection }, { team: team.id }, 'read');
+  await grantLevel(world, org, { space: tides }, { team: team.id }, 'edit');
+  await grantLevel(world, org, { space: boats }, { team: team.id }, 'comment');
   const at = { organizationId: org.id, teamId: team.id };
   const lines = async (person: Person) =>
     (await person.call(teamPermissions.list, at)).items.map(

@@ -49,15 +49,15 @@ async function* membersOfTeam(
 const fewMembers = 50;
 
 /** Loads the members of each space, if that takes fewer requests than the spaces of each member. */
-async function spacesOfAll(organizationId: string, members: number, signal: AbortSignal) {
-  if (members < fewMembers || hasOperation(spacePermissions.aggregate) !== true) return null;
+async function spacesOfAll(organizationId: string, people: number, signal: AbortSignal) {
+  if (people < fewMembers || hasOperation(spacePermissions.aggregate) !== true) return null;
   const spaces = await everyItem(
     organizationSpaces.list,
     { organizationId },
     signal,
     queued(organizationSpaces.list, signal),
   );
-  if (spaces.length >= members) return null;
+  if (spaces.length >= people) return null;
   const found = new Map<string, AccessibleSpace[]>();
   const lists = await Promise.all(
     spaces.map(({ id }) =>

@@ -74,7 +74,7 @@ function WorkGroups({ organizationId, me, work: { asked, threads, own, openToAny
       <Group
         title="Asked of you"
         items={asked}
-        link={<AppLink to={queue({ waiting: 'true' })}>Review queue</AppLink>}
+        link={<AppLink to={queue({ waiting: 'true' })}>View in review queue</AppLink>}
       >
         {review(asked)}
       </Group>
@@ -89,7 +89,7 @@ function WorkGroups({ organizationId, me, work: { asked, threads, own, openToAny
       <Group
         title="Open to any reviewer"
         items={openToAny}
-        link={<AppLink to={queue()}>Review queue</AppLink>}
+        link={<AppLink to={queue()}>View all open</AppLink>}
       >
         {review(openToAny)}
       </Group>
