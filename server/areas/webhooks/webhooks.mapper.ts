@@ -6,7 +6,8 @@ import type { DeliveryRow, WebhookRow } from '#server/domain/webhooks/webhooks.r
 export const eventsOf = (column: string) => column.split(',').filter((event) => event !== '');
 
 /** Returns the column for areas and actions: each is between commas. */
-export const eventsColumn = (events: readonly string[]) => (events.length === 0 ? '' : `,${events.join(',')},`);
+export const eventsColumn = (events: readonly string[]) =>
+  events.length === 0 ? '' : `,${events.join(',')},`;
 
 /** @param now ISO 8601 */
 export function toWebhook(row: WebhookRow, pending: number, now: string): Webhook {

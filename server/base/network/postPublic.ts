@@ -14,7 +14,10 @@ const longestAnswer = 4096;
  * Sends a body to a public URL with POST. The address is checked when it connects, and redirects aren't followed.
  * Rejects with FetchError if there is no response.
  */
-export async function postPublic({ url, headers, body, milliseconds }: Post, reach: FetchOptions): Promise<Posted> {
+export async function postPublic(
+  { url, headers, body, milliseconds }: Post,
+  reach: FetchOptions,
+): Promise<Posted> {
   const timeout = AbortSignal.timeout(milliseconds);
   const signal = reach.signal ? AbortSignal.any([timeout, reach.signal]) : timeout;
   const { promise, resolve, reject } = Promise.withResolvers<Posted>();
@@ -46,7 +49,8 @@ export async function postPublic({ url, headers, body, milliseconds }: Post, rea
     return await promise;
   } catch (error) {
     if (error instanceof FetchError) throw error;
-    if (timeout.aborted) throw new FetchError(`The server didn’t respond within ${milliseconds / 1000} seconds.`);
+    if (timeout.aborted)
+      throw new FetchError(`The server didn’t respond within ${milliseconds / 1000} seconds.`);
     throw new FetchError('The server couldn’t be reached.');
   }
 }

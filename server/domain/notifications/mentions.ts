@@ -14,9 +14,7 @@ const code = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
  */
 export function mentionedIn(markdown: string): { users: string[]; teams: string[] } {
   const found = [...markdown.replace(code, '').matchAll(mention)];
-  const ids = (type: string) => [
-    ...new Set(found.flatMap(([, , kind, id]) => (kind === type ? id! : []))),
-  ];
+  const ids = (type: string) => [...new Set(found.flatMap(([, , kind, id]) => (kind === type ? id! : [])))];
   return { users: ids('user').slice(0, maxMentions), teams: ids('team').slice(0, maxMentions) };
 }
 

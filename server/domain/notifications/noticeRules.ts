@@ -4,7 +4,14 @@ import { accessChanged, inviteAccepted, roleChanged } from './accessNotices.ts';
 import { commentChanged, commented, replied, replyChanged } from './commentNotices.ts';
 import { webhookOff } from './webhookNotices.ts';
 import type { ToldEvent, Told } from './notices.ts';
-import { contentChanged, merged, requestChanged, reverted, reviewRequested, reviewed } from './requestNotices.ts';
+import {
+  contentChanged,
+  merged,
+  requestChanged,
+  reverted,
+  reviewRequested,
+  reviewed,
+} from './requestNotices.ts';
 
 export type Rule = (store: Store, event: ToldEvent) => Promise<Told | undefined>;
 

@@ -60,10 +60,7 @@ export async function reviewed(store: Store, event: ToldEvent): Promise<Told | u
   const mentioned = await mentionNotices(store, organizationId, comment?.markdown ?? '', { commentId });
   return {
     subject,
-    notices: [
-      { ...author, kind: review.status, commentId },
-      ...mentioned,
-    ],
+    notices: [{ ...author, kind: review.status, commentId }, ...mentioned],
   };
 }
 

@@ -67,9 +67,10 @@ function writtenLink(text: string) {
 /** Returns the link of an HTML element. */
 function htmlLink(content: readonly Nodes[], title: string) {
   let href: string | undefined;
-  visit({ type: 'root', children: [...content] } as Root, 'html', ({ value }) => {
-    href ??= /^<a\s[^>]*\bhref="([^"]*)"/i.exec(value)?.[1];
-  });
+  for (const node of content)
+    visit(node, 'html', ({ value }) => {
+      href ??= /^<a\s[^>]*\bhref="([^"]*)"/i.exec(value)?.[1];
+    });
   return href === undefined ? undefined : { title, href };
 }
 

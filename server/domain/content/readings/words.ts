@@ -8,7 +8,7 @@ const maxWordLength = 40;
 const wordsOf = (text: string, ofSpaceless: (characters: string[]) => string[]) =>
   (fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])
     .flatMap(scriptRuns)
-    .flatMap((run) => (isSpaceless(run) ? ofSpaceless([...run]) : run.slice(0, maxWordLength)));
+    .flatMap((run) => (isSpaceless(run) ? ofSpaceless(Array.from(run)) : run.slice(0, maxWordLength)));
 
 const pairsOf = (characters: string[]) =>
   characters.slice(1).map((character, n) => `${characters[n]}${character}`);
