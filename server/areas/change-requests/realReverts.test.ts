@@ -131,15 +131,15 @@ for (const { name, root, changes } of corpora) {
       docs: docs!,
       root,
     });
-    const states = [{ id: await revision(), then: await files() }];
+    const states = [{ id: await revision(), content: await files() }];
     for (const folder of folders) {
       const made = await request(folder);
       // An update decides conflicts for the change.
       if (states.length > 1) await admin.call(changeRequests.pull, at(made));
       const id = await merge(made);
-      states.push({ id, then: await files() });
+      states.push({ id, content: await files() });
     }
-    for (const { id, then } of states) await restore(await files(), then, id);
+    for (const { id, content } of states) await restore(await files(), content, id);
     assert.equal(states.length, changes + 1);
   });
 

@@ -62,8 +62,8 @@ test('pages keep their addresses and IDs when others come, go and are renamed', 
     space,
     docs('v2', { 'SUMMARY.md': summary('值班', '起重机', '缆绳'), ...first, '值班.md': page('值班') }),
   );
-  const after = pagesOf(space);
-  for (const [path, id] of before) assert.equal(after.get(path), id);
+  const now = pagesOf(space);
+  for (const [path, id] of before) assert.equal(now.get(path), id);
   const { '缆绳.md': rope, ...others } = first;
   await load(
     space,

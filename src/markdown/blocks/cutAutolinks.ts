@@ -15,17 +15,17 @@ function isBare({ url, children, position }: Link): boolean {
   return only.value === url && size === url.length;
 }
 
+/** Returns the point this many characters after another on its line. */
+const pointAt = ({ line, column, offset }: Point, at: number): Point => ({
+  line,
+  column: column + at,
+  ...(offset !== undefined && { offset: offset + at }),
+});
+
 /** Splits an address and the text after it into links and texts. */
 function split(url: string, start: Point): (Link | Text)[] {
   const parts: (Link | Text)[] = [];
-  const positionOf = (from: number, to: number) => {
-    const point = (at: number): Point => ({
-      line: start.line,
-      column: start.column + at,
-      ...(start.offset !== undefined && { offset: start.offset + at }),
-    });
-    return { start: point(from), end: point(to) };
-  };
+  const positionOf = (from: number, to: number) => ({ start: pointAt(start, from), end: pointAt(start, to) });
   const add = (type: 'link' | 'text', from: number, to: number) => {
     if (from === to) return;
     const text: Text = { type: 'text', value: url.slice(from, to), position: positionOf(from, to) };

@@ -54,9 +54,10 @@ export async function findMovedPages(
   existing: readonly PlacedPage[],
   texts: Texts,
 ): Promise<Matches> {
-  const [before, after] = [existing, wanted].map((pages) => new Set(pages.map(({ path }) => path)));
-  const added = wanted.filter(({ path }) => path !== undefined && !before?.has(path));
-  const gone = existing.filter(({ path }) => path !== undefined && !after?.has(path));
+  const pathsOf = (pages: readonly PlacedPage[]) => new Set(pages.map(({ path }) => path));
+  const [formerPaths, newPaths] = [pathsOf(existing), pathsOf(wanted)];
+  const added = wanted.filter(({ path }) => path !== undefined && !formerPaths.has(path));
+  const gone = existing.filter(({ path }) => path !== undefined && !newPaths.has(path));
   const moved = new Map<string, string>();
   const left = new Map(gone.map((page) => [page.key, page]));
   const take = (page: string, former: string) => {
