@@ -17,9 +17,11 @@ type Message = { type: string; data: AuditEvent };
 
 async function withReceiver(world: World, run: (at: Awaited<ReturnType<typeof setUp>>) => Promise<void>) {
   const at = await setUp(world);
-  await run(at).finally(async () => {
+  try {
+    await run(at);
+  } finally {
     await at.receiver.close();
-  });
+  }
 }
 
 async function setUp(world: World) {
