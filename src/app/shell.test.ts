@@ -105,6 +105,8 @@ const places: Partial<Record<keyof typeof paths, readonly [area: string, tab?: s
   samlProvider: ['Settings'],
   account: ['Home'],
   credentials: ['Home'],
+  notificationSettings: ['Home'],
+  webhook: ['Settings'],
   inbox: ['Home'],
   member: ['People'],
   memberOffboarding: ['People'],

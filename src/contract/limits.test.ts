@@ -266,6 +266,10 @@ const more: Record<string, Probe[]> = {
       rest: { organization: 'o1' },
     },
   ],
+  'Webhook name': [{ of: optional.webhooks.update.body, field: 'name', min: 1, max: 100 }],
+  'Webhook URL': [{ of: optional.webhooks.update.body, field: 'url', max: 2048, value: address }],
+  'Webhook event': [{ of: optional.webhooks.update.body, field: 'events.0', min: 1, max: 100 }],
+  'Webhook events': [{ of: optional.webhooks.update.body, field: 'events', max: 200, value: items }],
   'Units of a password': [{ of: optional.accounts.setPassword.body, field: 'password', max: 1000 }],
   'Node that is commented on': [
     {

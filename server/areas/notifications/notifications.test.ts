@@ -4,9 +4,11 @@ import { changeRequestReviews } from '#contract/areas/change-request-reviews.ts'
 import { contentChanges } from '#contract/areas/content-changes.ts';
 import { changeRequests } from '#contract/areas/change-requests.ts';
 import { notifications, type Notification } from '#contract/areas/notifications.ts';
+import { reverts } from '#contract/areas/reverts.ts';
 import { spaceComments } from '#contract/areas/space-comments.ts';
 import { spacePermissions } from '#contract/areas/space-permissions.ts';
 import { spaces } from '#contract/areas/spaces.ts';
+import { teams } from '#contract/areas/teams.ts';
 import { tellAll, tellPeople } from '#server/domain/notifications/tellPeople.ts';
 import { maxAge, sweepNotifications } from '#server/domain/notifications/sweepNotifications.ts';
 import { loadTexts, requestTexts } from '#server/testing/docs.ts';
@@ -209,4 +211,24 @@ newDatabaseTest('deletes threads after their maximum age', async (world) => {
   assert.equal(await unread(fen), 1);
   world.setTime(new Date(Date.parse('2031-05-14T10:02:00Z') + maxAge * 24 * 3_600_000).toISOString());
   assert.equal(await sweepNotifications(world.context), 1);
+});
+
+test('a mention of a team tells its members', async (world) => {
+  const { org, wren, fen, spaceId, write, lines } = await requested(world);
+  const { id: organizationId, admin } = org;
+  const team = await admin.call(teams.create, {
+    organizationId,
+    body: { title: 'Pilots', members: [fen.id] },
+  });
+  const markdown = `[@Pilots](team:${team.id}), which tides?`;
+  await write(() => admin.call(spaceComments.create, { spaceId, body: { body: { markdown } } }));
+  assert.deepEqual(await lines(fen), ['Marl Tansy mentioned you in Tides']);
+  assert.deepEqual(await lines(wren), []);
+});
+
+test('tells the author that their merged change request is reverted', async (world) => {
+  const { org, wren, at, write, lines } = await requested(world);
+  await write(() => org.admin.call(changeRequests.merge, at));
+  await write(() => org.admin.call(reverts.revert, at));
+  assert.deepEqual(await lines(wren), ['Marl Tansy opened a revert of Better words']);
 });
