@@ -269,7 +269,7 @@ test('shows a reader the changes without actions', async ({ page, open, org, cha
   for (const name of ['Merge…', 'Review…', 'Request review…'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   await page.getByRole('button', { name: 'More actions for this change request' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['All pages', 'Changes only']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Preview on site…', 'All pages', 'Changes only']);
 });
 
 test('reports texts that fail to load, and retries', async ({ page, open, change }) => {
