@@ -1,0 +1,174 @@
+import type { Node } from 'prosemirror-model';
+import { changeImageHtml } from './htmlTag.ts';
+import { loadPage, type LoadedPage } from './loadPage.ts';
+import { pageStyleOf } from './pageStyle.ts';
+import { patchCode } from './patchCode.ts';
+import { patchText, splitPart } from './patchText.ts';
+import { changePrefix, prefixAt } from './readText.ts';
+import { firstDifference } from './sameBlocks.ts';
+import type { Origin } from './units.ts';
+import { writeContainer } from './writeContainer.ts';
+import { writeFresh } from './writeFresh.ts';
+import { inlineWriter } from './writeInline.ts';
+import { attributesOf, originId, originOf, sourceOf, textAttribute, type Writer } from './writer.ts';
+import { changeTag } from './writeTag.ts';
+
+type Options = {
+  /** For tests: writes containers from their parts even if nothing changed. */
+  rebuild?: boolean;
+  /** Blocks that are written without their source. */
+  fresh?: ReadonlySet<Node>;
+};
+
+/** How much of a block is as in its origin. */
+function likeness(node: Node, { node: was }: Origin) {
+  if (was === node) return Infinity;
+  const start = was.content.findDiffStart(node.content);
+  if (start === null) return Number.MAX_SAFE_INTEGER;
+  return start + was.content.size - (was.content.findDiffEnd(node.content)?.a ?? 0);
+}
+
+/** Of blocks with the same origin, such as the halves of a split one, the most similar one owns it. */
+function ownersIn({ origins }: LoadedPage, doc: Node) {
+  const owners = new Map<number, Node>();
+  const add = (node: Node) => {
+    const id = originId(node);
+    const origin = id === undefined ? undefined : origins[id];
+    if (id === undefined || !origin) return;
+    const other = owners.get(id);
+    if (!other || (other !== node && likeness(node, origin) > likeness(other, origin))) owners.set(id, node);
+  };
+  add(doc);
+  doc.descendants((node) => {
+    if (node.isBlock) add(node);
+  });
+  return owners;
+}
+
+/** The task box of an item: `[x] `. */
+function changeCheck(head: string, checked: unknown) {
+  const box = checked === null ? '' : checked === true ? '[x] ' : '[ ] ';
+  return head.replace(/\[[ xX]\] *$|$/, box);
+}
+
+function changeHeading(writer: Writer, node: Node, origin: Origin) {
+  const same = node.type.create(origin.node.attrs, node.content);
+  const text = origin.node.eq(same) ? sourceOf(writer, origin) : patchText(writer, same, origin);
+  if (text === undefined || !/^#{1,6}(?=[ \t])/.test(text)) return undefined;
+  return text.replace(/^#+/, '#'.repeat(Number(node.attrs['level'])));
+}
+
+function changeFigure(writer: Writer, node: Node, origin: Origin) {
+  const same = node.type.create(origin.node.attrs, node.content);
+  const text = origin.node.eq(same) ? sourceOf(writer, origin) : patchText(writer, same, origin);
+  const written = textAttribute(node, 'image');
+  if (written === '') return undefined;
+  const [src, alt, dark] = ['src', 'alt', 'dark'].map((name) => textAttribute(node, name));
+  return text?.replace(written, () =>
+    changeImageHtml(written, { src: src ?? '', alt: alt ?? '', dark: dark ?? '' }),
+  );
+}
+
+/** The link in a page reference is what other readers show. */
+function changeCard(writer: Writer, node: Node, origin: Origin) {
+  const [name, old, now] = [textAttribute(node, 'name'), attributesOf(origin.node), attributesOf(node)];
+  const text = changeTag(sourceOf(writer, origin), name, old, now);
+  const url = now['url'] ?? '';
+  if (name !== 'content-ref' || old['url'] === url) return text;
+  return text?.replace(/\[[^\]]*\]\([^)]*\)/, () => `[${url.replaceAll(/[[\]]/g, '')}](${url})`);
+}
+
+/** Changes the source of a block. Returns undefined if it has to be written without it. */
+function change(writer: Writer, node: Node, origin: Origin, prefix: string): string | undefined {
+  const { source, origins } = writer.page;
+  const { name } = node.type;
+  const old = prefixAt(source, origin.from);
+  const moved = (text: string | undefined) => text && changePrefix(text, old, prefix);
+  const isSame = origin.node.hasMarkup(node.type, node.attrs);
+  if (name === 'code_block') return isSame ? moved(patchCode(writer, node, origin)) : undefined;
+  if (name === 'figure') return moved(changeFigure(writer, node, origin));
+  if (node.isTextblock) {
+    if (isSame) return moved(patchText(writer, node, origin));
+    return name === 'heading' ? moved(changeHeading(writer, node, origin)) : undefined;
+  }
+  if (name === 'card') return moved(changeCard(writer, node, origin));
+  const first = origins[origin.parts[0] ?? -1];
+  if (!first) return undefined;
+  if (isSame) return writeContainer(writer, node, origin, prefix);
+  const head = source.slice(origin.from, first.from);
+  if (name === 'list_item')
+    return writeContainer(writer, node, origin, prefix, changeCheck(head, node.attrs['checked']));
+  if (name === 'table') {
+    const isGrown = node.firstChild?.childCount !== origin.node.firstChild?.childCount;
+    return isGrown ? undefined : writeContainer(writer, node, origin, prefix);
+  }
+  if (name !== 'box') return undefined;
+  const boxName = textAttribute(node, 'name');
+  const changed = changeTag(head, boxName, attributesOf(origin.node), attributesOf(node));
+  return changed === undefined ? undefined : writeContainer(writer, node, origin, prefix, changed);
+}
+
+function write(page: LoadedPage, doc: Node, { rebuild = false, fresh = new Set() }: Options) {
+  const owners = ownersIn(page, doc);
+  const used = new Set<number>();
+  const style = pageStyleOf(page.source);
+  const writer: Writer = {
+    page,
+    style,
+    inline: inlineWriter(style),
+    isOwn(node) {
+      const id = originId(node);
+      return id !== undefined && !used.has(id) && owners.get(id) === node;
+    },
+    write(node, prefix) {
+      const origin = originOf(writer, node);
+      const id = originId(node);
+      if (!origin || id === undefined || fresh.has(node)) return writeFresh(writer, node, prefix);
+      const isOwn = writer.isOwn(node);
+      if (isOwn) used.add(id);
+      if (origin.node.eq(node) && !(rebuild && origin.parts.length > 0)) {
+        node.descendants((child) => {
+          const own = originId(child);
+          if (own !== undefined) used.add(own);
+        });
+        return changePrefix(sourceOf(writer, origin), prefixAt(page.source, origin.from), prefix);
+      }
+      if (!isOwn) {
+        const part = node.type.name === 'paragraph' ? splitPart(writer, node, origin) : undefined;
+        const text = part && changePrefix(part, prefixAt(page.source, origin.from), prefix);
+        return text ?? writeFresh(writer, node, prefix);
+      }
+      const changed = origin.node.type === node.type ? change(writer, node, origin, prefix) : undefined;
+      return changed ?? writeFresh(writer, node, prefix);
+    },
+  };
+  return writer.write(doc, '');
+}
+
+/** A text that was written, or one that reads differently from what the editor shows. */
+export type SavedPage =
+  | { kind: 'same'; text: string; page: LoadedPage }
+  | { kind: 'different'; text: string; /** The block's range. */ from: number; to: number };
+
+/** Writes the blocks and reads the text again. Only what changed differs from the source. */
+export function savePage(page: LoadedPage, doc: Node, options: Options = {}): SavedPage {
+  if (page.doc.eq(doc) && options.rebuild !== true) return { kind: 'same', text: page.source, page };
+  const attempt = (fresh: ReadonlySet<Node>) => {
+    const text = write(page, doc, { ...options, fresh });
+    const again = loadPage(text);
+    return { text, again, at: firstDifference(again.doc, doc) };
+  };
+  const first = attempt(new Set());
+  if (first.at < 0) return { kind: 'same', text: first.text, page: first.again };
+  const around = [first.at - 1, first.at, first.at + 1].flatMap((at) => doc.maybeChild(at) ?? []);
+  const second = attempt(new Set(around));
+  if (second.at < 0) return { kind: 'same', text: second.text, page: second.again };
+  const node = first.again.doc.maybeChild(Math.min(first.at, first.again.doc.childCount - 1));
+  const origin = node ? first.again.origins[originId(node) ?? -1] : undefined;
+  return {
+    kind: 'different',
+    text: first.text,
+    from: origin?.from ?? 0,
+    to: origin?.to ?? first.text.length,
+  };
+}

@@ -1,0 +1,76 @@
+import { blockTags } from '#markdown/blocks/blockTags.ts';
+import { readTag } from '#markdown/blocks/tagText.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** The attribute that a tag has without its name. */
+const bare: Record<string, string> = { include: 'path', if: 'condition', elif: 'condition' };
+
+const quoted = (value: string) => {
+  const line = value.replaceAll(/\s*\n\s*/g, ' ');
+  return line.includes('"') ? `'${line.replaceAll("'", '’')}'` : `"${line}"`;
+};
+
+/** Defaults aren't written, except for the style of a hint. */
+const isWritten = (name: string, key: string, value: string) =>
+  (name === 'hint' && key === 'style') || blockTags.get(name)?.defaults?.[key] !== value;
+
+/** The start tag of a block: `{% hint style="info" %}`. */
+export function writeTag(name: string, attributes: Attributes) {
+  const words = Object.entries(attributes).flatMap(([key, value]) => {
+    if (!isWritten(name, key, value)) return [];
+    if (key === bare[name] || key === 'value') return [name === 'include' ? quoted(value) : value];
+    return [`${key}=${quoted(value)}`];
+  });
+  return `{% ${[name, ...words].join(' ')} %}`;
+}
+
+/** The end tag of a block; undefined if it has none. */
+export const endTag = (name: string) =>
+  blockTags.get(name)?.unclosed === 'fault' ? `{% end${name} %}` : undefined;
+
+const firstTag = /\{%(?:[^%\n]|%(?!\}))*%\}/;
+
+function changeAttribute(tag: string, key: string, value: string | undefined) {
+  const written = new RegExp(`\\s+${key}\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'%]+)`);
+  const attribute = value === undefined ? '' : ` ${key}=${quoted(value)}`;
+  return written.test(tag)
+    ? tag.replace(written, () => attribute)
+    : tag.replace(/\s*-?%\}$/, (end) => attribute + end);
+}
+
+/** Changes the style and title in the first line of a note: `> [!NOTE]`, `:::tip[Title]`, `!!! note "Title"`. */
+function changeNote(head: string, { style = '', title = '' }: Attributes) {
+  if (head.startsWith('>'))
+    return title === '' ? head.replace(/\[!\w+\]/, `[!${style.toUpperCase()}]`) : undefined;
+  const [fence = ''] = /^(?::{3,}|[!?]{3}\+?)/.exec(head) ?? [];
+  if (fence === '') return undefined;
+  const rest = head.includes('\n') ? head.slice(head.indexOf('\n')) : '';
+  if (fence.startsWith(':')) return `${fence}${style}${title === '' ? '' : `[${title}]`}${rest}`;
+  return `${fence} ${style}${title === '' ? '' : ` ${quoted(title)}`}${rest}`;
+}
+
+/**
+ * Changes the attributes that differ in the first tag of a source. Returns undefined if that isn't possible.
+ * @param source what a block begins with
+ */
+export function changeTag(
+  source: string,
+  name: string,
+  old: Attributes,
+  now: Attributes,
+): string | undefined {
+  if (!source.startsWith('{%')) return changeNote(source, now);
+  const [tag] = firstTag.exec(source) ?? [];
+  if (tag === undefined) return undefined;
+  const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+    (key) => old[key] !== now[key],
+  );
+  const named = keys.filter((key) => key !== bare[name] && key !== 'value');
+  const changed =
+    named.length < keys.length
+      ? writeTag(name, now)
+      : named.reduce((text, key) => changeAttribute(text, key, now[key]), tag);
+  const { attributes } = readTag(changed);
+  return keys.every((key) => attributes[key] === now[key]) ? source.replace(tag, () => changed) : undefined;
+}
