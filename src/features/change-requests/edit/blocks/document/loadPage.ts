@@ -15,14 +15,15 @@ export type LoadedPage = {
   /** The blocks. Their attribute `origin` is an index of `origins`. */
   doc: Node;
   origins: readonly Origin[];
-  /** The source of all link definitions, which a part of the text needs to be read alone. */
+  /** The source of all definitions of links and footnotes, which a part of the text needs to be read alone. */
   definitions: string;
 };
 
 function definitionsIn(tree: Root, source: string) {
   const found: string[] = [];
-  visit(tree, 'definition', ({ position }) => {
-    if (position) found.push(source.slice(position.start.offset, position.end.offset));
+  visit(tree, ({ type, position }) => {
+    const isDefinition = type === 'definition' || type === 'footnoteDefinition';
+    if (isDefinition && position) found.push(source.slice(position.start.offset, position.end.offset));
   });
   return found.join('\n');
 }

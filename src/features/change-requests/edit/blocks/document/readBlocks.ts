@@ -45,11 +45,15 @@ function readList(reader: Reader, list: List) {
 }
 
 /** In an alert, the line `[!NOTE]` belongs to the quote, not to its first paragraph. */
-function alertContent({ children }: Block): RootContent[] {
+function alertContent({ source }: Reader, { children }: Block): RootContent[] {
   const [first, ...others] = children;
-  if (first?.type !== 'paragraph' || !first.position) return children;
-  const start = first.children[0]?.position?.start;
-  return start ? [{ ...first, position: { ...first.position, start } }, ...others] : children;
+  const [text, ...words] = first?.type === 'paragraph' ? first.children : [];
+  if (first?.type !== 'paragraph' || !first.position || !text?.position) return children;
+  const [from, to] = rangeOf(text);
+  const marker = /^\[!\w+\][ \t]*\n[ \t>]*/.exec(source.slice(from, to))?.[0] ?? '';
+  const start = { ...text.position.start, offset: from + marker.length };
+  const moved = { ...text, position: { ...text.position, start } };
+  return [{ ...first, children: [moved, ...words], position: { ...first.position, start } }, ...others];
 }
 
 function readBox(reader: Reader, node: Block) {
@@ -59,7 +63,7 @@ function readBox(reader: Reader, node: Block) {
   if (cards.has(name)) return createBlock(reader, nodeType('card'), { name, attributes }, [], range);
   if (!boxes.has(name)) throw new Unreadable(name);
   const isAlert = reader.source[range[0]] === '>';
-  const content = isAlert ? alertContent(node) : node.children;
+  const content = isAlert ? alertContent(reader, node) : node.children;
   const blocks = readFlow(reader, content, range, true);
   return createBlock(reader, nodeType('box'), { name, attributes }, orParagraph(blocks), range);
 }

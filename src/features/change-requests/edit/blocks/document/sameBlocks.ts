@@ -9,6 +9,10 @@ const isDefault = (value: unknown) =>
 
 function sameValue(one: unknown, other: unknown): boolean {
   if (one === other || (isDefault(one) && isDefault(other))) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    const longer = one.length > other.length ? one : other;
+    return longer.every((_, at) => sameValue(one[at], other[at]));
+  }
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

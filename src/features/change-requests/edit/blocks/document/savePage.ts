@@ -85,6 +85,7 @@ function change(writer: Writer, node: Node, origin: Origin, prefix: string): str
   const old = prefixAt(source, origin.from);
   const moved = (text: string | undefined) => text && changePrefix(text, old, prefix);
   const isSame = origin.node.hasMarkup(node.type, node.attrs);
+  const isHtml = source[origin.from] === '<';
   if (name === 'code_block') return isSame ? moved(patchCode(writer, node, origin)) : undefined;
   if (name === 'figure') return moved(changeFigure(writer, node, origin));
   if (node.isTextblock) {
@@ -94,14 +95,12 @@ function change(writer: Writer, node: Node, origin: Origin, prefix: string): str
   if (name === 'card') return moved(changeCard(writer, node, origin));
   const first = origins[origin.parts[0] ?? -1];
   if (!first) return undefined;
-  if (isSame) return writeContainer(writer, node, origin, prefix);
+  if (name === 'table' && !isHtml && node.firstChild?.childCount !== origin.node.firstChild?.childCount)
+    return undefined;
+  if (isSame || name === 'table') return writeContainer(writer, node, origin, prefix);
   const head = source.slice(origin.from, first.from);
   if (name === 'list_item')
     return writeContainer(writer, node, origin, prefix, changeCheck(head, node.attrs['checked']));
-  if (name === 'table') {
-    const isGrown = node.firstChild?.childCount !== origin.node.firstChild?.childCount;
-    return isGrown ? undefined : writeContainer(writer, node, origin, prefix);
-  }
   if (name !== 'box') return undefined;
   const boxName = textAttribute(node, 'name');
   const changed = changeTag(head, boxName, attributesOf(origin.node), attributesOf(node));

@@ -2,32 +2,28 @@ import type { Node } from 'prosemirror-model';
 import { mostFrequent } from './pageStyle.ts';
 import { changePrefix, prefixAt } from './readText.ts';
 import { unitsOf, type Origin } from './units.ts';
-import { cellText, delimiters, writeFresh, writeItem } from './writeFresh.ts';
+import { cellText, delimiters, mayTouch, writeFresh, writeItem, writeList } from './writeFresh.ts';
 import { blankLine, originId, originOf, sourceOf, type Writer } from './writer.ts';
 
 const nameOf = ({ type }: Node) => type.name;
 
 type Container = { writer: Writer; node: Node; origin: Origin; parts: readonly Origin[]; prefix: string };
 
+const isOrdered = ({ attrs }: Node) => attrs['ordered'] === true;
 const isTable = (node: Node) => nameOf(node).startsWith('table');
 const isHtml = ({ writer, origin }: Container) => writer.page.source[origin.from] === '<';
-
-/** Whether a block may follow another without a blank line. */
-const mayTouch = (before: Node, after: Node) =>
-  nameOf(after) === 'list' &&
-  nameOf(before) === 'paragraph' &&
-  !(after.attrs['ordered'] === true && after.attrs['start'] !== 1);
 
 const hasBlankLine = (text: string) => /\n[ \t>]*\n/.test(text);
 
 /** The most frequent separator of the parts. */
-function usualSeparator({ writer, node, origin, parts, prefix }: Container) {
+function usualSeparator(container: Container) {
+  const { writer, node, origin, parts, prefix } = container;
   const { source } = writer.page;
   const between = parts.slice(1).map((part, at) => source.slice(parts[at]?.to, part.from));
   if (isTable(node))
     return (
       mostFrequent(between.filter((text) => text.trim() === '')) ??
-      (nameOf(node) === 'table' ? `\n${prefix}` : '')
+      (nameOf(node) === 'table' && !isHtml(container) ? `\n${prefix}` : '')
     );
   const plain = between.filter((text) => text.replaceAll('>', '').trim() === '' && text.includes('\n'));
   const isTight =
@@ -35,6 +31,12 @@ function usualSeparator({ writer, node, origin, parts, prefix }: Container) {
       ? origin.node.attrs['spread'] !== true
       : nameOf(node) === 'list_item' && !/\n[ >]*\n/.test(sourceOf(writer, origin));
   return mostFrequent(plain) ?? (isTight ? `\n${prefix}` : blankLine(prefix));
+}
+
+/** The task box isn't part of the indentation. */
+function itemPrefix(writer: Writer, item: Origin) {
+  const marker = /^(?:[-*+]|\d+[.)])[ \t]*/.exec(sourceOf(writer, item))?.[0] ?? '';
+  return prefixAt(writer.page.source, item.from + marker.length);
 }
 
 /** A new item has the marker of its neighbor, or the next number. */
@@ -67,11 +69,11 @@ function newCell({ inline }: Writer, cell: Node) {
 /** A new list after a list gets another marker, or they would be one list. */
 function otherList(writer: Writer, list: Node, before: Node, prefix: string) {
   const origin = originOf(writer, before);
-  const text = writeFresh(writer, list, prefix);
-  if (list.attrs['ordered'] === true)
-    return before.attrs['ordered'] === true ? text.replace(/^(\s*\d+)\./gm, '$1)') : text;
-  const marker = origin ? writer.page.source[origin.from] : writer.style.bullet;
-  return text.replace(/^[-*+]/gm, marker === '*' ? '-' : '*');
+  const source = origin ? sourceOf(writer, origin) : writer.style.bullet;
+  return writeList(writer, list, prefix, {
+    bullet: source.startsWith('*') ? '-' : '*',
+    delimiter: /^\d+\)/.test(source) ? '.' : ')',
+  });
 }
 
 function newPart(container: Container, child: Node, at: number): string {
@@ -81,7 +83,7 @@ function newPart(container: Container, child: Node, at: number): string {
     if (nameOf(node) === 'list') return newItem(container, child, at);
     if (nameOf(node) === 'table') return newRow(container, child);
     if (nameOf(node) === 'table_row' && isHtml(container)) return newCell(writer, child);
-    if (nameOf(child) === 'list' && before && nameOf(before) === 'list')
+    if (nameOf(child) === 'list' && before?.type === child.type && isOrdered(child) === isOrdered(before))
       return otherList(writer, child, before, prefix);
   }
   return writer.write(child, prefix);
@@ -112,7 +114,11 @@ export function writeContainer(writer: Writer, node: Node, origin: Origin, prefi
   if (!first || !last) return writeFresh(writer, node, prefix);
   const old = prefixAt(source, origin.from);
   const sharesPrefix = nameOf(node) === 'list' || nameOf(node) === 'doc' || isTable(node);
-  const inner = sharesPrefix ? old : prefixAt(source, first.from);
+  const inner = sharesPrefix
+    ? old
+    : nameOf(node) === 'list_item'
+      ? itemPrefix(writer, origin)
+      : prefixAt(source, first.from);
   const container = { writer, node, origin, parts, prefix: inner };
   const usual = usualSeparator(container);
   let text = head ?? source.slice(origin.from, first.from);

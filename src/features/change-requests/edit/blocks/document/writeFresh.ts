@@ -12,26 +12,42 @@ const prefixed = (text: string, prefix: string) =>
     .map((line, at) => (at === 0 ? line : line === '' ? prefix.trimEnd() : prefix + line))
     .join('\n');
 
-/** Writes blocks below each other. */
+/** Whether a block may follow another without a blank line. */
+export const mayTouch = (before: Node, after: Node) =>
+  after.type.name === 'list' &&
+  before.type.name === 'paragraph' &&
+  !(after.attrs['ordered'] === true && after.attrs['start'] !== 1);
+
+/** Writes blocks below each other. `isTight`: without blank lines where possible. */
 function writeBlocks({ write }: Writer, blocks: readonly Node[], prefix: string, isTight = false) {
-  const separator = isTight ? `\n${prefix}` : blankLine(prefix);
-  return blocks.map((block, at) => (at === 0 ? '' : separator) + write(block, prefix)).join('');
+  return blocks
+    .map((block, at) => {
+      const before = blocks[at - 1];
+      if (!before) return write(block, prefix);
+      return (isTight && mayTouch(before, block) ? `\n${prefix}` : blankLine(prefix)) + write(block, prefix);
+    })
+    .join('');
 }
 
 /** Writes a list item. `marker`: with the space after it. */
 export function writeItem(writer: Writer, item: Node, marker: string, prefix: string) {
   const { checked } = item.attrs;
   const box = checked === null ? '' : checked === true ? '[x] ' : '[ ] ';
-  const isTight = item.childCount < 2 || item.child(1).type.name === 'list';
-  return marker + box + writeBlocks(writer, item.children, prefix + ' '.repeat(marker.length), isTight);
+  return marker + box + writeBlocks(writer, item.children, prefix + ' '.repeat(marker.length), true);
 }
 
-function writeList(writer: Writer, list: Node, prefix: string) {
+/** Writes a list. `bullet` and `delimiter` differ from those of a list before it, or both would be one list. */
+export function writeList(
+  writer: Writer,
+  list: Node,
+  prefix: string,
+  { bullet = writer.style.bullet, delimiter = '.' }: { bullet?: string; delimiter?: string } = {},
+) {
   const { ordered, start, spread } = list.attrs;
   const separator = spread === true ? blankLine(prefix) : `\n${prefix}`;
   return list.children
     .map((item, at) => {
-      const marker = ordered === true ? `${Number(start) + at}. ` : `${writer.style.bullet} `;
+      const marker = ordered === true ? `${Number(start) + at}${delimiter} ` : `${bullet} `;
       return (at === 0 ? '' : separator) + writeItem(writer, item, marker, prefix);
     })
     .join('');

@@ -39,16 +39,13 @@ function changeAttribute(tag: string, key: string, value: string | undefined) {
     : tag.replace(/\s*-?%\}$/, (end) => attribute + end);
 }
 
-/** Changes the style and title in the first line of a note: `> [!NOTE]`, `:::tip[Title]`, `!!! note "Title"`. */
-function changeNote(head: string, { style = '', title = '' }: Attributes) {
-  if (head.startsWith('>'))
-    return title === '' ? head.replace(/\[!\w+\]/, `[!${style.toUpperCase()}]`) : undefined;
-  const [fence = ''] = /^(?::{3,}|[!?]{3}\+?)/.exec(head) ?? [];
-  if (fence === '') return undefined;
-  const rest = head.includes('\n') ? head.slice(head.indexOf('\n')) : '';
-  if (fence.startsWith(':')) return `${fence}${style}${title === '' ? '' : `[${title}]`}${rest}`;
-  return `${fence} ${style}${title === '' ? '' : ` ${quoted(title)}`}${rest}`;
-}
+const alertStyles = new Set(['note', 'tip', 'important', 'warning', 'caution']);
+
+/** Changes the style of an alert: `> [!NOTE]`. */
+const changeAlert = (head: string, { style = '', title = '' }: Attributes) =>
+  head.startsWith('>') && alertStyles.has(style) && title === ''
+    ? head.replace(/\[!\w+\]/, `[!${style.toUpperCase()}]`)
+    : undefined;
 
 /**
  * Changes the attributes that differ in the first tag of a source. Returns undefined if that isn't possible.
@@ -60,7 +57,7 @@ export function changeTag(
   old: Attributes,
   now: Attributes,
 ): string | undefined {
-  if (!source.startsWith('{%')) return changeNote(source, now);
+  if (!source.startsWith('{%')) return changeAlert(source, now);
   const [tag] = firstTag.exec(source) ?? [];
   if (tag === undefined) return undefined;
   const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
