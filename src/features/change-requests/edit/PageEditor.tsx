@@ -18,12 +18,13 @@ import { editBlocker } from '../requestPermissions.ts';
 import type { Draft } from './drafts.ts';
 import { conflictContext, EditConflicts } from './EditConflicts.tsx';
 import { EditNotices } from './EditNotices.tsx';
-import { EditorPanes } from './EditorPanes.tsx';
+import { EditorPanes, type Pane } from './EditorPanes.tsx';
 import { createEditSession } from './editSession.ts';
 import { EditStatus } from './EditStatus.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { contentOf } from './pageVersion.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
+import { TitleField } from './TitleField.tsx';
 import { useSave } from './useSave.ts';
 
 type Props = {
@@ -44,7 +45,7 @@ export function PageEditor({ one, space, request, page, files, onReadFiles, draf
   const state = useStore(session.state);
   const { save, isSaving, notice, conflict } = useSave(one, page.id, session);
   const blocker = useUnsavedGuard(state.isDirty && !isSaving);
-  const [pane, setPane] = useState<'preview' | 'changes' | 'none'>('preview');
+  const [pane, setPane] = useState<Pane>();
   const close = paths.changeRequest.to(one, { pageId: page.id });
   const userId = useCurrentUserId();
   const saveBlocker =
@@ -80,7 +81,7 @@ export function PageEditor({ one, space, request, page, files, onReadFiles, draf
         </>
       }
     >
-      <div data-editor hidden={conflict !== undefined}>
+      <div data-editor ref={session.open} hidden={conflict !== undefined}>
         {state.restoredFrom !== undefined && (
           <DraftNote at={state.restoredFrom} onDrop={() => session.reset(contentOf(page))} />
         )}
@@ -91,6 +92,7 @@ export function PageEditor({ one, space, request, page, files, onReadFiles, draf
           files={files ?? noFiles}
           onChange={session.setSettings}
         />
+        <TitleField session={session} />
         <EditorPanes
           session={session}
           page={page}

@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model';
+import { Fragment, type Node } from 'prosemirror-model';
 import { changeImageHtml } from './htmlTag.ts';
 import { loadPage, type LoadedPage } from './loadPage.ts';
 import { pageStyleOf } from './pageStyle.ts';
@@ -144,6 +144,20 @@ function write(page: LoadedPage, doc: Node, { rebuild = false, fresh = new Set()
   return writer.write(doc, '');
 }
 
+/** The blocks as they should be read again: an edited source block can contain any blocks. */
+function expected(page: LoadedPage, node: Node): Node {
+  if (node.isTextblock || node.isLeaf) return node;
+  const children = node.children.flatMap((child) => {
+    if (child.type.name !== 'source') return [expected(page, child)];
+    const isWritten = originOf({ page }, child)?.node.eq(child) === true;
+    const { doc } = isWritten ? { doc: null } : loadPage(textAttribute(child, 'text'), page.definitions);
+    return doc ? doc.children : [child];
+  });
+  return children.every((child, at) => child === node.maybeChild(at)) && children.length === node.childCount
+    ? node
+    : node.copy(Fragment.fromArray(children));
+}
+
 /** A text that was written, or one that reads differently from what the editor shows. */
 export type SavedPage =
   | { kind: 'same'; text: string; page: LoadedPage }
@@ -152,10 +166,11 @@ export type SavedPage =
 /** Writes the blocks and reads the text again. Only what changed differs from the source. */
 export function savePage(page: LoadedPage, doc: Node, options: Options = {}): SavedPage {
   if (page.doc.eq(doc) && options.rebuild !== true) return { kind: 'same', text: page.source, page };
+  const wanted = expected(page, doc);
   const attempt = (fresh: ReadonlySet<Node>) => {
     const text = write(page, doc, { ...options, fresh });
     const again = loadPage(text);
-    return { text, again, at: firstDifference(again.doc, doc) };
+    return { text, again, at: firstDifference(again.doc, wanted) };
   };
   const first = attempt(new Set());
   if (first.at < 0) return { kind: 'same', text: first.text, page: first.again };

@@ -19,7 +19,7 @@ export type Writer = {
 export const originId = ({ attrs }: Node): number | undefined =>
   typeof attrs['origin'] === 'number' ? attrs['origin'] : undefined;
 
-export function originOf({ page }: Writer, node: Node): Origin | undefined {
+export function originOf({ page }: Pick<Writer, 'page'>, node: Node): Origin | undefined {
   const id = originId(node);
   return id === undefined ? undefined : page.origins[id];
 }
