@@ -5,7 +5,6 @@ import type { File, Page } from '#contract/content.ts';
 import type { Space } from '#contract/space.ts';
 import { useStore } from '#lib/useStore.ts';
 import { requestName } from '#directory/change-requests/requestText.ts';
-import { pageTitle } from '#prose/pageTree.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -24,7 +23,6 @@ import { EditStatus } from './EditStatus.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { contentOf } from './pageVersion.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
-import { TitleField } from './TitleField.tsx';
 import { useSave } from './useSave.ts';
 
 type Props = {
@@ -57,7 +55,7 @@ export function PageEditor({ one, space, request, page, files, onReadFiles, draf
   });
   return (
     <Screen
-      title={pageTitle({ ...page, title: state.settings.title })}
+      title="Edit page"
       standfirst={
         <>
           In <AppLink to={paths.changeRequest.to(one)}>{requestName(request)}</AppLink>
@@ -92,7 +90,6 @@ export function PageEditor({ one, space, request, page, files, onReadFiles, draf
           files={files ?? noFiles}
           onChange={session.setSettings}
         />
-        <TitleField session={session} />
         <EditorPanes
           session={session}
           page={page}

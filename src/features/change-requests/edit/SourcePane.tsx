@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createEditor } from './codemirror/createEditor.ts';
 import styles from './Editor.module.css';
 import type { EditSession } from './editSession.ts';
+import { TitleField } from './TitleField.tsx';
 
 /** The source of the page, in CodeMirror. */
 export function SourcePane({ session }: { session: EditSession }) {
@@ -14,5 +15,10 @@ export function SourcePane({ session }: { session: EditSession }) {
       }),
     ),
   );
-  return <div ref={mount} className={styles.editor} />;
+  return (
+    <div className={styles.source}>
+      <TitleField session={session} />
+      <div ref={mount} className={styles.editor} />
+    </div>
+  );
 }

@@ -161,6 +161,7 @@ export function BlockForm({ editor, session, linkRequests }: Props) {
   if (isAsked || link !== null)
     return (
       <div
+        className={styles.forms}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) setAnswered(linkRequests);
         }}

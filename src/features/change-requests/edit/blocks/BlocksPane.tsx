@@ -4,6 +4,7 @@ import { useStore } from '#lib/useStore.ts';
 import text from '#prose/PageText.module.css';
 import { imageTargetAt } from '#prose/imageTarget.ts';
 import type { EditSession } from '../editSession.ts';
+import { TitleField } from '../TitleField.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import styles from './Blocks.module.css';
 import { Toolbar } from './Toolbar.tsx';
@@ -51,10 +52,13 @@ export function BlocksPane({ session }: { session: EditSession }) {
       {current && (
         <div className={styles.tools}>
           <Toolbar editor={current} session={session} onLink={() => linkRequests.set(requested + 1)} />
-          <BlockForm editor={current} session={session} linkRequests={requested} />
         </div>
       )}
-      <div ref={mount} className={styles.paper} />
+      <div className={styles.sheet}>
+        <TitleField session={session} />
+        <div ref={mount} className={styles.paper} />
+      </div>
+      {current && <BlockForm editor={current} session={session} linkRequests={requested} />}
     </div>
   );
 }

@@ -71,8 +71,9 @@ const nodes: Record<string, NodeSpec> = {
     toDOM: () => ['li', 0],
   }),
   /** `align`: of each column; empty for tables written in HTML. */
-  table: block({ ...tables.table, attrs: { align: { default: [] } } }),
-  table_row: part(tables.table_row),
+  table: block({ ...tables.table, allowGapCursor: false, attrs: { align: { default: [] } } }),
+  // A new cell can't be typed between cells.
+  table_row: part({ ...tables.table_row, allowGapCursor: false }),
   table_cell: part(tables.table_cell),
   table_header: part(tables.table_header),
   /** A block with tags and content: hint, tabs, tab, stepper, step, columns, column and others. */

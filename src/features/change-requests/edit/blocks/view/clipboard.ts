@@ -91,9 +91,9 @@ export function clipboard({ onFiles }: Options) {
     }
     if (copied && text !== '' && copied.text === text) insertSlice(view, copied.slice);
     else if (html !== '' && !isCodeEditor(data) && !isCode(view.state.selection.$from))
-      void import('./pasteHtml.ts').then(({ sliceOfHtml }) => {
-        const slice = sliceOfHtml(html);
-        if (slice.size > 0) insertSlice(view, slice);
+      void import('./pasteHtml.ts').then(({ markdownOfHtml }) => {
+        const markdown = markdownOfHtml(html);
+        if (markdown.trim() !== '') insertSlice(view, sliceOfMarkdown(markdown));
         else if (text !== '') insertText(view, text);
       });
     else if (text !== '') insertText(view, text);

@@ -1,5 +1,6 @@
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import type { Attrs } from 'prosemirror-model';
+import { TextSelection } from 'prosemirror-state';
 import { markType, nodeType } from '../document/schema.ts';
 
 /** Marks the text between signs of Markdown, and removes the signs. */
@@ -29,7 +30,8 @@ const task = new InputRule(/^\[([ xX]?)\]\s$/, (state, match, start, end) => {
     return tr.setNodeMarkup($start.before(-1), null, { ...$start.node(-1).attrs, checked });
   const block = tr.doc.resolve(start);
   const item = nodeType('list_item').create({ checked }, block.parent);
-  return tr.replaceWith(block.before(), block.after(), nodeType('list').create(null, item));
+  tr.replaceWith(block.before(), block.after(), nodeType('list').create(null, item));
+  return tr.setSelection(TextSelection.create(tr.doc, block.before() + 3));
 });
 
 const hint = new InputRule(/^\{%\s*hint\s*$/, (state, _, start) => {
@@ -39,16 +41,18 @@ const hint = new InputRule(/^\{%\s*hint\s*$/, (state, _, start) => {
     { name: 'hint', attributes: { style: 'info' } },
     nodeType('paragraph').create(),
   );
-  return state.tr.replaceWith($start.before(), $start.after(), box);
+  const tr = state.tr.replaceWith($start.before(), $start.after(), box);
+  return tr.setSelection(TextSelection.create(tr.doc, $start.before() + 2));
 });
 
 const divider = new InputRule(/^(?:---|\*\*\*)$/, (state, _, start) => {
   const $start = state.doc.resolve(start);
   if ($start.parent.type.name !== 'paragraph') return null;
-  return state.tr.replaceWith($start.before(), $start.after(), [
+  const tr = state.tr.replaceWith($start.before(), $start.after(), [
     nodeType('hr').create(),
     nodeType('paragraph').create(),
   ]);
+  return tr.setSelection(TextSelection.create(tr.doc, $start.before() + 2));
 });
 
 /** What Markdown becomes as one types it. */

@@ -4,6 +4,7 @@ import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view
 import { attributesOf, textAttribute } from '../document/writer.ts';
 import { blockName } from './blockFields.ts';
 import { setAttributes } from './commands.ts';
+import { blockKind, boxView } from './boxView.ts';
 import { element } from './element.ts';
 import { tabsView, tabView } from './tabsView.ts';
 
@@ -19,50 +20,10 @@ export type ViewContext = {
   pickImage: (pos: number) => void;
 };
 
-const kindOf = (node: Node) => textAttribute(node, 'name');
-
-/** A box: its label, then its blocks. */
-function boxView(node: Node): NodeView {
-  const name = kindOf(node);
-  const dom = element('div', { 'data-block': name });
-  const label = element('p', { 'data-label': '', contenteditable: 'false' });
-  const contentDOM = element('div', { 'data-content': '' });
-  dom.append(label, contentDOM);
-  const update = (next: Node) => {
-    if (next.type !== node.type || kindOf(next) !== name) return false;
-    const { style = 'info', condition, title, date, description } = attributesOf(next);
-    if (name === 'hint') dom.dataset['style'] = hintStyles[style] ?? style;
-    const words = name === 'hint' ? hintNames[style] : (condition ?? title ?? date ?? description);
-    label.textContent =
-      name === 'hint' ? (words ?? 'Note') : [blockName(name), words].filter(Boolean).join(': ');
-    label.hidden = name === 'stepper' || name === 'step' || name === 'columns' || name === 'column';
-    return true;
-  };
-  update(node);
-  return { dom, contentDOM, update, ignoreMutation: (change) => !contentDOM.contains(change.target) };
-}
-
-const hintStyles: Record<string, string> = {
-  tip: 'success',
-  important: 'info',
-  note: 'info',
-  caution: 'danger',
-};
-const hintNames: Record<string, string> = {
-  info: 'Note',
-  note: 'Note',
-  tip: 'Tip',
-  important: 'Important',
-  success: 'Success',
-  warning: 'Warning',
-  caution: 'Caution',
-  danger: 'Danger',
-};
-
 const boxOrTabs: NodeViewConstructor = (node, view, getPos) =>
-  kindOf(node) === 'tabs'
+  blockKind(node) === 'tabs'
     ? tabsView(node, view, getPos)
-    : kindOf(node) === 'tab'
+    : blockKind(node) === 'tab'
       ? tabView(node)
       : boxView(node);
 
@@ -70,9 +31,9 @@ const boxOrTabs: NodeViewConstructor = (node, view, getPos) =>
 const cardView =
   ({ describe }: ViewContext): NodeViewConstructor =>
   (node) => {
-    const dom = element('div', { 'data-card': kindOf(node) });
+    const dom = element('div', { 'data-card': blockKind(node) });
     const update = (next: Node) => {
-      if (next.type !== node.type || kindOf(next) !== kindOf(node)) return false;
+      if (next.type !== node.type || blockKind(next) !== blockKind(node)) return false;
       const { url, src, page, path, spec, method, schemas, condition } = attributesOf(next);
       const address = url ?? src ?? page;
       const words =
@@ -82,7 +43,7 @@ const cardView =
       const title = element('b');
       title.textContent = words.filter(Boolean).join(' ') || 'Nothing chosen yet';
       const kind = element('span');
-      kind.textContent = blockName(kindOf(next));
+      kind.textContent = blockName(blockKind(next));
       dom.replaceChildren(kind, title);
       return true;
     };
@@ -94,7 +55,7 @@ const cardView =
 const sourceView =
   ({ onSourceDone }: ViewContext): NodeViewConstructor =>
   (node, view, getPos) => {
-    const dom = element('div', { 'data-source': '' });
+    const dom = element('div', { 'data-source-block': '' });
     const area = element('textarea', { 'aria-label': 'Source of a block', spellcheck: 'false' });
     dom.append(area);
     let isChanged = false;
