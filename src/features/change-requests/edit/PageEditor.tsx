@@ -40,6 +40,7 @@ const noFiles: readonly File[] = [];
 export function PageEditor({ one, space, request, page, files, onReadFiles, draft }: Props) {
   const client = useQueryClient();
   const [session] = useState(() => createEditSession({ client, one, page, draft }));
+  const { open } = session;
   const state = useStore(session.state);
   const { save, isSaving, notice, conflict } = useSave(one, page.id, session);
   const blocker = useUnsavedGuard(state.isDirty && !isSaving);
@@ -79,7 +80,7 @@ export function PageEditor({ one, space, request, page, files, onReadFiles, draf
         </>
       }
     >
-      <div data-editor ref={session.open} hidden={conflict !== undefined}>
+      <div data-editor ref={open} hidden={conflict !== undefined}>
         {state.restoredFrom !== undefined && (
           <DraftNote at={state.restoredFrom} onDrop={() => session.reset(contentOf(page))} />
         )}

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
 import { useStore } from '#lib/useStore.ts';
 import { Button } from '#ui/Button.tsx';
 import input from '#ui/Input.module.css';
@@ -33,10 +33,12 @@ type FieldProps = {
   value: string;
   session: EditSession;
   onChange: (value: string) => void;
+  /** Enter or Escape in the field. */
+  onLeave: (key: 'Enter' | 'Escape') => void;
   focus?: boolean;
 };
 
-function Field({ field, value, session, onChange, focus = false }: FieldProps) {
+function Field({ field, value, session, onChange, onLeave, focus = false }: FieldProps) {
   const id = useId();
   const { label, kind, options } = field;
   const completions = optionsOf(session, kind);
@@ -60,6 +62,11 @@ function Field({ field, value, session, onChange, focus = false }: FieldProps) {
           list={completions.length > 0 ? id : undefined}
           spellCheck={kind === undefined}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== 'Escape') return;
+            event.preventDefault();
+            onLeave(event.key);
+          }}
         />
       )}
       {completions.length > 0 && (
@@ -91,15 +98,17 @@ function LinkForm({
     editor.run(setLink(address.trim()));
     editor.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      apply(href);
-    } else if (event.key === 'Escape') editor.focus();
-  };
   return (
-    <div role="group" aria-label="Link" className={styles.form} onKeyDown={onKeyDown}>
-      <Field field={linkField} value={href} session={session} onChange={setHref} focus={isNew} />
+    <fieldset className={styles.form}>
+      <legend className="quiet-text">Link</legend>
+      <Field
+        field={linkField}
+        value={href}
+        session={session}
+        onChange={setHref}
+        onLeave={(key) => (key === 'Enter' ? apply(href) : editor.focus())}
+        focus={isNew}
+      />
       <Button small reason={href.trim() === link ? 'No change' : undefined} onClick={() => apply(href)}>
         Apply
       </Button>
@@ -108,7 +117,7 @@ function LinkForm({
           Remove link
         </Button>
       )}
-    </div>
+    </fieldset>
   );
 }
 
@@ -130,16 +139,9 @@ function TargetForm({ editor, session, target }: Omit<Props, 'linkRequests'> & {
     );
   };
   return (
-    <div
-      role="group"
-      aria-label={blockName(kind)}
-      className={styles.form}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' || (event.key === 'Enter' && event.target instanceof HTMLInputElement))
-          editor.focus();
-      }}
-    >
-      <b>{blockName(kind)}</b>
+    <fieldset className={styles.form}>
+      <legend className="quiet-text">{blockName(kind)}</legend>
+      <b aria-hidden>{blockName(kind)}</b>
       {fields.map((field) => (
         <Field
           key={field.name}
@@ -147,9 +149,10 @@ function TargetForm({ editor, session, target }: Omit<Props, 'linkRequests'> & {
           value={values[field.name] ?? ''}
           session={session}
           onChange={(value) => change(field.name, value)}
+          onLeave={() => editor.focus()}
         />
       ))}
-    </div>
+    </fieldset>
   );
 }
 

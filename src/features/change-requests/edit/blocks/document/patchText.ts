@@ -58,9 +58,10 @@ function* insertions({ inline }: Writer, units: readonly Unit[], html: boolean):
   }
 }
 
+const isSpace = ({ char, marks }: Unit) => char === ' ' && marks.length === 0;
+
 /** The Markdown writer encodes spaces at the ends. */
 function spaced(units: readonly Unit[], write: (units: readonly Unit[]) => string) {
-  const isSpace = ({ char, marks }: Unit) => char === ' ' && marks.length === 0;
   const first = units.findIndex((unit) => !isSpace(unit));
   if (first < 0) return ' '.repeat(units.length);
   const last = units.findLastIndex((unit) => !isSpace(unit)) + 1;

@@ -59,13 +59,14 @@ export function imageIn(element: HtmlElement) {
   return { src, alt, dark: dark?.attributes['srcset'] ?? '' };
 }
 
+const atom = (node: Nodes, content: Node, marks: readonly Mark[]): Unit[] => {
+  const [from, to] = rangeOf(node);
+  return [{ char: '', node: content.mark(marks), marks, from, to }];
+};
+
 /** Returns the inline content of nodes. `range`: that of their parent. Throws `Unreadable`. */
 export function readInline({ source }: Reader, nodes: readonly RootContent[], range: Range): Unit[] {
   const slice = (node: Nodes) => source.slice(...rangeOf(node));
-  const atom = (node: Nodes, content: Node, marks: readonly Mark[]): Unit[] => {
-    const [from, to] = rangeOf(node);
-    return [{ char: '', node: content.mark(marks), marks, from, to }];
-  };
   const raw = (node: Nodes, marks: readonly Mark[]) =>
     atom(node, nodeType('raw').create({ text: slice(node) }), marks);
   function text(value: string, place: Range, kind: TextKind, marks: readonly Mark[]): Unit[] {

@@ -48,9 +48,10 @@ function withLeftOut(units: readonly Unit[], source: string, [from, to]: Range):
   return found;
 }
 
+const isSpace = ({ char }: Unit) => char === ' ';
+
 /** Spaces at the ends of an element are not content. */
 function withoutOuterSpaces(units: readonly Unit[]) {
-  const isSpace = ({ char }: Unit) => char === ' ';
   const first = units.findIndex((unit) => !isSpace(unit));
   return first < 0 ? [] : units.slice(first, units.findLastIndex((unit) => !isSpace(unit)) + 1);
 }

@@ -25,17 +25,18 @@ const list = (attributes: object, item: object = {}) =>
   nodeType('list').create(attributes, nodeType('list_item').create(item, paragraph()));
 const source = (text: string) => nodeType('source').create({ text });
 
+const tableRow = (cell: string) =>
+  nodeType('table_row').create(
+    null,
+    [0, 1, 2].map(() => nodeType(cell).create()),
+  );
+
 /** A table with a head and two rows. */
 function table() {
-  const row = (type: string) =>
-    nodeType('table_row').create(
-      null,
-      [0, 1, 2].map(() => nodeType(type).create()),
-    );
   return nodeType('table').create({ align: [null, null, null] }, [
-    row('table_header'),
-    row('table_cell'),
-    row('table_cell'),
+    tableRow('table_header'),
+    tableRow('table_cell'),
+    tableRow('table_cell'),
   ]);
 }
 

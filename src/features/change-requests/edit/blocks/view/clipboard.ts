@@ -24,7 +24,7 @@ export function markdownOf(slice: Slice): string {
   const blocks = content.content.flatMap((node): Node[] => {
     if (node.isInline) return [];
     if (node.type.name === 'list_item') return [nodeType('list').create(null, node)];
-    if (/^table_/.test(node.type.name))
+    if (node.type.name.startsWith('table_'))
       return [nodeType('paragraph').create(null, schema.text(`${node.textContent} `))];
     return node.type.name === 'summary' ? [nodeType('paragraph').create(null, node.content)] : [node];
   });
@@ -69,6 +69,13 @@ export function insertSlice(view: EditorView, slice: Slice) {
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
 }
 
+async function insertHtml(view: EditorView, html: string, text: string) {
+  const { markdownOfHtml } = await import('./pasteHtml.ts');
+  const markdown = markdownOfHtml(html);
+  if (markdown.trim() !== '') insertSlice(view, sliceOfMarkdown(markdown));
+  else if (text !== '') insertText(view, text);
+}
+
 /** Text of spreadsheets and documents has HTML; that of code editors, too, but only as colors. */
 const isCodeEditor = ({ types }: DataTransfer) => types.includes('vscode-editor-data');
 
@@ -91,11 +98,7 @@ export function clipboard({ onFiles }: Options) {
     }
     if (copied && text !== '' && copied.text === text) insertSlice(view, copied.slice);
     else if (html !== '' && !isCodeEditor(data) && !isCode(view.state.selection.$from))
-      void import('./pasteHtml.ts').then(({ markdownOfHtml }) => {
-        const markdown = markdownOfHtml(html);
-        if (markdown.trim() !== '') insertSlice(view, sliceOfMarkdown(markdown));
-        else if (text !== '') insertText(view, text);
-      });
+      void insertHtml(view, html, text);
     else if (text !== '') insertText(view, text);
     else return false;
     return true;

@@ -174,13 +174,14 @@ export const toggleQuote: Command = (state, dispatch, view) =>
 
 export const toggle = (mark: string) => toggleMark(markType(mark));
 
+const linkOf = (node: Node | null | undefined) => node?.marks.find(({ type }) => type.name === 'link');
+
 /** The link at the selection, with its range. */
 export function linkAt({ selection, doc }: EditorState) {
   const { $from, empty } = selection;
-  const find = (node: Node | null | undefined) => node?.marks.find(({ type }) => type.name === 'link');
   const mark =
-    find(empty ? ($from.nodeAfter ?? undefined) : doc.nodeAt(selection.from)) ??
-    (empty ? find($from.nodeBefore) : undefined);
+    linkOf(empty ? ($from.nodeAfter ?? undefined) : doc.nodeAt(selection.from)) ??
+    (empty ? linkOf($from.nodeBefore) : undefined);
   if (!mark || !$from.parent.isTextblock) return null;
   const start = $from.start();
   let [from, to] = [-1, -1];

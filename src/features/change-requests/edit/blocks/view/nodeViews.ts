@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { NodeSelection } from 'prosemirror-state';
-import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
+import type { EditorView, NodeViewConstructor } from 'prosemirror-view';
 import { attributesOf, textAttribute } from '../document/writer.ts';
 import { blockName } from './blockFields.ts';
 import { setAttributes } from './commands.ts';

@@ -29,6 +29,8 @@ const element = (
   children,
 });
 
+const spaces = (space: string): ElementContent[] => (space === '' ? [] : [{ type: 'text', value: space }]);
+
 /** Documents write bold and italic as styles. */
 function styled(style: string, children: ElementContent[]): ElementContent[] {
   const names = [
@@ -42,7 +44,6 @@ function styled(style: string, children: ElementContent[]): ElementContent[] {
   if (only?.type !== 'text') return marked(names, children);
   // Markdown has no marks around spaces.
   const [, before = '', value = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(only.value) ?? [];
-  const spaces = (space: string): ElementContent[] => (space === '' ? [] : [{ type: 'text', value: space }]);
   return [
     ...spaces(before),
     ...(value === '' ? [] : marked(names, [{ type: 'text', value }])),

@@ -54,9 +54,9 @@ export function wordLists(nodes: readonly ElementContent[]): ElementContent[] {
 /** Google Docs and old HTML put a nested list after its item instead of into it. */
 export function nestLists(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.map((node): ElementContent => {
-    if (!isElement(node)) return node;
+    if (node.type !== 'element') return node;
     const children = nestLists(node.children);
-    if (!isList(node)) return { ...node, children };
+    if (node.tagName !== 'ul' && node.tagName !== 'ol') return { ...node, children };
     const items: ElementContent[] = [];
     for (const child of children) {
       const last = items.findLast((item) => isElement(item) && item.tagName === 'li');
