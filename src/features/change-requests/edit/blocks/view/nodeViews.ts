@@ -27,10 +27,35 @@ const boxOrTabs: NodeViewConstructor = (node, view, getPos) =>
       ? tabView(node)
       : boxView(node);
 
+function selectNode(view: EditorView, pos: number | undefined) {
+  if (
+    pos === undefined ||
+    (view.state.selection instanceof NodeSelection && view.state.selection.from === pos)
+  )
+    return;
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)));
+}
+
+/** Selects a block without text at any click: ProseMirror would look for a word in it at the second. */
+function selectOnPress(dom: HTMLElement, view: EditorView, getPos: () => number | undefined) {
+  dom.addEventListener('mousedown', (event) => {
+    event.preventDefault();
+    view.focus();
+    selectNode(view, getPos());
+  });
+  return { stopEvent: ({ type }: Event) => type === 'mousedown', ignoreMutation: () => true };
+}
+
+const dividerView: NodeViewConstructor = (_, view, getPos) => {
+  const dom = element('div', { 'data-divider': '' });
+  dom.append(element('hr'));
+  return { dom, ...selectOnPress(dom, view, getPos) };
+};
+
 /** An object with a form: what it is, and what it leads to. */
 const cardView =
   ({ describe }: ViewContext): NodeViewConstructor =>
-  (node) => {
+  (node, view, getPos) => {
     const dom = element('div', { 'data-card': blockKind(node) });
     const update = (next: Node) => {
       if (next.type !== node.type || blockKind(next) !== blockKind(node)) return false;
@@ -48,7 +73,7 @@ const cardView =
       return true;
     };
     update(node);
-    return { dom, update, ignoreMutation: () => true };
+    return { dom, update, ...selectOnPress(dom, view, getPos) };
   };
 
 /** The source of a block, editable in place. */
@@ -88,15 +113,6 @@ const sourceView =
     });
     return { dom, update, stopEvent: (event) => event.target === area, ignoreMutation: () => true };
   };
-
-function selectNode(view: EditorView, pos: number | undefined) {
-  if (
-    pos === undefined ||
-    (view.state.selection instanceof NodeSelection && view.state.selection.from === pos)
-  )
-    return;
-  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)));
-}
 
 const showImage = (image: HTMLElement, url: string | undefined, alt: string) => {
   image.setAttribute('alt', alt);
@@ -211,6 +227,7 @@ export const nodeViews = (context: ViewContext): Record<string, NodeViewConstruc
   card: cardView(context),
   details: detailsView,
   figure: figureView(context),
+  hr: dividerView,
   image: imageView(context),
   list_item: itemView,
   raw: rawView,
