@@ -46,7 +46,6 @@ export function slashMenu(id: string) {
     if (list.hidden) return;
     list.hidden = true;
     view.dom.removeAttribute('aria-activedescendant');
-    view.dom.setAttribute('aria-expanded', 'false');
   }
   function show(view: EditorView, { from, typed }: NonNullable<Open>) {
     kinds = findKinds(typed).slice(0, maxShown);
@@ -72,7 +71,6 @@ export function slashMenu(id: string) {
     const below = bottom + list.offsetHeight < innerHeight || top < list.offsetHeight;
     list.style.left = `${Math.max(0, Math.min(left, innerWidth - list.offsetWidth - 16) - (parent?.left ?? 0))}px`;
     list.style.top = `${(below ? bottom + 4 : top - list.offsetHeight - 4) - (parent?.top ?? 0)}px`;
-    view.dom.setAttribute('aria-expanded', 'true');
     mark(view);
   }
   return new Plugin<Open>({
@@ -87,7 +85,7 @@ export function slashMenu(id: string) {
       },
     },
     props: {
-      attributes: { 'aria-haspopup': 'listbox', 'aria-controls': id, 'aria-expanded': 'false' },
+      attributes: { 'aria-haspopup': 'listbox', 'aria-controls': id },
       handleTextInput(view, from, to, text) {
         const { parent, parentOffset } = view.state.selection.$from;
         const before = parent.textBetween(Math.max(0, parentOffset - 1), parentOffset, '￼', '￼');
