@@ -1,4 +1,5 @@
 import { Fragment, type Node } from 'prosemirror-model';
+import { checkedOf, checkNear, type CheckedPage } from './checkNear.ts';
 import { changeImageHtml } from './htmlTag.ts';
 import { loadPage, type LoadedPage } from './loadPage.ts';
 import { pageStyleOf } from './pageStyle.ts';
@@ -160,29 +161,34 @@ function expected(page: LoadedPage, node: Node): Node {
 
 /** A text that was written, or one that reads differently from what the editor shows. */
 export type SavedPage =
-  | { kind: 'same'; text: string; page: LoadedPage }
+  | { kind: 'same'; text: string; checked: CheckedPage }
   | { kind: 'different'; text: string; /** The block's range. */ from: number; to: number };
 
-/** Writes the blocks and reads the text again. Only what changed differs from the source. */
-export function savePage(page: LoadedPage, doc: Node, options: Options = {}): SavedPage {
-  if (page.doc.eq(doc) && options.rebuild !== true) return { kind: 'same', text: page.source, page };
+/**
+ * Writes the blocks and reads the text again. Only what changed differs from the source.
+ * @param before a state that was checked: only what changed since is read
+ */
+export function savePage(
+  page: LoadedPage,
+  doc: Node,
+  options: Options = {},
+  before?: CheckedPage,
+): SavedPage {
+  if (page.doc.eq(doc) && options.rebuild !== true)
+    return { kind: 'same', text: page.source, checked: checkedOf(page, doc) };
+  const text = write(page, doc, options);
+  const near = before && checkNear(page, before, doc, text);
+  if (near) return { kind: 'same', text, checked: near };
   const wanted = expected(page, doc);
-  const attempt = (fresh: ReadonlySet<Node>) => {
-    const text = write(page, doc, { ...options, fresh });
-    const again = loadPage(text);
-    return { text, again, at: firstDifference(again.doc, wanted) };
-  };
-  const first = attempt(new Set());
-  if (first.at < 0) return { kind: 'same', text: first.text, page: first.again };
-  const around = [first.at - 1, first.at, first.at + 1].flatMap((at) => doc.maybeChild(at) ?? []);
-  const second = attempt(new Set(around));
-  if (second.at < 0) return { kind: 'same', text: second.text, page: second.again };
-  const node = first.again.doc.maybeChild(Math.min(first.at, first.again.doc.childCount - 1));
-  const origin = node ? first.again.origins[originId(node) ?? -1] : undefined;
-  return {
-    kind: 'different',
-    text: first.text,
-    from: origin?.from ?? 0,
-    to: origin?.to ?? first.text.length,
-  };
+  const again = loadPage(text);
+  const at = firstDifference(again.doc, wanted);
+  if (at < 0) return { kind: 'same', text, checked: checkedOf(again, doc) };
+  const fresh = new Set([at - 1, at, at + 1].flatMap((one) => doc.maybeChild(one) ?? []));
+  const second = write(page, doc, { ...options, fresh });
+  const other = loadPage(second);
+  if (firstDifference(other.doc, wanted) < 0)
+    return { kind: 'same', text: second, checked: checkedOf(other, doc) };
+  const node = again.doc.maybeChild(Math.min(at, again.doc.childCount - 1));
+  const origin = node ? originOf({ page: again }, node) : undefined;
+  return { kind: 'different', text, from: origin?.from ?? 0, to: origin?.to ?? text.length };
 }

@@ -2,19 +2,12 @@ import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import { history } from 'prosemirror-history';
 import type { Node } from 'prosemirror-model';
-import {
-  EditorState,
-  Plugin,
-  PluginKey,
-  Selection,
-  TextSelection,
-  type Command,
-  type Transaction,
-} from 'prosemirror-state';
+import { EditorState, Selection, TextSelection, type Command, type Transaction } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
-import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
+import { EditorView } from 'prosemirror-view';
 import { createStore } from '#lib/store.ts';
 import type { Surface, SurfaceOptions } from '../../surface.ts';
+import { checkedOf, type CheckedPage } from '../document/checkNear.ts';
 import { loadPage, type LoadedPage } from '../document/loadPage.ts';
 import { savePage, type SavedPage } from '../document/savePage.ts';
 import { nodeType } from '../document/schema.ts';
@@ -23,6 +16,7 @@ import { blockStateOf, sameBlockState } from './blockState.ts';
 import { ancestorOf } from './commands.ts';
 import { bubble } from './bubble.ts';
 import { clipboard, insertSlice, sliceOfMarkdown } from './clipboard.ts';
+import { brokenLinks, markBroken, placeholder } from './decorations.ts';
 import { handles } from './handles.ts';
 import { markdownRules } from './inputRules.ts';
 import { editorKeys } from './keys.ts';
@@ -42,60 +36,19 @@ type Options = SurfaceOptions &
     onPickImage: () => void;
   };
 
-const brokenKey = new PluginKey<DecorationSet>('broken links');
-
-function brokenIn(doc: Node, addresses: ReadonlySet<string>) {
-  const marks: Decoration[] = [];
-  if (addresses.size > 0)
-    doc.descendants((node, pos) => {
-      const link = node.marks.find(({ type }) => type.name === 'link');
-      if (link && addresses.has(String(link.attrs['href'])))
-        marks.push(Decoration.inline(pos, pos + node.nodeSize, { 'data-broken': '' }));
-    });
-  return DecorationSet.create(doc, marks);
+/** A page that was read, as it was saved last. */
+function startOf(page: LoadedPage): { doc: Node; result: SavedPage; checked: CheckedPage } {
+  const checked = checkedOf(page);
+  return { doc: page.doc, result: { kind: 'same', text: page.source, checked }, checked };
 }
-
-/** Underlines links without a target. */
-const brokenLinks = new Plugin<DecorationSet>({
-  key: brokenKey,
-  state: {
-    init: () => DecorationSet.empty,
-    apply(tr, set) {
-      const addresses: unknown = tr.getMeta(brokenKey);
-      if (addresses instanceof Set) return brokenIn(tr.doc, addresses);
-      return tr.docChanged ? set.map(tr.mapping, tr.doc) : set;
-    },
-  },
-  props: { decorations: (state) => brokenKey.getState(state) },
-});
-
-/** Words in an empty page. */
-const placeholder = new Plugin({
-  props: {
-    decorations({ doc, selection }) {
-      const { $from, empty } = selection;
-      const isEmpty =
-        empty &&
-        $from.depth === 1 &&
-        $from.parent.type.name === 'paragraph' &&
-        $from.parent.content.size === 0;
-      return isEmpty
-        ? DecorationSet.create(doc, [
-            Decoration.node($from.before(), $from.after(), { 'data-empty': 'Write, or type / for blocks' }),
-          ])
-        : null;
-    },
-  },
-});
 
 /** Creates an editor of the blocks of a page in `parent`. */
 export function createBlockEditor(parent: HTMLElement, options: Options) {
   const { onChange, onEscape, onFiles, onDifferent, onLink, onPickImage, imageUrl, describe } = options;
   let page: LoadedPage = loadPage(options.text);
-  let saved: { doc: Node; result: SavedPage } = {
-    doc: page.doc,
-    result: { kind: 'same', text: page.source, page },
-  };
+  let saved = startOf(page);
+  /** The text as it was read last, for positions. */
+  let read = page;
 
   const context: ViewContext = {
     imageUrl,
@@ -144,7 +97,10 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
 
   function save() {
     const { doc } = view.state;
-    if (saved.doc !== doc) saved = { doc, result: savePage(page, doc) };
+    if (saved.doc !== doc) {
+      const result = savePage(page, doc, {}, saved.checked);
+      saved = { doc, result, checked: result.kind === 'same' ? result.checked : saved.checked };
+    }
     return saved.result;
   }
   /** The blocks that the source of a block contains. */
@@ -171,8 +127,9 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     view.dispatch(view.state.tr.replaceWith(pos, pos + node.nodeSize, source).scrollIntoView());
   }
   const current = () => {
-    const result = save();
-    return result.kind === 'same' ? result.page : page;
+    const { text } = save();
+    if (read.source !== text) read = loadPage(text);
+    return read;
   };
 
   const surface: Surface = {
@@ -189,7 +146,8 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       if (result.kind === 'same' && result.text === text) return;
       const offset = surface.cursor();
       page = loadPage(text);
-      saved = { doc: page.doc, result: { kind: 'same', text, page } };
+      saved = startOf(page);
+      read = page;
       view.updateState(stateOf(page.doc));
       const pos = positionAt(page, Math.min(offset, text.length));
       view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(pos))));
@@ -209,16 +167,16 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     focus: () => view.focus(),
     cursor: () => offsetAt(current(), view.state.selection.from),
     select(from, to) {
-      const read = current();
+      const shown = current();
       const { doc, tr } = view.state;
-      const at = (offset: number) => doc.resolve(Math.min(positionAt(read, offset), doc.content.size));
+      const at = (offset: number) => doc.resolve(Math.min(positionAt(shown, offset), doc.content.size));
       view.dispatch(
         tr.setSelection(from === to ? Selection.near(at(from)) : selectionBetween(at(from), at(to))),
       );
       view.focus();
       view.dispatch(view.state.tr.scrollIntoView());
     },
-    markBroken: (addresses) => view.dispatch(view.state.tr.setMeta(brokenKey, new Set(addresses))),
+    markBroken: (addresses) => view.dispatch(markBroken(view.state, addresses)),
     // Other functions are other views.
     refresh: () => view.setProps({ nodeViews: nodeViews(context) }),
     destroy: () => view.destroy(),

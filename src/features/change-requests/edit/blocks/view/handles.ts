@@ -5,17 +5,12 @@ import { selectBlock } from './commands.ts';
 import { element } from './element.ts';
 import { openSlashMenu } from './slashMenu.ts';
 
-/** The position of the block on the top level at a height. */
-function blockAtHeight(view: EditorView, y: number) {
-  const dom = [...view.dom.children].find((child) => {
-    const { top, bottom } = child.getBoundingClientRect();
-    return y >= top - 8 && y <= bottom + 8;
-  });
-  if (!(dom instanceof HTMLElement)) return undefined;
-  const index = [...view.dom.children].indexOf(dom);
-  let pos = 0;
-  for (let at = 0; at < index && at < view.state.doc.childCount; at += 1)
-    pos += view.state.doc.child(at).nodeSize;
+/** The block on the top level that contains an element. */
+function blockOf(view: EditorView, target: EventTarget | null) {
+  let dom = target instanceof HTMLElement ? target : null;
+  while (dom && dom.parentElement !== view.dom) dom = dom.parentElement;
+  if (!dom) return undefined;
+  const pos = view.posAtDOM(view.dom, [...view.dom.childNodes].indexOf(dom));
   return view.state.doc.nodeAt(pos) ? { dom, pos } : undefined;
 }
 
@@ -43,12 +38,10 @@ export function handles() {
   bar.append(add, grip);
   let current: { dom: HTMLElement; pos: number } | undefined;
 
-  function show(view: EditorView, y: number) {
-    const found = blockAtHeight(view, y);
-    if (!found || found.dom === current?.dom) {
-      current = found ?? current;
-      return;
-    }
+  function show(view: EditorView, target: EventTarget | null) {
+    if (target instanceof Element && current?.dom.contains(target)) return;
+    const found = blockOf(view, target);
+    if (!found) return;
     current = found;
     const parent = view.dom.parentElement?.getBoundingClientRect();
     bar.hidden = false;
@@ -58,7 +51,7 @@ export function handles() {
     props: {
       handleDOMEvents: {
         mousemove(view, event) {
-          show(view, event.clientY);
+          show(view, event.target);
           return false;
         },
         keydown() {
