@@ -180,6 +180,8 @@ export function BlockForm({ editor, session, linkRequests }: Props) {
     );
   if (!target) return null;
   return (
-    <TargetForm key={`${target.kind} ${target.pos}`} editor={editor} session={session} target={target} />
+    <div className={styles.forms}>
+      <TargetForm key={`${target.kind} ${target.pos}`} editor={editor} session={session} target={target} />
+    </div>
   );
 }

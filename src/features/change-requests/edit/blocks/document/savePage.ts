@@ -2,7 +2,7 @@ import { Fragment, type Node } from 'prosemirror-model';
 import { checkedOf, checkNear, type CheckedPage } from './checkNear.ts';
 import { changeImageHtml } from './htmlTag.ts';
 import { loadPage, type LoadedPage } from './loadPage.ts';
-import { pageStyleOf } from './pageStyle.ts';
+import { pageStyleOf, type PageStyle } from './pageStyle.ts';
 import { patchCode } from './patchCode.ts';
 import { patchText, splitPart } from './patchText.ts';
 import { changePrefix, prefixAt } from './readText.ts';
@@ -108,10 +108,19 @@ function change(writer: Writer, node: Node, origin: Origin, prefix: string): str
   return changed === undefined ? undefined : writeContainer(writer, node, origin, prefix, changed);
 }
 
+const styles = new WeakMap<LoadedPage, PageStyle>();
+
+/** The style of a page, which stays the same while it is edited. */
+function styleOf(page: LoadedPage) {
+  const style = styles.get(page) ?? pageStyleOf(page.source);
+  styles.set(page, style);
+  return style;
+}
+
 function write(page: LoadedPage, doc: Node, { rebuild = false, fresh = new Set() }: Options) {
   const owners = ownersIn(page, doc);
   const used = new Set<number>();
-  const style = pageStyleOf(page.source);
+  const style = styleOf(page);
   const writer: Writer = {
     page,
     style,
