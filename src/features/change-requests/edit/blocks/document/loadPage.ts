@@ -25,7 +25,8 @@ function definitionsIn(tree: Root, source: string) {
     const isDefinition = type === 'definition' || type === 'footnoteDefinition';
     if (isDefinition && position) found.push(source.slice(position.start.offset, position.end.offset));
   });
-  return found.join('\n');
+  // A footnote would include the lines below it.
+  return found.join('\n\n');
 }
 
 const startOf = ({ position }: RootContent) => position?.start.offset ?? Infinity;

@@ -2,7 +2,7 @@ import { Mark, type Node } from 'prosemirror-model';
 import { loadPage, type LoadedPage } from './loadPage.ts';
 import { changePrefix, prefixAt } from './readText.ts';
 import { sameInline } from './sameBlocks.ts';
-import { commonEnds, unitsOf, type Origin, type Unit } from './units.ts';
+import { commonEnds, unitsOf, withoutMarkedEdges, type Origin, type Unit } from './units.ts';
 import { isCell, sourceOf, type Writer } from './writer.ts';
 
 const kindOf = ({ type }: Node) => type.name.replace('_header', '_cell');
@@ -61,7 +61,8 @@ function* insertions({ inline }: Writer, units: readonly Unit[], html: boolean):
 const isSpace = ({ char, marks }: Unit) => char === ' ' && marks.length === 0;
 
 /** The Markdown writer encodes spaces at the ends. */
-function spaced(units: readonly Unit[], write: (units: readonly Unit[]) => string) {
+function spaced(written: readonly Unit[], write: (units: readonly Unit[]) => string) {
+  const units = withoutMarkedEdges(written);
   const first = units.findIndex((unit) => !isSpace(unit));
   if (first < 0) return ' '.repeat(units.length);
   const last = units.findLastIndex((unit) => !isSpace(unit)) + 1;

@@ -36,6 +36,13 @@ test('escapes only where the text would be read as something else', () => {
   assert.match(replaced('A word.\n', 'word', '{% hint %}'), /^A \\\{% hint %\}\.\n$/);
 });
 
+test('writes emphasis without the spaces at its ends', () => {
+  const bold = edited('after words\n', (tr) => tr.addMark(6, 9, markType('strong').create()));
+  assert.equal(bold, 'after **wo**rds\n');
+  const end = edited('after\n', (tr) => tr.insert(6, schema.text(' strong', [markType('strong').create()])));
+  assert.equal(end, 'after **strong**\n');
+});
+
 test('keeps the link when all its text is replaced', () => {
   assert.equal(replaced('[old name](a.md) here\n', 'old name', 'new'), '[new](a.md) here\n');
 });

@@ -1,5 +1,5 @@
 import { Mark, type Node } from 'prosemirror-model';
-import { unitsOf, type Unit } from './units.ts';
+import { unitsOf, visibleMarks, type Unit } from './units.ts';
 
 /** How something is written isn't a difference. */
 const notation = new Set(['origin', 'raw', 'open', 'image', 'form', 'spread']);
@@ -38,7 +38,7 @@ function sameMarks(one: readonly Mark[], other: readonly Mark[]) {
 const sameText = (one: Unit, other: Unit | undefined) =>
   other !== undefined &&
   one.char === other.char &&
-  sameMarks(one.marks, other.marks) &&
+  sameMarks(visibleMarks(one), visibleMarks(other)) &&
   (one.node
     ? other.node !== undefined && one.node.type === other.node.type && sameAttributes(one.node, other.node)
     : other.node === undefined);

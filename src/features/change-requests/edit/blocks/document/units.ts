@@ -71,3 +71,25 @@ export function commonEnds(old: readonly Unit[], now: readonly Unit[]) {
   while (end < shorter - start && isSame(old.at(-1 - end), now.at(-1 - end))) end += 1;
   return { start, end };
 }
+
+const edgeless = new Set(['em', 'strong', 'strike']);
+
+/** The marks that a unit has in Markdown: emphasis of a space can't be seen. */
+export const visibleMarks = ({ char, marks }: Unit) =>
+  char === ' ' ? marks.filter(({ type }) => !edgeless.has(type.name)) : marks;
+
+/** Takes emphasis off the spaces at its ends, where Markdown can't write it. */
+export function withoutMarkedEdges(units: readonly Unit[]): Unit[] {
+  const has = (unit: Unit | undefined, mark: Mark) => unit !== undefined && mark.isInSet(unit.marks);
+  const isEdge = (at: number, mark: Mark) => {
+    let [before, after] = [at - 1, at + 1];
+    while (units[before]?.char === ' ' && has(units[before], mark)) before -= 1;
+    while (units[after]?.char === ' ' && has(units[after], mark)) after += 1;
+    return !has(units[before], mark) || !has(units[after], mark);
+  };
+  return units.map((unit, at) => {
+    if (unit.char !== ' ' || unit.marks.length === 0) return unit;
+    const marks = unit.marks.filter((mark) => !edgeless.has(mark.type.name) || !isEdge(at, mark));
+    return { ...unit, marks };
+  });
+}

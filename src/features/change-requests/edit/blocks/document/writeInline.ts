@@ -5,7 +5,7 @@ import { Mark } from 'prosemirror-model';
 import { changeImageHtml, htmlText, imageHtml, setHtmlAttribute } from './htmlTag.ts';
 import { unsafe, type PageStyle } from './pageStyle.ts';
 import { referencePrefix } from './readInline.ts';
-import type { Unit } from './units.ts';
+import { withoutMarkedEdges, type Unit } from './units.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const raw = (value: string): PhrasingContent => ({ type: 'html', value });
@@ -129,13 +129,14 @@ export function inlineWriter(style: PageStyle) {
         .map((node) => htmlOf(node))
         .join(''),
     /** As Markdown in a paragraph. */
-    markdown: (units: readonly Unit[]) => paragraph(phrasing(units, 'markdown', '')),
+    markdown: (units: readonly Unit[]) => paragraph(phrasing(withoutMarkedEdges(units), 'markdown', '')),
     /** As Markdown on one line. */
-    line: (units: readonly Unit[]) => paragraph(phrasing(units, 'markdown', '<br>')).replaceAll('\n', ' '),
+    line: (units: readonly Unit[]) =>
+      paragraph(phrasing(withoutMarkedEdges(units), 'markdown', '<br>')).replaceAll('\n', ' '),
     heading: (level: number, units: readonly Unit[]) => {
       const depth = ([1, 2, 3, 4, 5, 6] as const).find((one) => one === level) ?? 2;
       return toMarkdown(
-        { type: 'heading', depth, children: phrasing(units, 'markdown', '<br>') },
+        { type: 'heading', depth, children: phrasing(withoutMarkedEdges(units), 'markdown', '<br>') },
         options,
       ).trimEnd();
     },
