@@ -5,6 +5,7 @@ import type { File, Page } from '#contract/content.ts';
 import type { Space } from '#contract/space.ts';
 import { useStore } from '#lib/useStore.ts';
 import { requestName } from '#directory/change-requests/requestText.ts';
+import { pageTitle } from '#prose/pageTree.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -56,7 +57,7 @@ export function PageEditor({ one, space, request, page, files, onReadFiles, draf
   });
   return (
     <Screen
-      title="Edit page"
+      title={`Edit “${pageTitle({ ...page, title: state.settings.title })}”`}
       standfirst={
         <>
           In <AppLink to={paths.changeRequest.to(one)}>{requestName(request)}</AppLink>

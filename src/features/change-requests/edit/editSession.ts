@@ -151,6 +151,7 @@ export function createEditSession({ client, one, page, draft }: Options) {
 
   return {
     one,
+    pageId,
     state,
     view,
     content,

@@ -22,7 +22,9 @@ import {
 import { redo, undo } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
 import { useStore } from '#lib/useStore.ts';
+import { paths } from '#routing/paths.ts';
 import { IconButton } from '#ui/Button.tsx';
+import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { DangerItem, MenuItem } from '#ui/MenuItem.tsx';
 import { BareSelect } from '#ui/Select.tsx';
@@ -71,6 +73,13 @@ const lists = [
   { kind: 'tasks', label: 'Task list', icon: ListChecks },
 ] as const;
 
+/** The anchor of a heading of the page, as of the last pause in typing. */
+const anchorOf = (session: EditSession, title: string) =>
+  session.view.get().preview?.headings.find((heading) => heading.title === title)?.anchor;
+
+const linkTo = ({ one, pageId }: EditSession, anchor: string) =>
+  `${location.origin}${paths.changeRequestPages.to({ ...one, pageId })}#${anchor}`;
+
 type Props = { editor: BlockEditor; session: EditSession; onLink: () => void };
 
 /** What can be done with the text at the cursor. */
@@ -80,6 +89,7 @@ export function Toolbar({ editor, session, onLink }: Props) {
     editor.run(command);
     editor.focus();
   };
+  const anchor = state.heading === null ? undefined : anchorOf(session, state.heading);
   const isKnown = textKinds.some(({ value }) => value === state.textKind);
   const kinds = isKnown
     ? textKinds
@@ -172,6 +182,11 @@ export function Toolbar({ editor, session, onLink }: Props) {
         <MenuItem icon={Copy} onSelect={() => act(duplicateBlock)}>
           Duplicate
         </MenuItem>
+        {anchor !== undefined && (
+          <MenuItem icon={Link} onSelect={() => void copy('Link', linkTo(session, anchor))}>
+            Copy link to heading
+          </MenuItem>
+        )}
         <DangerItem icon={Trash2} onSelect={() => act(deleteBlock)}>
           Delete block
         </DangerItem>

@@ -19,6 +19,8 @@ export type BlockTarget = {
 export type BlockState = {
   /** The type of the block of text at the cursor, with the level of a heading: `heading 2`. */
   textKind: string;
+  /** The text of the heading at the cursor. */
+  heading: string | null;
   listKind: ListKind | null;
   marks: readonly string[];
   link: string | null;
@@ -64,6 +66,7 @@ export function blockStateOf(state: EditorState): BlockState {
   const { parent } = $from;
   return {
     textKind: parent.type.name === 'heading' ? `heading ${String(parent.attrs['level'])}` : parent.type.name,
+    heading: parent.type.name === 'heading' ? parent.textContent : null,
     listKind: listKindAt(state),
     marks: parent.inlineContent ? markNames.filter(active) : [],
     link: linkAt(state)?.href ?? null,
