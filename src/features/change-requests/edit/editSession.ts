@@ -82,8 +82,8 @@ export function createEditSession({ client, one, page, draft }: Options) {
 
   const set = (change: Partial<EditState>) => state.set({ ...state.get(), ...change });
   const setView = (change: Partial<EditView>) => view.set({ ...view.get(), ...change });
-  const markdown = () =>
-    editor ? withOriginalLineEnds(editor.text(), state.get().base.markdown) : view.get().markdown;
+  const markdown = (isLast = false) =>
+    editor ? withOriginalLineEnds(editor.text(isLast), state.get().base.markdown) : view.get().markdown;
   const setDirty = (isDirty: boolean) => {
     if (isDirty !== state.get().isDirty) set({ isDirty });
   };
@@ -192,7 +192,7 @@ export function createEditSession({ client, one, page, draft }: Options) {
         );
         return () => {
           release();
-          setView({ markdown: markdown() });
+          setView({ markdown: markdown(true) });
           editor?.destroy();
           editor = undefined;
         };
@@ -230,6 +230,8 @@ export function createEditSession({ client, one, page, draft }: Options) {
       set({ base: version, settings: version.settings, restoredFrom: undefined });
       settleNow();
     },
+    /** Whether the text can be saved. Otherwise, blocks that would be read differently are shown as source. */
+    check: () => editor?.check?.() !== false,
     settleNow,
   };
 }

@@ -14,7 +14,13 @@ export type SurfaceOptions = {
 
 /** An editor of the page's text: of its source, or of its blocks. Offsets are those of the source. */
 export type Surface = {
-  text: () => string;
+  /**
+   * Without what would be read differently from what is shown, unless `isLast`: then the text is shown as source next, or
+   * stored as a draft.
+   */
+  text: (isLast?: boolean) => string;
+  /** Returns false, and shows the blocks as source, if they would be read differently. */
+  check?: () => boolean;
   /** Replaces the text; the cursor keeps its position. */
   replace: (text: string) => void;
   /** Inserts Markdown at the cursor. */

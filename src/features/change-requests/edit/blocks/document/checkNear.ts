@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { loadPage, type LoadedPage } from './loadPage.ts';
 import { firstDifference } from './sameBlocks.ts';
+import { writtenTask } from './tidyBlocks.ts';
 import { originOf } from './writer.ts';
 
 /** A document and the text that reads as it. `ranges`: of each block on the top level. */
@@ -20,6 +21,15 @@ function hasSource(node: Node) {
   let found = node.type.name === 'source';
   node.descendants(({ type }) => {
     found ||= type.name === 'source';
+    return !found;
+  });
+  return found;
+}
+
+function hasEmptyTask(node: Node) {
+  let found = false;
+  node.descendants((child) => {
+    found ||= writtenTask(child) !== child;
     return !found;
   });
   return found;
@@ -52,6 +62,7 @@ export function checkNear(
   // A definition changes other blocks, and an element may end in another block.
   if (changed.length > 50 || [...changed, ...old.slice(first, old.length - kept)].some(hasSource))
     return undefined;
+  if (changed.some(hasEmptyTask)) return undefined;
   const piece = loadPage(text.slice(from, to), definitions);
   const wanted = doc.type.create(null, changed);
   if (piece.doc.childCount !== changed.length || firstDifference(piece.doc, wanted) >= 0) return undefined;

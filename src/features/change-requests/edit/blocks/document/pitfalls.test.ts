@@ -173,3 +173,42 @@ test('reports a block that reads differently, and never writes it silently', () 
   const saved = savePage(page, page.doc.copy(page.doc.content.cut(tr[0]!.pos + 1)));
   assert.equal(saved.kind, 'different');
 });
+
+test('writes what exists only while one types so that it re-reads equal', () => {
+  const text = '* one\n\nAfter\n';
+  const empty = () => nodeType('paragraph').create();
+  const emptyItem = (checked: boolean | null = null) => nodeType('list_item').create({ checked }, empty());
+  assert.equal(
+    edited(text, (tr) => tr.insert(tr.doc.content.size, [empty(), empty()])),
+    text,
+  );
+  assert.equal(
+    edited(text, (tr) => tr.insert(0, empty())),
+    text,
+  );
+  assert.equal(
+    edited(text, (tr) => tr.insert(tr.doc.content.size - 1, schema.text(' '))),
+    text,
+  );
+  assert.equal(
+    edited(text, (tr) => tr.insert(tr.doc.content.size - 1, nodeType('br').create())),
+    text,
+  );
+  assert.equal(
+    edited(text, (tr) => insertAfter(tr, 'list_item', emptyItem())),
+    '* one\n* \n\nAfter\n',
+  );
+  assert.equal(
+    edited(text, (tr) => insertAfter(tr, 'list_item', emptyItem(false))),
+    '* one\n* [ ] \n\nAfter\n',
+  );
+  const nested = edited(text, (tr) =>
+    insertAfter(tr, 'paragraph', nodeType('list').create(null, emptyItem())),
+  );
+  assert.equal(nested, '* one\n\n  * \n\nAfter\n');
+  const quote = nodeType('blockquote').create(null, empty());
+  assert.equal(
+    edited('After\n', (tr) => insertAfter(tr, 'paragraph', quote)),
+    'After\n\n> \n',
+  );
+});

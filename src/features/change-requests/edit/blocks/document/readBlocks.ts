@@ -129,8 +129,7 @@ function readElement(reader: Reader, node: HtmlElement) {
 
 function readQuote(reader: Reader, node: Blockquote) {
   const blocks = readFlow(reader, node.children, rangeOf(node), true);
-  if (blocks.length === 0) throw new Unreadable('an empty quote');
-  return createBlock(reader, nodeType('blockquote'), {}, blocks, rangeOf(node));
+  return createBlock(reader, nodeType('blockquote'), {}, orParagraph(blocks), rangeOf(node));
 }
 
 function readBlock(reader: Reader, node: RootContent): Node {

@@ -8,6 +8,7 @@ import { patchText, splitPart } from './patchText.ts';
 import { changePrefix, prefixAt } from './readText.ts';
 import { firstDifference } from './sameBlocks.ts';
 import type { Origin } from './units.ts';
+import { tidyBlocks, writtenTask } from './tidyBlocks.ts';
 import { writeContainer } from './writeContainer.ts';
 import { writeFresh } from './writeFresh.ts';
 import { inlineWriter } from './writeInline.ts';
@@ -158,7 +159,7 @@ function write(page: LoadedPage, doc: Node, { rebuild = false, fresh = new Set()
 function expected(page: LoadedPage, node: Node): Node {
   if (node.isTextblock || node.isLeaf) return node;
   const children = node.children.flatMap((child) => {
-    if (child.type.name !== 'source') return [expected(page, child)];
+    if (child.type.name !== 'source') return [writtenTask(expected(page, child))];
     const isWritten = originOf({ page }, child)?.node.eq(child) === true;
     const { doc } = isWritten ? { doc: null } : loadPage(textAttribute(child, 'text'), page.definitions);
     return doc ? doc.children : [child];
@@ -179,10 +180,11 @@ export type SavedPage =
  */
 export function savePage(
   page: LoadedPage,
-  doc: Node,
+  edited: Node,
   options: Options = {},
   before?: CheckedPage,
 ): SavedPage {
+  const doc = tidyBlocks(page, edited);
   if (page.doc.eq(doc) && options.rebuild !== true)
     return { kind: 'same', text: page.source, checked: checkedOf(page, doc) };
   const text = write(page, doc, options);

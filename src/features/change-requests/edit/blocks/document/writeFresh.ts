@@ -16,6 +16,8 @@ const prefixed = (text: string, prefix: string) =>
 export const mayTouch = (before: Node, after: Node) =>
   after.type.name === 'list' &&
   before.type.name === 'paragraph' &&
+  // An empty item doesn't end a paragraph.
+  after.firstChild?.textContent !== '' &&
   !(after.attrs['ordered'] === true && after.attrs['start'] !== 1);
 
 /** Writes blocks below each other. `isTight`: without blank lines where possible. */

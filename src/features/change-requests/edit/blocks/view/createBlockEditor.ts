@@ -127,19 +127,23 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     view.dispatch(view.state.tr.replaceWith(pos, pos + node.nodeSize, source).scrollIntoView());
   }
   const current = () => {
-    const { text } = save();
+    const text = surface.text();
     if (read.source !== text) read = loadPage(text);
     return read;
   };
 
   const surface: Surface = {
-    text() {
+    text(isLast = false) {
       const result = save();
-      if (result.kind === 'same') return result.text;
+      return result.kind === 'same' || isLast ? result.text : saved.checked.text;
+    },
+    check() {
+      const result = save();
+      if (result.kind === 'same') return true;
       showAsSource(result);
       const second = save();
       if (second.kind === 'different') onDifferent(second.text, second.from, second.to);
-      return second.text;
+      return false;
     },
     replace(text) {
       const result = save();
