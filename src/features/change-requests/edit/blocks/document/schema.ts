@@ -21,7 +21,8 @@ const nodes: Record<string, NodeSpec> = {
     defining: true,
     attrs: { level: { default: 2 } },
     parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } })),
-    toDOM: ({ attrs }) => [`h${String(attrs['level'])}`, { dir: 'auto' }, 0],
+    // The screen's title is its only heading of level 1.
+    toDOM: ({ attrs }) => [`h${Math.max(2, Number(attrs['level']))}`, { dir: 'auto' }, 0],
   }),
   blockquote: block({
     content: 'block+',

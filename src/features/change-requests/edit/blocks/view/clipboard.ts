@@ -64,8 +64,10 @@ export function insertSlice(view: EditorView, slice: Slice) {
   const isBlocks = slice.openStart === 0 && slice.content.firstChild?.isBlock === true;
   const isEmpty = empty && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
   const { tr } = view.state;
-  if (isBlocks && isEmpty) tr.replaceRange($from.before(), $from.after(), slice);
-  else tr.replaceSelection(slice);
+  if (isBlocks && isEmpty) {
+    tr.replaceRange($from.before(), $from.after(), slice);
+    tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map($from.after())), -1));
+  } else tr.replaceSelection(slice);
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
 }
 

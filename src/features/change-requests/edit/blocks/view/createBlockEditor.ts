@@ -16,7 +16,7 @@ import { blockStateOf, sameBlockState } from './blockState.ts';
 import { ancestorOf } from './commands.ts';
 import { bubble } from './bubble.ts';
 import { clipboard, insertSlice, sliceOfMarkdown } from './clipboard.ts';
-import { brokenLinks, markBroken, placeholder } from './decorations.ts';
+import { brokenLinks, markBroken, currentBlock } from './decorations.ts';
 import { handles } from './handles.ts';
 import { markdownRules } from './inputRules.ts';
 import { editorKeys } from './keys.ts';
@@ -69,7 +69,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     dropCursor({ class: 'drop-cursor', color: false }),
     tableEditing(),
     brokenLinks,
-    placeholder,
+    currentBlock,
     bubble(onLink),
     handles(),
   ];

@@ -29,21 +29,20 @@ export const brokenLinks = new Plugin<DecorationSet>({
   props: { decorations: (state) => brokenKey.getState(state) },
 });
 
-/** Words in an empty page. */
-export const placeholder = new Plugin({
+/** Marks the current block, which must be laid out at once, and has words while it is empty. */
+export const currentBlock = new Plugin({
   props: {
     decorations({ doc, selection }) {
       const { $from, empty } = selection;
+      const index = $from.index(0);
+      const block = doc.maybeChild(index);
+      if (!block) return null;
+      const from = $from.posAtIndex(index, 0);
       const isEmpty =
-        empty &&
-        $from.depth === 1 &&
-        $from.parent.type.name === 'paragraph' &&
-        $from.parent.content.size === 0;
-      return isEmpty
-        ? DecorationSet.create(doc, [
-            Decoration.node($from.before(), $from.after(), { 'data-empty': 'Write, or type / for blocks' }),
-          ])
-        : null;
+        empty && $from.depth === 1 && block.type.name === 'paragraph' && block.content.size === 0;
+      const words = isEmpty ? { 'data-empty': 'Write, or type / for blocks' } : {};
+      const attributes = { 'data-current': '', ...words };
+      return DecorationSet.create(doc, [Decoration.node(from, from + block.nodeSize, attributes)]);
     },
   },
 });
