@@ -30,7 +30,7 @@ export function BlocksPane({ session }: { session: EditSession }) {
           },
           describe(address) {
             const { pages, files } = session.links().places;
-            const path = address.replace(/#.*$/, '');
+            const path = address.split('#')[0];
             return (
               pages.find((place) => place.address === path)?.title ??
               files.find((place) => place.address === path)?.name ??

@@ -10,7 +10,8 @@ export function setHtmlAttribute(tag: string, name: string, value: string) {
   const written = new RegExp(`\\s${name}\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'>]+)`, 'i');
   const attribute = value === '' ? '' : ` ${name}="${escaped(value)}"`;
   if (written.test(tag)) return tag.replace(written, () => attribute);
-  return tag.replace(/\s*\/?>$/, (end) => attribute + end);
+  const end = tag.endsWith('/>') ? '/>' : '>';
+  return tag.slice(0, -end.length).trimEnd() + attribute + end;
 }
 
 export type ImageValues = { src: string; alt: string; dark: string };
@@ -26,7 +27,14 @@ export const imageHtml = ({ src, alt, dark }: ImageValues) => {
 export function changeImageHtml(html: string, { src, alt, dark }: ImageValues) {
   const withDark = /<source\b/i.test(html);
   if ((dark !== '') !== withDark) return imageHtml({ src, alt, dark });
-  return html
-    .replace(/<img\b[^>]*>/i, (tag) => setHtmlAttribute(setHtmlAttribute(tag, 'src', src), 'alt', alt))
-    .replace(/<source\b[^>]*>/i, (tag) => setHtmlAttribute(tag, 'srcset', dark));
+  const withImage = changeFirstTag(html, 'img', (tag) =>
+    setHtmlAttribute(setHtmlAttribute(tag, 'src', src), 'alt', alt),
+  );
+  return changeFirstTag(withImage, 'source', (tag) => setHtmlAttribute(tag, 'srcset', dark));
+}
+
+function changeFirstTag(html: string, name: string, change: (tag: string) => string) {
+  const from = html.toLowerCase().indexOf(`<${name}`);
+  const to = html.indexOf('>', from) + 1;
+  return from < 0 || to === 0 ? html : html.slice(0, from) + change(html.slice(from, to)) + html.slice(to);
 }

@@ -36,7 +36,7 @@ export function pageStyleOf(text: string): PageStyle {
     mostFrequent([...prose.matchAll(pattern)].map(([, found = '']) => choices.indexOf(found.charAt(0)))) ?? 0;
   const emphasis = /(?<![\w*_])([*_])(?![\s*_])[^*_\n]+\1(?![\w*_])/g;
   return {
-    bullet: (['*', '-', '+'] as const)[all(/^\s*([-*+])[ \t]+\S/gm, '*-+')] ?? '*',
+    bullet: (['*', '-', '+'] as const)[all(/^[ \t]*([-*+])[ \t]/gm, '*-+')] ?? '*',
     emphasis: (['*', '_'] as const)[all(emphasis, '*_')] ?? '*',
     strong: (['*', '_'] as const)[all(/(\*\*|__)(?=\S)[^*_\n]+\1/g, '*_')] ?? '*',
     fence: /^~~~/m.test(text) && !/^```/m.test(text) ? '~' : '`',

@@ -40,7 +40,7 @@ type Place = { at: number; marks: readonly Mark[] };
 function keepWidth(cell: string, grown: number) {
   const bar = cell.endsWith('|') ? '|' : '';
   const body = cell.slice(0, cell.length - bar.length);
-  const padding = / *$/.exec(body)?.[0].length ?? 0;
+  const padding = body.length - body.trimEnd().length;
   if (grown > 0 && padding > grown) return body.slice(0, -grown) + bar;
   return grown < 0 && padding > 1 ? body + ' '.repeat(-grown) + bar : cell;
 }
@@ -102,9 +102,9 @@ function rewriteRuns(writer: Writer, node: Node, origin: Origin, start: number, 
   if (origin.html === true || (first === 0 && rest === 0)) return undefined;
   const text = sourceOf(writer, origin);
   const lead = isCell(node) ? /^\|?\s*/ : node.type.name === 'heading' ? /^#+[ \t]+/ : /^/;
-  const trail = isCell(node) ? /\s*\|?$/ : /\s*$/;
+  const body = isCell(node) && text.endsWith('|') ? text.slice(0, -1) : text;
   const from = old[first - 1]?.to ?? origin.from + (lead.exec(text)?.[0].length ?? 0);
-  const to = rest > 0 ? old[old.length - rest]?.from : origin.from + text.replace(trail, '').length;
+  const to = rest > 0 ? old[old.length - rest]?.from : origin.from + body.trimEnd().length;
   const middle = now.slice(first, now.length - rest);
   if (middle.length === 0 || to === undefined || to < from) return undefined;
   const write = node.type.name === 'paragraph' ? writer.inline.markdown : writer.inline.line;

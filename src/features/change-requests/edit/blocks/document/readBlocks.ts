@@ -180,9 +180,13 @@ function tryReading(reader: Reader, node: RootContent) {
 
 /** A part that the parser left out, or an end tag without a start. */
 function gapIn(source: string, [from, to]: Range): Range | undefined {
-  const found = /<[!\w/][\s\S]*>/.exec(source.slice(from, to));
-  return found ? [from + found.index, from + found.index + found[0].length] : undefined;
+  const gap = source.slice(from, to);
+  const [first, last] = [gap.search(/<[!\w/]/), gap.lastIndexOf('>')];
+  return first >= 0 && last > first ? [from + first, from + last + 1] : undefined;
 }
+
+/** Whether a text between two parts has no blank line. */
+const isNextLine = (text: string) => text.trim() === '' && text.split('\n').length < 3;
 
 /** `isInner`: the range begins and ends with tags or markers of what contains the siblings. */
 function readFlow(reader: Reader, siblings: readonly RootContent[], range: Range, isInner: boolean): Node[] {
@@ -212,7 +216,7 @@ function readFlow(reader: Reader, siblings: readonly RootContent[], range: Range
       blocks.push(block);
       continue;
     }
-    if (open && !/^[ \t]*\n?[ \t]*$/.test(source.slice(open[1], place[0]))) close();
+    if (open && !isNextLine(source.slice(open[1], place[0]))) close();
     join(place);
     if (node.type !== 'htmlText' && node.type !== 'htmlElement') close();
   }

@@ -4,9 +4,25 @@ import { nodeType } from './schema.ts';
 import { contentOf, type Origin, type Unit } from './units.ts';
 import { readInline, type Range, type Reader } from './readInline.ts';
 
-/** What the parser leaves out of the tree. */
-export const leftOut =
-  /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript|svg|math|object)\b[\s\S]*?<\/\1\s*>/gi;
+/** Where what the parser leaves out of the tree begins. */
+const leftOutStart = /<(?:!--|(?:script|style|template|noscript|svg|math|object)\b)/gi;
+
+/** The ranges of comments, scripts and similar elements. */
+function leftOutIn(text: string): Range[] {
+  const ranges: Range[] = [];
+  const lower = text.toLowerCase();
+  let last = 0;
+  for (const { 0: start, index } of text.matchAll(leftOutStart)) {
+    if (index < last) continue;
+    const end = start === '<!--' ? '-->' : `</${start.slice(1).toLowerCase()}`;
+    const at = lower.indexOf(end, index);
+    const close = end === '-->' ? at + 3 : text.indexOf('>', at) + 1;
+    if (at < 0 || close === 0) break;
+    ranges.push([index, close]);
+    last = close;
+  }
+  return ranges;
+}
 
 /** Creates a block and stores its origin. */
 export function createBlock(
@@ -30,13 +46,13 @@ function withLeftOut(units: readonly Unit[], source: string, [from, to]: Range):
   let last = from;
   const add = (until: number) => {
     if (until - last < 4) return;
-    for (const { 0: text, index } of source.slice(last, until).matchAll(leftOut))
+    for (const [start, end] of leftOutIn(source.slice(last, until)))
       found.push({
         char: '',
-        node: nodeType('raw').create({ text }),
+        node: nodeType('raw').create({ text: source.slice(last + start, last + end) }),
         marks: [],
-        from: last + index,
-        to: last + index + text.length,
+        from: last + start,
+        to: last + end,
       });
   };
   for (const unit of units) {

@@ -77,7 +77,10 @@ function changeCard(writer: Writer, node: Node, origin: Origin) {
   const text = changeTag(sourceOf(writer, origin), name, old, now);
   const url = now['url'] ?? '';
   if (name !== 'content-ref' || old['url'] === url) return text;
-  return text?.replace(/\[[^\]]*\]\([^)]*\)/, () => `[${url.replaceAll(/[[\]]/g, '')}](${url})`);
+  const from = text?.indexOf('\n[') ?? -1;
+  const to = text?.indexOf(')', from) ?? -1;
+  if (!text || from < 0 || to < 0) return text;
+  return `${text.slice(0, from)}\n[${url.replaceAll(/[[\]]/g, '')}](${url}${text.slice(to)}`;
 }
 
 /** Changes the source of a block. Returns undefined if it has to be written without it. */

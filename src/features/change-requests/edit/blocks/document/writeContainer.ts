@@ -95,12 +95,13 @@ function headSeparator(container: Container, written: string) {
   if (isHtml(container) || node.hasMarkup(node.type, { ...node.attrs, align: origin.node.attrs['align'] }))
     return written;
   const align: unknown = node.attrs['align'];
-  const widths = (/[^\n]*-[^\n]*/.exec(written)?.[0] ?? '').split('|').filter((cell) => cell.includes('-'));
+  const line = written.split('\n').find((one) => one.includes('-')) ?? '';
+  const widths = line.split('|').filter((cell) => cell.includes('-'));
   const row = delimiters(
     Array.isArray(align) ? align : [],
     widths.map((cell) => cell.trim().length),
   );
-  return written.replace(/[|:-][^\n]*-[^\n]*/, row);
+  return written.replace(line, () => line.slice(0, line.search(/[|:-]/)) + row);
 }
 
 /**

@@ -7,7 +7,10 @@ type Attributes = Readonly<Record<string, string>>;
 const bare: Record<string, string> = { include: 'path', if: 'condition', elif: 'condition' };
 
 const quoted = (value: string) => {
-  const line = value.replaceAll(/\s*\n\s*/g, ' ');
+  const line = value
+    .split('\n')
+    .map((part) => part.trim())
+    .join(' ');
   return line.includes('"') ? `'${line.replaceAll("'", '’')}'` : `"${line}"`;
 };
 
@@ -29,14 +32,15 @@ export function writeTag(name: string, attributes: Attributes) {
 export const endTag = (name: string) =>
   blockTags.get(name)?.unclosed === 'fault' ? `{% end${name} %}` : undefined;
 
-const firstTag = /\{%(?:[^%\n]|%(?!\}))*%\}/;
+function addAttribute(tag: string, attribute: string) {
+  const end = tag.endsWith('-%}') ? '-%}' : '%}';
+  return `${tag.slice(0, -end.length).trimEnd()}${attribute} ${end}`;
+}
 
 function changeAttribute(tag: string, key: string, value: string | undefined) {
   const written = new RegExp(`\\s+${key}\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'%]+)`);
   const attribute = value === undefined ? '' : ` ${key}=${quoted(value)}`;
-  return written.test(tag)
-    ? tag.replace(written, () => attribute)
-    : tag.replace(/\s*-?%\}$/, (end) => attribute + end);
+  return written.test(tag) ? tag.replace(written, () => attribute) : addAttribute(tag, attribute);
 }
 
 const alertStyles = new Set(['note', 'tip', 'important', 'warning', 'caution']);
@@ -58,8 +62,9 @@ export function changeTag(
   now: Attributes,
 ): string | undefined {
   if (!source.startsWith('{%')) return changeAlert(source, now);
-  const [tag] = firstTag.exec(source) ?? [];
-  if (tag === undefined) return undefined;
+  const end = source.indexOf('%}');
+  if (end < 0) return undefined;
+  const tag = source.slice(0, end + 2);
   const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
     (key) => old[key] !== now[key],
   );
