@@ -9,7 +9,7 @@ const marked = (pattern: RegExp, mark: string, attributes?: (match: RegExpMatchA
     pattern,
     (state, match, start, end) => {
       const text = match[1];
-      if (text === undefined || text.trim() === '') return null;
+      if (text === undefined || text.trim() !== text) return null;
       const from = start + match[0].indexOf(text);
       const type = markType(mark);
       const { tr } = state;
@@ -80,11 +80,11 @@ export const markdownRules = () =>
       task,
       hint,
       divider,
-      marked(/(?<![*\w])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, 'strong'),
-      marked(/(?<![_\w])__([^_\s](?:[^_]*[^_\s])?)__$/, 'strong'),
-      marked(/(?<![*\w])\*([^*\s](?:[^*]*[^*\s])?)\*$/, 'em'),
-      marked(/(?<![_\w])_([^_\s](?:[^_]*[^_\s])?)_$/, 'em'),
-      marked(/~~([^~\s](?:[^~]*[^~\s])?)~~$/, 'strike'),
+      marked(/(?<![*\w])\*\*([^*]+)\*\*$/, 'strong'),
+      marked(/(?<![_\w])__([^_]+)__$/, 'strong'),
+      marked(/(?<![*\w])\*([^*]+)\*$/, 'em'),
+      marked(/(?<![_\w])_([^_]+)_$/, 'em'),
+      marked(/~~([^~]+)~~$/, 'strike'),
       marked(/(?<!`)`([^`]+)`$/, 'code'),
       marked(/(?<!!)\[([^[\]]+)\]\(([^()\s]+)\)$/, 'link', ([, , href = '']) => ({ href })),
     ],

@@ -16,7 +16,18 @@ const dropped = new Set(
 const isElement = (node: Nodes): node is Element => node.type === 'element';
 const text = (value: unknown) =>
   Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : '';
-const styleOf = ({ properties }: Element) => text(properties['style']).toLowerCase();
+/** The declarations in a style attribute. */
+function styleOf({ properties }: Element): ReadonlyMap<string, string> {
+  const declarations = text(properties['style']).toLowerCase().split(';');
+  return new Map(
+    declarations.map((declaration) => {
+      const [name = '', ...value] = declaration.split(':');
+      return [name.trim(), value.join(':').trim()];
+    }),
+  );
+}
+type Style = ReturnType<typeof styleOf>;
+const valueOf = (style: Style, name: string) => style.get(name) ?? '';
 
 const element = (
   tagName: string,
@@ -32,22 +43,24 @@ const element = (
 const spaces = (space: string): ElementContent[] => (space === '' ? [] : [{ type: 'text', value: space }]);
 
 /** Documents write bold and italic as styles. */
-function styled(style: string, children: ElementContent[]): ElementContent[] {
+function styled(style: Style, children: ElementContent[]): ElementContent[] {
+  const decoration = valueOf(style, 'text-decoration') + valueOf(style, 'text-decoration-line');
   const names = [
-    /font-weight:\s*(?:bold|[6-9]00)/.test(style) && 'strong',
-    /font-style:\s*italic/.test(style) && 'em',
-    /text-decoration[\w-]*:[^;]*line-through/.test(style) && 'del',
-    /font-family:[^;]*(?:courier|consolas|monospace|menlo|roboto mono)/.test(style) && 'code',
+    /^(?:bold|[6-9]00)/.test(valueOf(style, 'font-weight')) && 'strong',
+    valueOf(style, 'font-style') === 'italic' && 'em',
+    decoration.includes('line-through') && 'del',
+    /courier|consolas|monospace|menlo|roboto mono/.test(valueOf(style, 'font-family')) && 'code',
   ].filter((name) => name !== false);
   if (names.length === 0) return children;
   const only = children.length === 1 ? children[0] : undefined;
   if (only?.type !== 'text') return marked(names, children);
   // Markdown has no marks around spaces.
-  const [, before = '', value = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(only.value) ?? [];
+  const words = only.value.trim();
+  const start = only.value.length - only.value.trimStart().length;
   return [
-    ...spaces(before),
-    ...(value === '' ? [] : marked(names, [{ type: 'text', value }])),
-    ...spaces(after),
+    ...spaces(only.value.slice(0, start)),
+    ...(words === '' ? [] : marked(names, [{ type: 'text', value: words }])),
+    ...spaces(words === '' ? '' : only.value.slice(start + words.length)),
   ];
 }
 
@@ -83,7 +96,6 @@ const itemContent = (children: ElementContent[]) =>
     : children;
 
 const safeAddress = /^(?:https?:|mailto:|#|\/(?!\/)|\.{1,2}\/)/i;
-const listLevel = /mso-list:[^;]*level(\d+)/;
 
 /** The attributes that are kept. */
 function propertiesOf(node: Element): Element['properties'] {
@@ -99,20 +111,21 @@ function propertiesOf(node: Element): Element['properties'] {
 function cleanElement(node: Element, isPre: boolean): ElementContent[] {
   const { tagName, properties } = node;
   const style = styleOf(node);
-  if (dropped.has(tagName) || /mso-list:\s*ignore/.test(style) || /display:\s*none/.test(style)) return [];
+  if (dropped.has(tagName) || valueOf(style, 'mso-list') === 'ignore' || valueOf(style, 'display') === 'none')
+    return [];
   const children = clean(node.children, isPre || tagName === 'pre');
   const isWrapper =
     tagName.includes(':') ||
     tagName === 'font' ||
-    (tagName === 'b' && /font-weight:\s*normal/.test(style)) ||
+    (tagName === 'b' && valueOf(style, 'font-weight') === 'normal') ||
     (tagName === 'a' && !safeAddress.test(text(properties['href']))) ||
     (tagName === 'a' && children.length === 0);
   if (isWrapper) return children;
   if (tagName === 'img' && !/^https?:/i.test(text(properties['src']))) return [];
   if (tagName === 'span') return styled(style, children);
-  const level = listLevel.exec(style)?.[1];
+  const level = /\blevel(\d+)/.exec(valueOf(style, 'mso-list'))?.[1];
   if (level !== undefined && /^(?:p|h\d)$/.test(tagName)) {
-    const list = /mso-list:\s*(l\d+)/.exec(style)?.[1] ?? '';
+    const list = /\bl\d+/.exec(valueOf(style, 'mso-list'))?.[0] ?? '';
     const isOrdered = /^\s*\(?(?:\d{1,3}|[a-z]{1,3})[.)]/i.test(rawText(node).replaceAll('\u00a0', ' '));
     return [element('p', children, { dataLevel: level, dataList: list, dataOrdered: String(isOrdered) })];
   }
