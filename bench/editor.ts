@@ -86,6 +86,8 @@ async function openConsole(served: Served, { organizationId, spaceId }: Place) {
   const { pages } = await ask<{ pages: { id: string }[] }>('content/pages');
   const path = `/orgs/${organizationId}/spaces/${spaceId}/change-requests/${id}/pages/${pages[0]!.id}/edit`;
   const opened = await newPage(served, { wanted: '[data-line="1"]' });
+  // The source, as the bare editor.
+  await opened.page.addInitScript(() => localStorage.setItem('edit-mode', 'source'));
   await arrive(opened.page, served, path);
   await opened.page.waitForLoadState('networkidle');
   await prepare(opened);

@@ -57,6 +57,11 @@ async function othersReplace(page: Page, org: Organization, place: Place, old: s
   });
 }
 
+const blocks = (page: Page) => page.getByRole('textbox', { name: 'Page content', exact: true });
+
+/** Edits the source instead of the blocks. */
+const preferSource = (page: Page) => page.addInitScript(() => localStorage.setItem('edit-mode', 'source'));
+
 /** Types at the end of the line with these words. */
 async function typeAfter(page: Page, words: string, text: string) {
   await source(page).getByText(words).click();
@@ -65,6 +70,7 @@ async function typeAfter(page: Page, words: string, text: string) {
 }
 
 test('edits a page of main in a new change request', async ({ page, open, place }) => {
+  await preferSource(page);
   await open(paths.spacePages.to(place));
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Edit Tides');
@@ -124,6 +130,7 @@ test('keeps a draft, asks before leaving, and merges what others save', async ({
   org,
   place,
 }) => {
+  await preferSource(page);
   await open(paths.editPage.to(place));
   await typeAfter(page, 'Two highs.', ' Two lows.');
   await expect(preview(page)).toContainText('Two lows.');
@@ -180,6 +187,7 @@ test('keeps a draft, asks before leaving, and merges what others save', async ({
 });
 
 test('counts the words of the text as one types', async ({ page, open, place }) => {
+  await preferSource(page);
   await open(paths.editPage.to(place));
   // Without the syntax of Markdown, and addresses.
   await expect(page.getByText('11 words', { exact: true })).toBeVisible();
@@ -195,6 +203,7 @@ test('opens the editor from the comparison by key, and inserts a dropped picture
   org,
   place,
 }) => {
+  await preferSource(page);
   await othersReplace(page, org, place, 'Two highs.', 'Two highs a day.');
   await open(paths.changeRequest.to(place));
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
@@ -223,6 +232,61 @@ test('opens the editor from the comparison by key, and inserts a dropped picture
   expect(await markdown(page, org, place)).toMatch(
     /endhint %\}\n\n!\[neaps\]\(\S+neaps\.svg\)\s*Three neaps\.\n$/,
   );
+});
+
+test('writes blocks without Markdown, and changes only their lines', async ({ page, open, org, place }) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/.test(message.text())) violations.push(message.text());
+  });
+  const before = await markdown(page, org, place);
+  await open(paths.editPage.to(place));
+  await blocks(page).getByText('Two highs.').click();
+  await expectAccessible(page);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/warn');
+  await expect(page.getByRole('option', { name: /^Warning/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Mind the ');
+  await page.keyboard.press('Control+B');
+  await page.keyboard.type('gulls');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('- boots');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await blocks(page).evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/html',
+      '<b style="font-weight:normal"><h3>Pasted</h3><p><span style="font-weight:700">Bold</span> <a href="javascript:x()">text</a></p></b>',
+    );
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(blocks(page).getByRole('heading', { name: 'Pasted' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await blocks(page).evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';
+    clipboardData.items.add(new File([svg], 'gull.svg', { type: 'image/svg+xml' }));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(blocks(page).getByRole('img', { name: 'gull' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Source' }).check();
+  await expect(source(page)).toContainText('### Pasted');
+  await page.getByRole('radio', { name: 'Write' }).check();
+  await blocks(page).getByText('Mind the terns.').click();
+  await page.getByRole('combobox', { name: 'Style' }).selectOption('Danger');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Sea levels');
+  await page.keyboard.press('Control+S');
+  await expect(status(page)).toHaveText('All changes saved');
+  const added =
+    'Two highs.\n\n{% hint style="warning" %}\nMind the **gulls**\n{% endhint %}\n\n* boots\n\n### Pasted\n\n**Bold** text\n';
+  const saved = await markdown(page, org, place);
+  expect(saved.replace(/\n!\[gull\]\(\S+gull\.svg\)\n/, '')).toBe(
+    before.replace('Two highs.\n', added).replace('style="info"', 'style="danger"'),
+  );
+  expect(violations).toEqual([]);
 });
 
 test('moves pages in a tree, and undoes it', async ({ page, open, place }) => {

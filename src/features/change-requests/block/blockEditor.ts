@@ -1,4 +1,5 @@
-import { createEditor, type Editor } from '../edit/codemirror/createEditor.ts';
+import { createEditor } from '../edit/codemirror/createEditor.ts';
+import type { Surface } from '../edit/surface.ts';
 
 type Options = {
   text: string;
@@ -10,7 +11,7 @@ type Options = {
 
 /** A small editor for the source of a block. `mount` is a ref of its host and focuses it. */
 export function blockEditor({ text, onChange, onSubmit, onEscape }: Options) {
-  let editor: Editor | undefined;
+  let editor: Surface | undefined;
   const current = () => editor?.text() ?? text;
   return {
     text: current,

@@ -52,7 +52,7 @@ function useContinue({ one, session, page, request }: Omit<Props, 'notice'>) {
 export function EditNotices(props: Props) {
   const { session, request, page, notice } = props;
   const moveOn = useContinue(props);
-  const { base, isDirty } = session.state.get();
+  const { base, isDirty, isSourceForced } = session.state.get();
   const isClosed = request.status === 'merged' || request.status === 'archived';
   const isOld = !isClosed && !isSameContent(base, contentOf(page));
   return (
@@ -73,6 +73,12 @@ export function EditNotices(props: Props) {
         >
           <b>A newer version of this page was saved.</b>{' '}
           {isDirty ? 'Saving merges its changes with yours.' : ''}
+        </Banner>
+      )}
+      {isSourceForced && (
+        <Banner>
+          <b>The selected text is shown as its source.</b> Markdown has no way to write it as it was shown.
+          Nothing is saved until you do.
         </Banner>
       )}
       {notice?.kind === 'merged' && (

@@ -12,6 +12,9 @@ import type { Links } from './links.ts';
 import { Preview } from './Preview.tsx';
 
 const Changes = lazyNamed(() => import('./UnsavedDiff.tsx'), 'UnsavedDiff');
+// Only one of the two is loaded, unless the mode changes.
+const BlocksPane = lazyNamed(() => import('./blocks/BlocksPane.tsx'), 'BlocksPane');
+const SourcePane = lazyNamed(() => import('./SourcePane.tsx'), 'SourcePane');
 
 export type Pane = 'preview' | 'changes' | 'none';
 
@@ -21,7 +24,8 @@ type Props = {
   links: Links;
   hasFiles: boolean;
   onReadFiles: () => void;
-  pane: Pane;
+  /** Undefined: as the mode needs. */
+  pane: Pane | undefined;
   onPane: (pane: Pane) => void;
 };
 
@@ -29,17 +33,27 @@ type Props = {
 const twoColumns = '(min-width: 60rem)';
 
 /** The editor, and beside it, or below it on narrow screens, the preview or the changes. */
-export function EditorPanes({ session, page, links, hasFiles, onReadFiles, pane, onPane }: Props) {
+export function EditorPanes({ session, page, links, hasFiles, onReadFiles, pane: chosen, onPane }: Props) {
   const { preview: latest, markdown } = useStore(session.view);
-  const { settings } = useStore(session.state);
+  const { settings, mode } = useStore(session.state);
   // Rendered between keys.
   const preview = useDeferredValue(latest);
   const isWide = useMedia(twoColumns);
-  const { one, mount, scroll } = session;
+  const { one, scroll } = session;
   const { preview: scroller } = scroll;
+  const pane = chosen ?? (mode === 'source' ? 'preview' : 'none');
   return (
     <>
       <div className={styles.bar}>
+        <Choice
+          label="Edit as"
+          value={mode}
+          onChange={(next) => session.setMode(next)}
+          options={[
+            { value: 'blocks', label: 'Write' },
+            { value: 'source', label: 'Source' },
+          ]}
+        />
         <Choice
           label={isWide ? 'Beside the text' : 'Below the text'}
           value={pane}
@@ -50,10 +64,14 @@ export function EditorPanes({ session, page, links, hasFiles, onReadFiles, pane,
             { value: 'none', label: 'Text only' },
           ]}
         />
-        <LinkLike onClick={() => session.editor()?.find()}>Find and replace</LinkLike>
+        {mode === 'source' && (
+          <LinkLike onClick={() => session.editor()?.find?.()}>Find and replace</LinkLike>
+        )}
       </div>
-      <div className={styles.panes} data-pane={pane}>
-        <div ref={mount} className={styles.editor} />
+      <div className={styles.panes} data-pane={pane} data-mode={mode}>
+        <Suspense fallback={<Working label="Loading the editor" />}>
+          {mode === 'blocks' ? <BlocksPane session={session} /> : <SourcePane session={session} />}
+        </Suspense>
         {pane === 'preview' && preview && (
           <Preview
             one={one}

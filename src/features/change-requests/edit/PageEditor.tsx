@@ -18,7 +18,7 @@ import { editBlocker } from '../requestPermissions.ts';
 import type { Draft } from './drafts.ts';
 import { conflictContext, EditConflicts } from './EditConflicts.tsx';
 import { EditNotices } from './EditNotices.tsx';
-import { EditorPanes } from './EditorPanes.tsx';
+import { EditorPanes, type Pane } from './EditorPanes.tsx';
 import { createEditSession } from './editSession.ts';
 import { EditStatus } from './EditStatus.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
@@ -41,10 +41,11 @@ const noFiles: readonly File[] = [];
 export function PageEditor({ one, space, request, page, files, onReadFiles, draft }: Props) {
   const client = useQueryClient();
   const [session] = useState(() => createEditSession({ client, one, page, draft }));
+  const { open } = session;
   const state = useStore(session.state);
   const { save, isSaving, notice, conflict } = useSave(one, page.id, session);
   const blocker = useUnsavedGuard(state.isDirty && !isSaving);
-  const [pane, setPane] = useState<'preview' | 'changes' | 'none'>('preview');
+  const [pane, setPane] = useState<Pane>();
   const close = paths.changeRequest.to(one, { pageId: page.id });
   const userId = useCurrentUserId();
   const saveBlocker =
@@ -56,7 +57,7 @@ export function PageEditor({ one, space, request, page, files, onReadFiles, draf
   });
   return (
     <Screen
-      title={pageTitle({ ...page, title: state.settings.title })}
+      title={`Edit “${pageTitle({ ...page, title: state.settings.title })}”`}
       standfirst={
         <>
           In <AppLink to={paths.changeRequest.to(one)}>{requestName(request)}</AppLink>
@@ -80,7 +81,7 @@ export function PageEditor({ one, space, request, page, files, onReadFiles, draf
         </>
       }
     >
-      <div data-editor hidden={conflict !== undefined}>
+      <div data-editor ref={open} hidden={conflict !== undefined}>
         {state.restoredFrom !== undefined && (
           <DraftNote at={state.restoredFrom} onDrop={() => session.reset(contentOf(page))} />
         )}

@@ -13,22 +13,10 @@ import type { SettingsProps } from './SettingsText.tsx';
 const isImage = ({ contentType }: File) => contentType.startsWith('image/');
 
 function Fields({ settings, images, onChange }: Omit<SettingsProps, 'page'>) {
-  const { title, description, icon, hidden, cover } = settings;
+  const { description, icon, hidden, cover } = settings;
   const known = cover === '' || images.some(({ id }) => id === cover);
   return (
     <div className={styles.fields}>
-      <Labeled label="Title">
-        {(control) => (
-          <input
-            {...control}
-            className={input.input}
-            value={title}
-            maxLength={500}
-            aria-invalid={title.trim() === ''}
-            onChange={(event) => onChange({ title: event.target.value })}
-          />
-        )}
-      </Labeled>
       <Labeled label="Icon" hint="The name of an icon, such as bolt">
         {(control) => (
           <input

@@ -1,18 +1,19 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import type { Page } from '#contract/content.ts';
 import { createStore } from '#lib/store.ts';
 import { requestFilesQuery, requestPagesQuery } from '../changeRequests.api.ts';
 import { editorText, withOriginalLineEnds } from './changedRange.ts';
-import { createEditor, type Editor } from './codemirror/createEditor.ts';
+import { editMode, type EditMode } from './editMode.ts';
 import { draftQuery, releaseDraft, storeDraft, type Draft } from './drafts.ts';
-import { linksOf, rangesOf, type Links } from './links.ts';
+import { linksOf, type Links } from './links.ts';
 import { isSameContent, type PageContent, type PageSettings } from './mergeEdit.ts';
 import { contentOf } from './pageVersion.ts';
 import { createPreviewReader, type PreviewReader } from './preview/previewReader.ts';
 import type { PreviewText } from './preview/readPreview.ts';
 import { createScrollPair } from './scrollPair.ts';
 import { settled } from './settled.ts';
+import type { Surface, SurfaceOptions } from './surface.ts';
 import { uploadFiles } from './uploadFiles.ts';
 
 /** An edit. The text itself is only in the editor, because rendering at each key would make typing slow. */
@@ -23,6 +24,9 @@ export type EditState = {
   isDirty: boolean;
   /** When the restored draft was typed, as an ISO time. */
   restoredFrom: string | undefined;
+  mode: EditMode;
+  /** The source is shown because the blocks would be read differently. */
+  isSourceForced: boolean;
 };
 
 /** What follows the text at pauses. Separate from `EditState`, so that the whole screen doesn't render at each pause. */
@@ -39,6 +43,11 @@ export type EditView = {
 const pauses = { preview: 300, draft: 1000 };
 /** The maximum delays while the user types continuously, in ms. */
 const longest = { preview: 10_000, draft: 5_000 };
+
+type MountOptions = SurfaceOptions & {
+  /** Called with a text that would be read differently in a range from what is shown. */
+  onDifferent: (text: string, from: number, to: number) => void;
+};
 
 type Options = {
   client: QueryClient;
@@ -57,6 +66,8 @@ export function createEditSession({ client, one, page, draft }: Options) {
     settings: start.settings,
     isDirty: draft !== null,
     restoredFrom: draft?.at,
+    mode: editMode.get(),
+    isSourceForced: false,
   });
   const view = createStore<EditView>({
     markdown: start.markdown,
@@ -64,13 +75,15 @@ export function createEditSession({ client, one, page, draft }: Options) {
     broken: [],
     upload: null,
   });
-  let editor: Editor | undefined;
+  let editor: Surface | undefined;
+  /** What the next surface selects, as offsets. */
+  let place: { from: number; to: number } | undefined;
   let reader: PreviewReader | undefined;
 
   const set = (change: Partial<EditState>) => state.set({ ...state.get(), ...change });
   const setView = (change: Partial<EditView>) => view.set({ ...view.get(), ...change });
-  const markdown = () =>
-    editor ? withOriginalLineEnds(editor.text(), state.get().base.markdown) : view.get().markdown;
+  const markdown = (isLast = false) =>
+    editor ? withOriginalLineEnds(editor.text(isLast), state.get().base.markdown) : view.get().markdown;
   const setDirty = (isDirty: boolean) => {
     if (isDirty !== state.get().isDirty) set({ isDirty });
   };
@@ -115,19 +128,30 @@ export function createEditSession({ client, one, page, draft }: Options) {
     const broken = links().brokenIn(preview);
     const isUnderlined = view.get().broken.length > 0;
     setView({ preview, broken });
-    if (isUnderlined || broken.length > 0) editor?.underline(rangesOf(editor.text(), broken));
+    if (isUnderlined || broken.length > 0) editor?.markBroken(broken);
   }
   async function upload(files: File[]) {
     setView({ upload: { kind: 'busy', count: files.length } });
     const { markdown: added, error } = await uploadFiles(client, one, page, files);
+    // The blocks show images.
+    if (added !== '' && state.get().mode === 'blocks') await client.refetchQueries(requestFilesQuery(one));
     if (added !== '') editor?.insert(added);
     setView({ upload: error === undefined ? null : { kind: 'failed', message: error } });
+  }
+
+  /** Blocks that would be read differently are shown as source, at the place. */
+  function onDifferent(text: string, from: number, to: number) {
+    if (state.get().mode === 'source') return;
+    setView({ markdown: text });
+    place = { from, to };
+    set({ mode: 'source', isSourceForced: true });
   }
 
   const scroll = createScrollPair(() => editor);
 
   return {
     one,
+    pageId,
     state,
     view,
     content,
@@ -135,28 +159,50 @@ export function createEditSession({ client, one, page, draft }: Options) {
     links,
     scroll,
     upload,
-    /** A ref: creates the editor in a shadow root of the element. */
-    mount: (host: HTMLElement | null) => {
+    /** A ref of the whole editor: reads the text for the preview, and stores the draft when it is left. */
+    open: (host: HTMLElement | null) => {
       if (!host) return undefined;
-      const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
       reader = createPreviewReader(show);
-      editor = createEditor(root, {
-        text: view.get().markdown,
-        label: 'Page content in Markdown',
-        onChange: changed,
-        onScroll: scroll.followEditor,
-        onEscape: () => document.querySelector<HTMLElement>('[data-leave]')?.focus(),
-        onFiles: (files) => void upload(files),
-        places: () => ({ ...links().places, headings: view.get().preview?.headings ?? [] }),
-      });
       reader.read(view.get().markdown, state.get().settings.title);
       return () => {
         settleNow();
         void releaseDraft(client, one, pageId);
         reader?.close();
-        editor?.destroy();
-        editor = undefined;
+        reader = undefined;
       };
+    },
+    /** Returns a ref that creates a surface in an element. */
+    mountWith:
+      (create: (host: HTMLElement, options: MountOptions) => Surface) => (host: HTMLElement | null) => {
+        if (!host) return undefined;
+        editor = create(host, {
+          text: editorText(view.get().markdown),
+          onChange: changed,
+          onEscape: () => document.querySelector<HTMLElement>('[data-leave]')?.focus(),
+          onFiles: (files) => void upload(files),
+          onDifferent,
+          places: () => ({ ...links().places, headings: view.get().preview?.headings ?? [] }),
+        });
+        const { broken } = view.get();
+        if (broken.length > 0) editor.markBroken(broken);
+        if (place) editor.select(place.from, place.to);
+        place = undefined;
+        const release = new QueryObserver(client, requestFilesQuery(one)).subscribe(() =>
+          editor?.refresh?.(),
+        );
+        return () => {
+          release();
+          setView({ markdown: markdown(true) });
+          editor?.destroy();
+          editor = undefined;
+        };
+      },
+    /** Edits the source or the blocks, at the same place. */
+    setMode(mode: EditMode) {
+      const at = editor?.cursor();
+      if (at !== undefined) place = { from: at, to: at };
+      editMode.set(mode);
+      set({ mode, isSourceForced: false });
     },
     setSettings: (change: Partial<PageSettings>) => {
       set({ settings: { ...state.get().settings, ...change } });
@@ -184,6 +230,8 @@ export function createEditSession({ client, one, page, draft }: Options) {
       set({ base: version, settings: version.settings, restoredFrom: undefined });
       settleNow();
     },
+    /** Whether the text can be saved. Otherwise, blocks that would be read differently are shown as source. */
+    check: () => editor?.check?.() !== false,
     settleNow,
   };
 }

@@ -1,4 +1,4 @@
-import type { Editor } from './codemirror/createEditor.ts';
+import type { Surface } from './surface.ts';
 
 type Part = { line: number; top: number };
 
@@ -21,7 +21,7 @@ export function lineAtHeight(parts: readonly Part[], end: Part, height: number) 
 }
 
 /** Scrolls editor and preview together. The parts and groups of the preview have their first line in `data-line`. */
-export function createScrollPair(editor: () => Editor | undefined) {
+export function createScrollPair(editor: () => Surface | undefined) {
   let pane: HTMLElement | null = null;
   let lines = 1;
   /** The last position that this function has scrolled to: its scroll event doesn't scroll the other side. */
@@ -57,7 +57,7 @@ export function createScrollPair(editor: () => Editor | undefined) {
       // Scrolled by keys, too.
       if (element) element.tabIndex = 0;
       const onScroll = () =>
-        follow('editor', () => editor()?.scrollToLine(lineAtHeight(...parts(), pane?.scrollTop ?? 0)));
+        follow('editor', () => editor()?.scrollToLine?.(lineAtHeight(...parts(), pane?.scrollTop ?? 0)));
       element?.addEventListener('scroll', onScroll, { passive: true });
       return () => {
         element?.removeEventListener('scroll', onScroll);
@@ -68,7 +68,7 @@ export function createScrollPair(editor: () => Editor | undefined) {
       pane &&
       follow('preview', () => {
         const at = editor();
-        if (pane && at) pane.scrollTop = heightOfLine(...parts(), at.topLine());
+        if (pane && at?.topLine) pane.scrollTop = heightOfLine(...parts(), at.topLine());
       }),
     setLines: (count: number) => void (lines = count),
   };

@@ -43,6 +43,12 @@ export function useSave(one: OneRequest, pageId: string, session: EditSession) {
   }
   async function save() {
     if (isSaving) return;
+    if (!session.check()) {
+      const message =
+        'The selected block is shown as its source, because it would look different to readers.';
+      setNotice({ kind: 'failed', message });
+      return;
+    }
     setSaving(true);
     setNotice(null);
     try {

@@ -30,7 +30,7 @@ export function AddPageDialog({ parent, apply, reveal, onClose }: Shared & { par
               operation: 'insert_page',
               title,
               ...(parent && { into: parent.id }),
-              document: { markdown: `# ${title}\n` },
+              document: { markdown: '' },
             },
           ],
           `“${title}” added`,

@@ -6,44 +6,21 @@ import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { changedRange } from '../changedRange.ts';
-import { completion, type CompletionPlaces } from './completions.ts';
+import { rangesOf } from '../links.ts';
+import type { Surface, SurfaceOptions } from '../surface.ts';
+import { completion } from './completions.ts';
 import { brokenLinks, showBroken } from './brokenLinks.ts';
 import { theme } from './theme.ts';
 
-export type EditorOptions = {
-  text: string;
-  /** The accessible name. */
-  label: string;
-  onChange: () => void;
-  /** Called when another line is at the top. */
-  onScroll?: (() => void) | undefined;
-  /** Escape, if it closes nothing in the editor. */
-  onEscape: () => void;
-  /** Mod+Enter. */
-  onSubmit?: (() => void) | undefined;
-  /** Files that are pasted or dropped. */
-  onFiles?: ((files: File[]) => void) | undefined;
-  places?: (() => CompletionPlaces) | undefined;
-};
-
-export type Editor = {
-  text: () => string;
-  /** Replaces the text. Undo restores the old one; the cursor keeps its position. */
-  replace: (text: string) => void;
-  /** Inserts a text at the cursor, apart from the word before it. */
-  insert: (text: string) => void;
-  focus: () => void;
-  /** The position of the cursor. */
-  cursor: () => number;
-  /** Selects a range and scrolls to it. */
-  select: (from: number, to: number) => void;
-  find: () => void;
-  underline: (ranges: readonly { from: number; to: number }[]) => void;
-  /** Returns the number of the top visible line, from 1. The fraction is the part scrolled out of view. */
-  topLine: () => number;
-  scrollToLine: (line: number) => void;
-  destroy: () => void;
-};
+type EditorOptions = Pick<SurfaceOptions, 'text' | 'onChange' | 'onEscape'> &
+  Partial<Pick<SurfaceOptions, 'onFiles' | 'places'>> & {
+    /** The accessible name. */
+    label: string;
+    /** Called when another line is at the top. */
+    onScroll?: (() => void) | undefined;
+    /** Mod+Enter. */
+    onSubmit?: (() => void) | undefined;
+  };
 
 const filesOf = (transfer: DataTransfer | null) => [...(transfer?.files ?? [])];
 
@@ -91,7 +68,7 @@ function scrollToLine(view: EditorView, line: number) {
  * Creates a Markdown editor in `parent`. In a shadow root, it adopts its style sheets: the page's policy forbids the `style`
  * elements that it would otherwise add.
  */
-export function createEditor(parent: ShadowRoot, options: EditorOptions): Editor {
+export function createEditor(parent: ShadowRoot, options: EditorOptions): Surface {
   const { label, onChange, onScroll, onEscape, onSubmit, onFiles, places } = options;
   const own = keymap.of([
     ...(onSubmit ? [{ key: 'Mod-Enter', run: () => (onSubmit(), true) }] : []),
@@ -151,7 +128,8 @@ export function createEditor(parent: ShadowRoot, options: EditorOptions): Editor
       view.focus();
     },
     find: () => void openSearchPanel(view),
-    underline: (ranges) => view.dispatch({ effects: showBroken(ranges) }),
+    markBroken: (addresses) =>
+      view.dispatch({ effects: showBroken(rangesOf(view.state.doc.toString(), addresses)) }),
     topLine: () => topLineOf(view),
     scrollToLine: (line) => scrollToLine(view, line),
     destroy: () => view.destroy(),

@@ -1,0 +1,27 @@
+import type { KeyboardEvent } from 'react';
+import { useStore } from '#lib/useStore.ts';
+import styles from './Editor.module.css';
+import type { EditSession } from './editSession.ts';
+
+/** The title of the page. It isn't part of the text. */
+export function TitleField({ session }: { session: EditSession }) {
+  const { settings } = useStore(session.state);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    session.editor()?.focus();
+  };
+  return (
+    <input
+      className={styles.title}
+      aria-label="Title"
+      aria-invalid={settings.title.trim() === ''}
+      placeholder="Title"
+      dir="auto"
+      maxLength={500}
+      value={settings.title}
+      onKeyDown={onKeyDown}
+      onChange={(event) => session.setSettings({ title: event.target.value })}
+    />
+  );
+}

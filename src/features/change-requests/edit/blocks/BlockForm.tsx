@@ -1,0 +1,187 @@
+import { useId, useState } from 'react';
+import { useStore } from '#lib/useStore.ts';
+import { Button } from '#ui/Button.tsx';
+import input from '#ui/Input.module.css';
+import { BareSelect } from '#ui/Select.tsx';
+import type { EditSession } from '../editSession.ts';
+import styles from './Blocks.module.css';
+import { blockName, nodeFields, tagFields, type BlockField } from './view/blockFields.ts';
+import type { BlockTarget } from './view/blockState.ts';
+import { setAttributes, setLink } from './view/commands.ts';
+import type { BlockEditor } from './view/createBlockEditor.ts';
+
+type Option = { value: string; label: string };
+
+/** The addresses that a field completes. */
+function optionsOf(session: EditSession, kind: BlockField['kind']): Option[] {
+  const { pages, files } = session.links().places;
+  const headings = session.view.get().preview?.headings ?? [];
+  const ofPages = pages.map(({ title, address }) => ({ value: address, label: title }));
+  const ofFiles = files.map(({ name, address }) => ({ value: address, label: name }));
+  if (kind === 'page') return ofPages;
+  if (kind === 'file') return ofFiles;
+  if (kind === 'image')
+    return files
+      .filter(({ isImage }) => isImage)
+      .map(({ name, address }) => ({ value: address, label: name }));
+  const ofHeadings = headings.map(({ title, anchor }) => ({ value: `#${anchor}`, label: title }));
+  return kind === 'link' ? [...ofPages, ...ofHeadings, ...ofFiles] : [];
+}
+
+type FieldProps = {
+  field: BlockField;
+  value: string;
+  session: EditSession;
+  onChange: (value: string) => void;
+  /** Enter or Escape in the field. */
+  onLeave: (key: 'Enter' | 'Escape') => void;
+  focus?: boolean;
+};
+
+function Field({ field, value, session, onChange, onLeave, focus = false }: FieldProps) {
+  const id = useId();
+  const { label, kind, options } = field;
+  const completions = optionsOf(session, kind);
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      {options ? (
+        <BareSelect
+          value={value}
+          onChange={onChange}
+          options={
+            options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
+          }
+        />
+      ) : (
+        <input
+          className={input.input}
+          type={kind === 'date' ? 'date' : 'text'}
+          ref={focus ? (element) => element?.focus() : undefined}
+          value={value}
+          list={completions.length > 0 ? id : undefined}
+          spellCheck={kind === undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== 'Escape') return;
+            event.preventDefault();
+            onLeave(event.key);
+          }}
+        />
+      )}
+      {completions.length > 0 && (
+        <datalist id={id}>
+          {completions.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </label>
+  );
+}
+
+type Props = { editor: BlockEditor; session: EditSession; linkRequests: number };
+
+const linkField: BlockField = { name: 'href', label: 'Link', kind: 'link' };
+
+/** The address of the link at the cursor. */
+function LinkForm({
+  editor,
+  session,
+  link,
+  isNew,
+}: Omit<Props, 'linkRequests'> & { link: string; isNew: boolean }) {
+  const [href, setHref] = useState(link);
+  const apply = (address: string) => {
+    editor.run(setLink(address.trim()));
+    editor.focus();
+  };
+  return (
+    <fieldset className={styles.form}>
+      <legend className="quiet-text">Link</legend>
+      <Field
+        field={linkField}
+        value={href}
+        session={session}
+        onChange={setHref}
+        onLeave={(key) => (key === 'Enter' ? apply(href) : editor.focus())}
+        focus={isNew}
+      />
+      <Button small reason={href.trim() === link ? 'No change' : undefined} onClick={() => apply(href)}>
+        Apply
+      </Button>
+      {link !== '' && (
+        <Button small variant="quiet" onClick={() => apply('')}>
+          Remove link
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function TargetForm({ editor, session, target }: Omit<Props, 'linkRequests'> & { target: BlockTarget }) {
+  const { pos, kind, isTag, values } = target;
+  const fields = (isTag ? tagFields[kind] : nodeFields[kind]) ?? [];
+  const change = (name: string, value: string) => {
+    const next = { ...values, [name]: value };
+    if (!isTag) {
+      const raw = kind === 'image' ? { raw: '' } : {};
+      editor.run(setAttributes(pos, { ...next, ...raw }));
+      return;
+    }
+    const { [name]: _, ...others } = next;
+    editor.run(
+      setAttributes(pos, {
+        attributes: value === '' && name !== 'title' && values[name] !== undefined ? others : next,
+      }),
+    );
+  };
+  return (
+    <fieldset className={styles.form}>
+      <legend className="quiet-text">{blockName(kind)}</legend>
+      <b aria-hidden>{blockName(kind)}</b>
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? ''}
+          session={session}
+          onChange={(value) => change(field.name, value)}
+          onLeave={() => editor.focus()}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The form of what is at the cursor: a link, or a block with attributes. */
+export function BlockForm({ editor, session, linkRequests }: Props) {
+  const { link, target } = useStore(editor.state);
+  const [answered, setAnswered] = useState(linkRequests);
+  const isAsked = linkRequests > answered;
+  if (isAsked || link !== null)
+    return (
+      <div
+        className={styles.forms}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setAnswered(linkRequests);
+        }}
+      >
+        <LinkForm
+          key={`${link ?? ''} ${linkRequests}`}
+          editor={editor}
+          session={session}
+          link={link ?? ''}
+          isNew={isAsked}
+        />
+      </div>
+    );
+  if (!target) return null;
+  return (
+    <div className={styles.forms}>
+      <TargetForm key={`${target.kind} ${target.pos}`} editor={editor} session={session} target={target} />
+    </div>
+  );
+}

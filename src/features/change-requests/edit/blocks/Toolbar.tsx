@@ -1,0 +1,213 @@
+import {
+  Bold,
+  Code,
+  Copy,
+  GripVertical,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListChecks,
+  ListOrdered,
+  Plus,
+  Quote,
+  Redo2,
+  Strikethrough,
+  Table,
+  Trash2,
+  Undo2,
+  ArrowDown,
+  ArrowUp,
+} from 'lucide';
+import { redo, undo } from 'prosemirror-history';
+import type { Command } from 'prosemirror-state';
+import { useStore } from '#lib/useStore.ts';
+import { paths } from '#routing/paths.ts';
+import { IconButton } from '#ui/Button.tsx';
+import { copy } from '#ui/copy.ts';
+import { Menu } from '#ui/Menu.tsx';
+import { DangerItem, MenuItem } from '#ui/MenuItem.tsx';
+import { BareSelect } from '#ui/Select.tsx';
+import type { EditSession } from '../editSession.ts';
+import styles from './Blocks.module.css';
+import { blockKinds } from './view/blockKinds.ts';
+import {
+  deleteBlock,
+  duplicateBlock,
+  insertBlock,
+  moveBlock,
+  setTextKind,
+  toggle,
+  toggleList,
+  toggleQuote,
+} from './view/commands.ts';
+import type { BlockEditor } from './view/createBlockEditor.ts';
+import { tableCommands } from './view/tableCommands.ts';
+
+const textKinds = [
+  { value: 'paragraph', label: 'Text' },
+  { value: 'heading 1', label: 'Heading 1' },
+  { value: 'heading 2', label: 'Heading 2' },
+  { value: 'heading 3', label: 'Heading 3' },
+  { value: 'heading 4', label: 'Heading 4' },
+  { value: 'heading 5', label: 'Heading 5' },
+  { value: 'heading 6', label: 'Heading 6' },
+  { value: 'code_block', label: 'Code' },
+];
+const otherKinds: Record<string, string> = {
+  summary: 'Summary',
+  figure: 'Caption',
+  table_cell: 'Cell',
+  table_header: 'Head cell',
+};
+
+const marks = [
+  { name: 'strong', label: 'Bold', icon: Bold },
+  { name: 'em', label: 'Italic', icon: Italic },
+  { name: 'strike', label: 'Strikethrough', icon: Strikethrough },
+  { name: 'code', label: 'Code in text', icon: Code },
+];
+const lists = [
+  { kind: 'bullets', label: 'Bulleted list', icon: List },
+  { kind: 'numbers', label: 'Numbered list', icon: ListOrdered },
+  { kind: 'tasks', label: 'Task list', icon: ListChecks },
+] as const;
+
+/** The anchor of a heading of the page, as of the last pause in typing. */
+const anchorOf = (session: EditSession, title: string) =>
+  session.view.get().preview?.headings.find((heading) => heading.title === title)?.anchor;
+
+const linkTo = ({ one, pageId }: EditSession, anchor: string) =>
+  `${location.origin}${paths.changeRequestPages.to({ ...one, pageId })}#${anchor}`;
+
+type Props = { editor: BlockEditor; session: EditSession; onLink: () => void };
+
+/** What can be done with the text at the cursor. */
+export function Toolbar({ editor, session, onLink }: Props) {
+  const state = useStore(editor.state);
+  const act = (command: Command) => {
+    editor.run(command);
+    editor.focus();
+  };
+  const anchor = state.heading === null ? undefined : anchorOf(session, state.heading);
+  const isKnown = textKinds.some(({ value }) => value === state.textKind);
+  const kinds = isKnown
+    ? textKinds
+    : [{ value: state.textKind, label: otherKinds[state.textKind] ?? 'Block' }];
+  const setKind = (value: string) => {
+    const [name = 'paragraph', level] = value.split(' ');
+    act(setTextKind(name, level === undefined ? {} : { level: Number(level) }));
+  };
+  return (
+    <div role="toolbar" aria-label="Text and blocks" className={styles.toolbar}>
+      <BareSelect aria-label="Kind of text" value={state.textKind} onChange={setKind} options={kinds} />
+      {marks.map(({ name, label, icon }) => (
+        <IconButton
+          key={name}
+          small
+          variant="quiet"
+          icon={icon}
+          label={label}
+          pressed={state.marks.includes(name)}
+          onClick={() => act(toggle(name))}
+        />
+      ))}
+      <IconButton
+        small
+        variant="quiet"
+        icon={Link}
+        label="Link"
+        pressed={state.link !== null}
+        onClick={onLink}
+      />
+      <span className={styles.rule} />
+      {lists.map(({ kind, label, icon }) => (
+        <IconButton
+          key={kind}
+          small
+          variant="quiet"
+          icon={icon}
+          label={label}
+          pressed={state.listKind === kind}
+          onClick={() => act(toggleList(kind))}
+        />
+      ))}
+      <IconButton small variant="quiet" icon={Quote} label="Quote" onClick={() => act(toggleQuote)} />
+      <span className={styles.rule} />
+      <Menu small variant="quiet" icon={Plus} label="Insert block" text="Insert">
+        {blockKinds.map((kind) => (
+          <MenuItem key={kind.label} onSelect={() => act(insertBlock(kind.create()))}>
+            <span className={styles.kind}>
+              {kind.label}
+              <small>{kind.help}</small>
+            </span>
+          </MenuItem>
+        ))}
+      </Menu>
+      <IconButton
+        small
+        variant="quiet"
+        icon={Image}
+        label="Add image or file"
+        onClick={() => document.querySelector<HTMLInputElement>('[data-image-input]')?.click()}
+      />
+      <input
+        type="file"
+        hidden
+        multiple
+        data-image-input
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // Allows choosing the same file again.
+          target.value = '';
+          if (files.length > 0) void session.upload(files);
+        }}
+      />
+      {state.isInTable && (
+        <Menu small variant="quiet" icon={Table} label="Table" text="Table">
+          {tableCommands.map(({ label, command }) => (
+            <MenuItem key={label} onSelect={() => act(command)}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      <Menu small variant="quiet" icon={GripVertical} label="Block" text="Block">
+        <MenuItem icon={ArrowUp} onSelect={() => act(moveBlock(-1))}>
+          Move up
+        </MenuItem>
+        <MenuItem icon={ArrowDown} onSelect={() => act(moveBlock(1))}>
+          Move down
+        </MenuItem>
+        <MenuItem icon={Copy} onSelect={() => act(duplicateBlock)}>
+          Duplicate
+        </MenuItem>
+        {anchor !== undefined && (
+          <MenuItem icon={Link} onSelect={() => void copy('Link', linkTo(session, anchor))}>
+            Copy link to heading
+          </MenuItem>
+        )}
+        <DangerItem icon={Trash2} onSelect={() => act(deleteBlock)}>
+          Delete block
+        </DangerItem>
+      </Menu>
+      <span className={styles.rule} />
+      <IconButton
+        small
+        variant="quiet"
+        icon={Undo2}
+        label="Undo"
+        reason={state.canUndo ? undefined : 'Nothing to undo'}
+        onClick={() => act(undo)}
+      />
+      <IconButton
+        small
+        variant="quiet"
+        icon={Redo2}
+        label="Redo"
+        reason={state.canRedo ? undefined : 'Nothing to redo'}
+        onClick={() => act(redo)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Node } from 'prosemirror-model';
+import { visit } from 'unist-util-visit';
+import type { Root, RootContent } from 'mdast';
+import { readAlerts } from '#markdown/blocks/alerts.ts';
+import { pairTags } from '#markdown/blocks/pairTags.ts';
+import { parsePiece } from '#markdown/parseMarkdown.ts';
+import { readBlocks } from './readBlocks.ts';
+import { createBlock, readSource } from './readText.ts';
+import { nodeType } from './schema.ts';
+import type { Origin } from './units.ts';
+
+/** A text as blocks, with the source of each. */
+export type LoadedPage = {
+  source: string;
+  /** The blocks. Their attribute `origin` is an index of `origins`. */
+  doc: Node;
+  origins: readonly Origin[];
+  /** The source of all definitions of links and footnotes, which a part of the text needs to be read alone. */
+  definitions: string;
+};
+
+function definitionsIn(tree: Root, source: string) {
+  const found: string[] = [];
+  visit(tree, ({ type, position }) => {
+    const isDefinition = type === 'definition' || type === 'footnoteDefinition';
+    if (isDefinition && position) found.push(source.slice(position.start.offset, position.end.offset));
+  });
+  // A footnote would include the lines below it.
+  return found.join('\n\n');
+}
+
+const startOf = ({ position }: RootContent) => position?.start.offset ?? Infinity;
+
+/** Front matter in the text itself. Services that keep it apart don't return it. */
+const frontMatter = /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/;
+
+/**
+ * Reads a text, with LF as line ends, as blocks. Takes about as long as parsing it.
+ * @param definitions for a part of a text: the link definitions of the whole
+ */
+export function loadPage(source: string, definitions?: string): LoadedPage {
+  const head = definitions === undefined ? (frontMatter.exec(source)?.[0] ?? '') : '';
+  const body = head.replace(/[^\n]/g, ' ') + source.slice(head.length);
+  const text = definitions === undefined || definitions === '' ? body : `${body}\n\n${definitions}`;
+  const tree = readAlerts(pairTags(parsePiece(text)));
+  const origins: Origin[] = [];
+  const reader = { source, origins };
+  const own = tree.children.filter((node) => startOf(node) < source.length);
+  const above = head === '' ? [] : [readSource(reader, [0, head.trimEnd().length])];
+  const blocks = [...above, ...readBlocks(reader, own, [head.length, source.length])];
+  const content = blocks.length > 0 ? blocks : [nodeType('paragraph').create()];
+  const doc = createBlock(reader, nodeType('doc'), {}, content, [0, source.length]);
+  return { source, doc, origins, definitions: definitions ?? definitionsIn(tree, source) };
+}

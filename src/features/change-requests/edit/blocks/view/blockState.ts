@@ -1,0 +1,82 @@
+import type { Node } from 'prosemirror-model';
+import { redoDepth, undoDepth } from 'prosemirror-history';
+import { NodeSelection, type EditorState } from 'prosemirror-state';
+import { isInTable } from 'prosemirror-tables';
+import { markType } from '../document/schema.ts';
+import { attributesOf, textAttribute } from '../document/writer.ts';
+import { nodeFields, tagFields } from './blockFields.ts';
+import { linkAt, listKindAt, type ListKind } from './commands.ts';
+
+/** A block whose attributes can be changed. */
+export type BlockTarget = {
+  pos: number;
+  kind: string;
+  isTag: boolean;
+  values: Readonly<Record<string, string>>;
+};
+
+/** What the toolbar shows. */
+export type BlockState = {
+  /** The type of the block of text at the cursor, with the level of a heading: `heading 2`. */
+  textKind: string;
+  /** The text of the heading at the cursor. */
+  heading: string | null;
+  listKind: ListKind | null;
+  marks: readonly string[];
+  link: string | null;
+  target: BlockTarget | null;
+  isInTable: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+};
+
+function targetOf(node: Node, pos: number): BlockTarget | null {
+  const { name } = node.type;
+  const tag = textAttribute(node, 'name');
+  if ((name === 'box' || name === 'card') && tagFields[tag])
+    return { pos, kind: tag, isTag: true, values: attributesOf(node) };
+  const fields = nodeFields[name];
+  if (!fields) return null;
+  const values = Object.fromEntries(fields.map((field) => [field.name, textAttribute(node, field.name)]));
+  return { pos, kind: name, isTag: false, values };
+}
+
+/** The selected node, or the innermost block around the cursor that has fields. */
+function targetAt({ selection }: EditorState): BlockTarget | null {
+  if (selection instanceof NodeSelection) return targetOf(selection.node, selection.from);
+  const { $from } = selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const target = targetOf($from.node(depth), $from.before(depth));
+    if (target) return target;
+  }
+  return null;
+}
+
+const markNames = ['strong', 'em', 'code', 'strike', 'link'];
+
+export function blockStateOf(state: EditorState): BlockState {
+  const { selection, doc, storedMarks } = state;
+  const { $from, from, to, empty } = selection;
+  const active = (name: string) => {
+    const type = markType(name);
+    return empty
+      ? type.isInSet(storedMarks ?? $from.marks()) !== undefined
+      : doc.rangeHasMark(from, to, type);
+  };
+  const { parent } = $from;
+  return {
+    textKind: parent.type.name === 'heading' ? `heading ${String(parent.attrs['level'])}` : parent.type.name,
+    heading: parent.type.name === 'heading' ? parent.textContent : null,
+    listKind: listKindAt(state),
+    marks: parent.inlineContent ? markNames.filter(active) : [],
+    link: linkAt(state)?.href ?? null,
+    target: targetAt(state),
+    isInTable: isInTable(state),
+    canUndo: undoDepth(state) > 0,
+    canRedo: redoDepth(state) > 0,
+  };
+}
+
+/** Whether the toolbar shows the same in both states. */
+export const sameBlockState = (one: BlockState, other: BlockState) =>
+  JSON.stringify(one) === JSON.stringify(other);

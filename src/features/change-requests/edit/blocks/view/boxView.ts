@@ -1,0 +1,46 @@
+import type { Node } from 'prosemirror-model';
+import type { NodeView } from 'prosemirror-view';
+import { attributesOf, textAttribute } from '../document/writer.ts';
+import { blockName } from './blockFields.ts';
+import { element } from './element.ts';
+
+/** The name in the tag of a box or a card. */
+export const blockKind = (node: Node) => textAttribute(node, 'name');
+
+/** A box: its label, then its blocks. */
+export function boxView(node: Node): NodeView {
+  const name = blockKind(node);
+  const dom = element('div', { 'data-block': name });
+  const label = element('p', { 'data-label': '', contenteditable: 'false' });
+  const contentDOM = element('div', { 'data-content': '' });
+  dom.append(label, contentDOM);
+  const update = (next: Node) => {
+    if (next.type !== node.type || blockKind(next) !== name) return false;
+    const { style = 'info', condition, title, date, description } = attributesOf(next);
+    if (name === 'hint') dom.dataset['style'] = hintStyles[style] ?? style;
+    const words = name === 'hint' ? hintNames[style] : (condition ?? title ?? date ?? description);
+    label.textContent =
+      name === 'hint' ? (words ?? 'Note') : [blockName(name), words].filter(Boolean).join(': ');
+    label.hidden = name === 'stepper' || name === 'step' || name === 'columns' || name === 'column';
+    return true;
+  };
+  update(node);
+  return { dom, contentDOM, update, ignoreMutation: (change) => !contentDOM.contains(change.target) };
+}
+
+const hintStyles: Record<string, string> = {
+  tip: 'success',
+  important: 'info',
+  note: 'info',
+  caution: 'danger',
+};
+const hintNames: Record<string, string> = {
+  info: 'Note',
+  note: 'Note',
+  tip: 'Tip',
+  important: 'Important',
+  success: 'Success',
+  warning: 'Warning',
+  caution: 'Caution',
+  danger: 'Danger',
+};

@@ -1,0 +1,227 @@
+import { setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import type { Attrs, Node, ResolvedPos } from 'prosemirror-model';
+import { liftListItem, wrapInList } from 'prosemirror-schema-list';
+import {
+  NodeSelection,
+  Selection,
+  TextSelection,
+  type Command,
+  type EditorState,
+  type Transaction,
+} from 'prosemirror-state';
+import { markType, nodeType } from '../document/schema.ts';
+
+/** A block and its position. */
+export type Place = { pos: number; node: Node };
+
+const isMovable = (parent: Node) => !/^(?:table|table_row|details)$/.test(parent.type.name);
+
+/** The innermost block at the selection that can be moved on its own: not a cell, nor the only text of an item. */
+export function blockAt({ selection }: EditorState): Place | null {
+  if (selection instanceof NodeSelection && selection.node.isBlock)
+    return { pos: selection.from, node: selection.node };
+  const { $from } = selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const parent = $from.node(depth - 1);
+    const isOnly = parent.childCount === 1 && depth > 1 && parent.type.name !== 'doc';
+    if (
+      $from.node(depth).isBlock &&
+      isMovable(parent) &&
+      !isOnly &&
+      $from.node(depth).type.name !== 'summary'
+    )
+      return { pos: $from.before(depth), node: $from.node(depth) };
+  }
+  return null;
+}
+
+/** The ancestor of a position with this type, from the inside. */
+export function ancestorOf($pos: ResolvedPos, matches: (node: Node) => boolean): Place | null {
+  for (let depth = $pos.depth; depth > 0; depth -= 1)
+    if (matches($pos.node(depth))) return { pos: $pos.before(depth), node: $pos.node(depth) };
+  return null;
+}
+
+/** Puts the cursor into the block at a position, or selects it. */
+export function selectBlock(tr: Transaction, pos: number) {
+  const node = tr.doc.nodeAt(pos);
+  if (!node) return tr;
+  const inside = node.isAtom ? null : Selection.findFrom(tr.doc.resolve(pos + 1), 1, true);
+  const isInside = inside && inside.from < pos + node.nodeSize;
+  return tr.setSelection(isInside ? inside : NodeSelection.create(tr.doc, pos)).scrollIntoView();
+}
+
+/** Inserts a block instead of an empty paragraph, or after the block at the selection. */
+export function insertBlock(block: Node): Command {
+  return (state, dispatch) => {
+    const { $from } = state.selection;
+    const isEmpty = $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
+    const depth = isEmpty ? $from.depth : Math.max(1, depthFor($from, block));
+    const top = state.selection instanceof NodeSelection && $from.depth === 0;
+    const from = top ? state.selection.to : isEmpty ? $from.before() : $from.after(depth);
+    const to = isEmpty && !top ? $from.after() : from;
+    const tr = state.tr;
+    try {
+      tr.replaceWith(from, to, block);
+    } catch {
+      return false;
+    }
+    if (!tr.docChanged) return false;
+    // A place to go on writing.
+    const after = from + block.nodeSize;
+    if (tr.doc.resolve(after).nodeAfter === null && !block.isTextblock)
+      tr.insert(after, nodeType('paragraph').create());
+    dispatch?.(selectBlock(tr, from));
+    return true;
+  };
+}
+
+/** The depth of the block after which another may be inserted. */
+function depthFor($from: ResolvedPos, block: Node) {
+  for (let depth = $from.depth; depth > 1; depth -= 1) {
+    const index = $from.indexAfter(depth - 1);
+    if ($from.node(depth - 1).canReplaceWith(index, index, block.type)) return depth;
+  }
+  return 1;
+}
+
+/** Exchanges the block at the selection with the one before or after it. */
+export const moveBlock =
+  (direction: -1 | 1): Command =>
+  (state, dispatch) => {
+    const place = blockAt(state);
+    if (!place) return false;
+    const { pos, node } = place;
+    const $pos = state.doc.resolve(pos);
+    const other = direction < 0 ? $pos.nodeBefore : state.doc.resolve(pos + node.nodeSize).nodeAfter;
+    if (!other) return false;
+    const offset = state.selection.from - pos;
+    const target = direction < 0 ? pos - other.nodeSize : pos + other.nodeSize;
+    const tr = state.tr.delete(pos, pos + node.nodeSize).insert(target, node);
+    const selection =
+      state.selection instanceof NodeSelection
+        ? NodeSelection.create(tr.doc, target)
+        : TextSelection.near(tr.doc.resolve(target + offset));
+    dispatch?.(tr.setSelection(selection).scrollIntoView());
+    return true;
+  };
+
+export const duplicateBlock: Command = (state, dispatch) => {
+  const place = blockAt(state);
+  if (!place) return false;
+  const after = place.pos + place.node.nodeSize;
+  dispatch?.(selectBlock(state.tr.insert(after, place.node), after));
+  return true;
+};
+
+export const deleteBlock: Command = (state, dispatch) => {
+  const place = blockAt(state);
+  if (!place) return false;
+  const { pos, node } = place;
+  const isOnly = state.doc.resolve(pos).parent.childCount === 1;
+  const tr = state.tr;
+  if (isOnly) tr.replaceWith(pos, pos + node.nodeSize, nodeType('paragraph').create());
+  else tr.delete(pos, pos + node.nodeSize);
+  dispatch?.(
+    tr.setSelection(Selection.near(tr.doc.resolve(Math.min(pos, tr.doc.content.size)))).scrollIntoView(),
+  );
+  return true;
+};
+
+/** Makes the blocks of text at the selection another kind. */
+export const setTextKind = (name: string, attributes?: Attrs): Command =>
+  setBlockType(nodeType(name), attributes);
+
+export type ListKind = 'bullets' | 'numbers' | 'tasks';
+
+/** The kind of the list at the selection. */
+export function listKindAt({ selection }: EditorState): ListKind | null {
+  const list = ancestorOf(selection.$from, ({ type }) => type.name === 'list');
+  const item = ancestorOf(selection.$from, ({ type }) => type.name === 'list_item');
+  if (!list) return null;
+  if (item && item.node.attrs['checked'] !== null) return 'tasks';
+  return list.node.attrs['ordered'] === true ? 'numbers' : 'bullets';
+}
+
+/** Makes the selection a list of a kind, or if it is one, text again. */
+export function toggleList(kind: ListKind): Command {
+  return (state, dispatch, view) => {
+    const current = listKindAt(state);
+    if (current === kind) return liftListItem(nodeType('list_item'))(state, dispatch, view);
+    const ordered = kind === 'numbers';
+    const change = (tr: Transaction) => {
+      const list = ancestorOf(tr.selection.$from, ({ type }) => type.name === 'list');
+      if (!list) return tr;
+      tr.setNodeMarkup(list.pos, null, { ...list.node.attrs, ordered });
+      list.node.forEach((item, offset) =>
+        tr.setNodeMarkup(list.pos + 1 + offset, null, {
+          ...item.attrs,
+          checked: kind === 'tasks' ? false : null,
+        }),
+      );
+      return tr;
+    };
+    if (current !== null) {
+      dispatch?.(change(state.tr).scrollIntoView());
+      return true;
+    }
+    return wrapInList(nodeType('list'), { ordered })(state, dispatch && ((tr) => dispatch(change(tr))), view);
+  };
+}
+
+export const toggleQuote: Command = (state, dispatch, view) =>
+  wrapIn(nodeType('blockquote'))(state, dispatch, view);
+
+export const toggle = (mark: string) => toggleMark(markType(mark));
+
+const linkOf = (node: Node | null | undefined) => node?.marks.find(({ type }) => type.name === 'link');
+
+/** The link at the selection, with its range. */
+export function linkAt({ selection, doc }: EditorState) {
+  const { $from, empty } = selection;
+  const mark =
+    linkOf(empty ? ($from.nodeAfter ?? undefined) : doc.nodeAt(selection.from)) ??
+    (empty ? linkOf($from.nodeBefore) : undefined);
+  if (!mark || !$from.parent.isTextblock) return null;
+  const start = $from.start();
+  let [from, to] = [-1, -1];
+  $from.parent.forEach((child, offset) => {
+    if (!mark.isInSet(child.marks)) return;
+    const [first, last] = [start + offset, start + offset + child.nodeSize];
+    if (to === first) to = last;
+    else if (to < $from.pos) [from, to] = [first, last];
+  });
+  return { href: String(mark.attrs['href']), from, to };
+}
+
+/** Sets the address of the link at the selection; an empty one removes it. Without a selection, the address is the text. */
+export function setLink(href: string): Command {
+  return (state, dispatch) => {
+    const link = linkAt(state);
+    const { from, to, empty } = state.selection;
+    const range = empty && link ? link : { from, to };
+    const tr = state.tr;
+    if (range.from === range.to) {
+      if (href === '') return false;
+      tr.insertText(href, range.from);
+      range.to = range.from + href.length;
+    }
+    tr.removeMark(range.from, range.to, markType('link'));
+    if (href !== '') tr.addMark(range.from, range.to, markType('link').create({ href }));
+    dispatch?.(tr);
+    return true;
+  };
+}
+
+/** Changes attributes of the node at a position. */
+export const setAttributes =
+  (pos: number, attributes: Attrs): Command =>
+  (state, dispatch) => {
+    const node = state.doc.nodeAt(pos);
+    if (!node) return false;
+    const isSelected = state.selection instanceof NodeSelection && state.selection.from === pos;
+    const tr = state.tr.setNodeMarkup(pos, null, { ...node.attrs, ...attributes });
+    if (isSelected) tr.setSelection(NodeSelection.create(tr.doc, pos));
+    dispatch?.(tr);
+    return true;
+  };

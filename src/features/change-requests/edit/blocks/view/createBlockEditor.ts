@@ -1,0 +1,207 @@
+import { dropCursor } from 'prosemirror-dropcursor';
+import { gapCursor } from 'prosemirror-gapcursor';
+import { history } from 'prosemirror-history';
+import type { Node } from 'prosemirror-model';
+import { EditorState, Selection, TextSelection, type Command, type Transaction } from 'prosemirror-state';
+import { tableEditing } from 'prosemirror-tables';
+import { EditorView } from 'prosemirror-view';
+import { createStore } from '#lib/store.ts';
+import type { Surface, SurfaceOptions } from '../../surface.ts';
+import { checkedOf, type CheckedPage } from '../document/checkNear.ts';
+import { loadPage, type LoadedPage } from '../document/loadPage.ts';
+import { savePage, type SavedPage } from '../document/savePage.ts';
+import { nodeType } from '../document/schema.ts';
+import { offsetAt, positionAt } from '../document/sourcePositions.ts';
+import { blockStateOf, sameBlockState } from './blockState.ts';
+import { ancestorOf } from './commands.ts';
+import { bubble } from './bubble.ts';
+import { clipboard, insertSlice, sliceOfMarkdown } from './clipboard.ts';
+import { brokenLinks, markBroken, currentBlock } from './decorations.ts';
+import { handles } from './handles.ts';
+import { markdownRules } from './inputRules.ts';
+import { editorKeys } from './keys.ts';
+import { nodeViews, type ViewContext } from './nodeViews.ts';
+import { openSlashMenu, slashMenu } from './slashMenu.ts';
+import { showTabsOf } from './tabsView.ts';
+
+type Options = SurfaceOptions &
+  Pick<ViewContext, 'imageUrl' | 'describe'> & {
+    /** Called with a text that would be read differently in a range from what is shown. */
+    onDifferent: (text: string, from: number, to: number) => void;
+    /** Opens the form for the link at the selection. */
+    onLink: () => void;
+    /** The class of the text. */
+    className: string;
+    /** Lets the user choose an image. */
+    onPickImage: () => void;
+  };
+
+/** A page that was read, as it was saved last. */
+function startOf(page: LoadedPage): { doc: Node; result: SavedPage; checked: CheckedPage } {
+  const checked = checkedOf(page);
+  return { doc: page.doc, result: { kind: 'same', text: page.source, checked }, checked };
+}
+
+/** Creates an editor of the blocks of a page in `parent`. */
+export function createBlockEditor(parent: HTMLElement, options: Options) {
+  const { onChange, onEscape, onFiles, onDifferent, onLink, onPickImage, imageUrl, describe } = options;
+  let page: LoadedPage = loadPage(options.text);
+  let saved = startOf(page);
+  /** The text as it was read last, for positions. */
+  let read = page;
+
+  const context: ViewContext = {
+    imageUrl,
+    describe,
+    onSourceDone: readSource,
+    pickImage(pos) {
+      view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(pos + 1))));
+      onPickImage();
+    },
+  };
+  const plugins = [
+    slashMenu('block-list'),
+    clipboard({ onFiles }),
+    markdownRules(),
+    ...editorKeys({ onEscape, onLink }),
+    history(),
+    gapCursor(),
+    dropCursor({ class: 'drop-cursor', color: false }),
+    tableEditing(),
+    brokenLinks,
+    currentBlock,
+    bubble(onLink),
+    handles(),
+  ];
+  const stateOf = (doc: Node) => EditorState.create({ doc, plugins });
+  const start = stateOf(page.doc);
+  const state = createStore(blockStateOf(start));
+  const view = new EditorView(parent, {
+    state: start,
+    nodeViews: nodeViews(context),
+    attributes: {
+      class: options.className,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': 'Page content',
+      spellcheck: 'true',
+    },
+    dispatchTransaction(tr: Transaction) {
+      view.updateState(view.state.apply(tr));
+      if (tr.selectionSet) showTabsOf(view.domAtPos(view.state.selection.from).node);
+      const next = blockStateOf(view.state);
+      if (!sameBlockState(state.get(), next)) state.set(next);
+      if (tr.docChanged) onChange();
+    },
+  });
+
+  function save() {
+    const { doc } = view.state;
+    if (saved.doc !== doc) {
+      const result = savePage(page, doc, {}, saved.checked);
+      saved = { doc, result, checked: result.kind === 'same' ? result.checked : saved.checked };
+    }
+    return saved.result;
+  }
+  /** The blocks that the source of a block contains. */
+  function readSource(pos: number) {
+    const node = view.state.doc.nodeAt(pos);
+    if (node?.type.name !== 'source') return;
+    const { content } = sliceOfMarkdown(String(node.attrs['text']));
+    if (content.content.every(({ type }) => type.name === 'source')) return;
+    view.dispatch(view.state.tr.replaceWith(pos, pos + node.nodeSize, content));
+  }
+  /** Shows the blocks in a range of a text as their source, where they would be read differently. */
+  function showAsSource({ text, from, to }: Extract<SavedPage, { kind: 'different' }>) {
+    const again = loadPage(text);
+    const first = again.doc.children.findIndex(
+      (node) => (again.origins[Number(node.attrs['origin'])]?.from ?? 0) === from,
+    );
+    const { doc } = view.state;
+    const at = Math.max(0, first);
+    let pos = 0;
+    for (let i = 0; i < at && i < doc.childCount; i += 1) pos += doc.child(i).nodeSize;
+    const node = doc.nodeAt(pos);
+    if (!node) return;
+    const source = nodeType('source').create({ text: text.slice(from, to) });
+    view.dispatch(view.state.tr.replaceWith(pos, pos + node.nodeSize, source).scrollIntoView());
+  }
+  const current = () => {
+    const text = surface.text();
+    if (read.source !== text) read = loadPage(text);
+    return read;
+  };
+
+  const surface: Surface = {
+    text(isLast = false) {
+      const result = save();
+      return result.kind === 'same' || isLast ? result.text : saved.checked.text;
+    },
+    check() {
+      const result = save();
+      if (result.kind === 'same') return true;
+      showAsSource(result);
+      const second = save();
+      if (second.kind === 'different') onDifferent(second.text, second.from, second.to);
+      return false;
+    },
+    replace(text) {
+      const result = save();
+      if (result.kind === 'same' && result.text === text) return;
+      const offset = surface.cursor();
+      page = loadPage(text);
+      saved = startOf(page);
+      read = page;
+      view.updateState(stateOf(page.doc));
+      const pos = positionAt(page, Math.min(offset, text.length));
+      view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(pos))));
+    },
+    insert(markdown) {
+      const slice = sliceOfMarkdown(markdown);
+      const image = slice.content.firstChild?.firstChild;
+      const figure = ancestorOf(
+        view.state.selection.$from,
+        ({ type, attrs }) => type.name === 'figure' && attrs['src'] === '',
+      );
+      if (figure && image?.type.name === 'image') {
+        const { src, alt } = image.attrs;
+        view.dispatch(view.state.tr.setNodeMarkup(figure.pos, null, { ...figure.node.attrs, src, alt }));
+      } else insertSlice(view, slice);
+    },
+    focus: () => view.focus(),
+    cursor: () => offsetAt(current(), view.state.selection.from),
+    select(from, to) {
+      const shown = current();
+      const { doc, tr } = view.state;
+      const at = (offset: number) => doc.resolve(Math.min(positionAt(shown, offset), doc.content.size));
+      view.dispatch(
+        tr.setSelection(from === to ? Selection.near(at(from)) : selectionBetween(at(from), at(to))),
+      );
+      view.focus();
+      view.dispatch(view.state.tr.scrollIntoView());
+    },
+    markBroken: (addresses) => view.dispatch(markBroken(view.state, addresses)),
+    // Other functions are other views.
+    refresh: () => view.setProps({ nodeViews: nodeViews(context) }),
+    destroy: () => view.destroy(),
+  };
+  return {
+    ...surface,
+    /** What the toolbar shows. */
+    state,
+    run(command: Command) {
+      command(view.state, (tr) => view.dispatch(tr), view);
+    },
+    openList: () => openSlashMenu(view),
+    selectedText: () => {
+      const { from, to } = view.state.selection;
+      return view.state.doc.textBetween(from, to, ' ');
+    },
+  };
+}
+export type BlockEditor = ReturnType<typeof createBlockEditor>;
+
+const selectionBetween = ($from: ReturnType<Node['resolve']>, $to: ReturnType<Node['resolve']>) =>
+  $from.parent.inlineContent && $to.parent.inlineContent
+    ? TextSelection.between($from, $to)
+    : Selection.near($from);

@@ -1,0 +1,52 @@
+import type { Node } from 'prosemirror-model';
+import { Plugin, PluginKey, type EditorState } from 'prosemirror-state';
+import { Decoration, DecorationSet } from 'prosemirror-view';
+
+const brokenKey = new PluginKey<DecorationSet>('broken links');
+
+function brokenIn(doc: Node, addresses: ReadonlySet<string>) {
+  const marks: Decoration[] = [];
+  if (addresses.size > 0)
+    doc.descendants((node, pos) => {
+      const link = node.marks.find(({ type }) => type.name === 'link');
+      if (link && addresses.has(String(link.attrs['href'])))
+        marks.push(Decoration.inline(pos, pos + node.nodeSize, { 'data-broken': '' }));
+    });
+  return DecorationSet.create(doc, marks);
+}
+
+/** Underlines links without a target. */
+export const brokenLinks = new Plugin<DecorationSet>({
+  key: brokenKey,
+  state: {
+    init: () => DecorationSet.empty,
+    apply(tr, set) {
+      const addresses: unknown = tr.getMeta(brokenKey);
+      if (addresses instanceof Set) return brokenIn(tr.doc, addresses);
+      return tr.docChanged ? set.map(tr.mapping, tr.doc) : set;
+    },
+  },
+  props: { decorations: (state) => brokenKey.getState(state) },
+});
+
+/** Marks the current block, which must be laid out at once, and has words while it is empty. */
+export const currentBlock = new Plugin({
+  props: {
+    decorations({ doc, selection }) {
+      const { $from, empty } = selection;
+      const index = $from.index(0);
+      const block = doc.maybeChild(index);
+      if (!block) return null;
+      const from = $from.posAtIndex(index, 0);
+      const isEmpty =
+        empty && $from.depth === 1 && block.type.name === 'paragraph' && block.content.size === 0;
+      const words = isEmpty ? { 'data-empty': 'Write, or type / for blocks' } : {};
+      const attributes = { 'data-current': '', ...words };
+      return DecorationSet.create(doc, [Decoration.node(from, from + block.nodeSize, attributes)]);
+    },
+  },
+});
+
+/** Marks links to these addresses, and only these, as broken. */
+export const markBroken = ({ tr }: EditorState, addresses: readonly string[]) =>
+  tr.setMeta(brokenKey, new Set(addresses));

@@ -1,0 +1,105 @@
+import { NodeSelection, Plugin } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { nodeType } from '../document/schema.ts';
+import { selectBlock } from './commands.ts';
+import { element } from './element.ts';
+import { openSlashMenu } from './slashMenu.ts';
+
+/** The block on the top level that contains an element. */
+function blockOf(view: EditorView, target: EventTarget | null) {
+  let dom = target instanceof HTMLElement ? target : null;
+  while (dom && dom.parentElement !== view.dom) dom = dom.parentElement;
+  if (!dom) return undefined;
+  const pos = view.posAtDOM(view.dom, [...view.dom.childNodes].indexOf(dom));
+  return view.state.doc.nodeAt(pos) ? { dom, pos } : undefined;
+}
+
+/**
+ * The handle left of the block at the pointer: adds a block below, and drags the block. The keyboard has the same in the
+ * toolbar.
+ */
+export function handles() {
+  const bar = element('div', { 'data-handles': '', hidden: '' });
+  const add = element('button', {
+    type: 'button',
+    tabindex: '-1',
+    'aria-label': 'Add block below',
+    title: 'Add block below',
+  });
+  const grip = element('button', {
+    type: 'button',
+    tabindex: '-1',
+    'aria-label': 'Drag block',
+    title: 'Drag to move, click to select',
+    draggable: 'true',
+  });
+  add.textContent = '+';
+  grip.textContent = '⠿';
+  bar.append(add, grip);
+  let current: { dom: HTMLElement; pos: number } | undefined;
+
+  function show(view: EditorView, target: EventTarget | null) {
+    if (target instanceof Element && current?.dom.contains(target)) return;
+    const found = blockOf(view, target);
+    if (!found) return;
+    current = found;
+    const parent = view.dom.parentElement?.getBoundingClientRect();
+    bar.hidden = false;
+    bar.style.top = `${found.dom.getBoundingClientRect().top - (parent?.top ?? 0)}px`;
+  }
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        mousemove(view, event) {
+          show(view, event.target);
+          return false;
+        },
+        keydown() {
+          bar.hidden = true;
+          current = undefined;
+          return false;
+        },
+      },
+    },
+    view(view) {
+      const parent = view.dom.parentElement;
+      parent?.append(bar);
+      add.addEventListener('click', () => {
+        const node = current && view.state.doc.nodeAt(current.pos);
+        if (!current || !node) return;
+        const after = current.pos + node.nodeSize;
+        const { tr } = view.state;
+        view.dispatch(selectBlock(tr.insert(after, nodeType('paragraph').create()), after));
+        openSlashMenu(view);
+      });
+      grip.addEventListener('click', () => {
+        if (current)
+          view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, current.pos)));
+        view.focus();
+      });
+      grip.addEventListener('dragstart', (event) => {
+        if (!current || !event.dataTransfer) return;
+        const selection = NodeSelection.create(view.state.doc, current.pos);
+        view.dispatch(view.state.tr.setSelection(selection));
+        event.dataTransfer.setData('text/plain', selection.node.textContent);
+        event.dataTransfer.effectAllowed = 'copyMove';
+        event.dataTransfer.setDragImage(current.dom, 0, 0);
+        view.dragging = { slice: selection.content(), move: true };
+      });
+      const hide = () => {
+        bar.hidden = true;
+        current = undefined;
+      };
+      parent?.addEventListener('mouseleave', hide);
+      return {
+        update(next, before) {
+          if (next.state.doc !== before.doc) hide();
+        },
+        destroy() {
+          parent?.removeEventListener('mouseleave', hide);
+          bar.remove();
+        },
+      };
+    },
+  });
+}

@@ -1,0 +1,180 @@
+import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
+import { redo, undo } from 'prosemirror-history';
+import { undoInputRule } from 'prosemirror-inputrules';
+import { keymap } from 'prosemirror-keymap';
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
+import { NodeSelection, TextSelection, type Command, type Plugin } from 'prosemirror-state';
+import { goToNextCell, isInTable } from 'prosemirror-tables';
+import { nodeType } from '../document/schema.ts';
+import {
+  ancestorOf,
+  duplicateBlock,
+  insertBlock,
+  moveBlock,
+  setTextKind,
+  toggle,
+  toggleList,
+} from './commands.ts';
+import { addTableRow } from './tableCommands.ts';
+
+const item = nodeType('list_item');
+
+/** A nested list is of the kind of its list. */
+const sink: Command = (state, dispatch, view) =>
+  sinkListItem(item)(
+    state,
+    dispatch &&
+      ((tr) => {
+        const list = ancestorOf(tr.selection.$from, ({ type }) => type.name === 'list');
+        const outer = ancestorOf(state.selection.$from, ({ type }) => type.name === 'list');
+        if (list && outer && list.node.childCount === 1)
+          tr.setNodeMarkup(list.pos, null, {
+            ...list.node.attrs,
+            ordered: outer.node.attrs['ordered'] === true,
+          });
+        dispatch(tr);
+      }),
+    view,
+  );
+
+/** Of the new item: not checked, though the one before is. */
+const splitItem: Command = (state, dispatch, view) => {
+  const current = ancestorOf(state.selection.$from, ({ type }) => type === item);
+  const checked = current?.node.attrs['checked'] === null ? null : false;
+  return splitListItem(item, { checked })(state, dispatch, view);
+};
+
+/** Enter in a cell goes to the cell below; in the last row, it adds one. */
+const nextRow: Command = (state, dispatch, view) => {
+  if (!isInTable(state) || !state.selection.empty) return false;
+  const { $from } = state.selection;
+  const row = ancestorOf($from, ({ type }) => type.name === 'table_row');
+  const cell = ancestorOf($from, ({ type }) => /^table_(?:cell|header)$/.test(type.name));
+  const table = ancestorOf($from, ({ type }) => type.name === 'table');
+  if (!row || !cell || !table) return false;
+  if (dispatch) {
+    const column = state.doc.resolve(cell.pos).index();
+    const below = row.pos + row.node.nodeSize;
+    if (below >= table.pos + table.node.nodeSize - 1) addTableRow(state, dispatch);
+    const next = view?.state ?? state;
+    const cells = next.doc.nodeAt(below);
+    if (cells?.type.name !== 'table_row') return true;
+    let at = below + 2;
+    for (let i = 0; i < column && i < cells.childCount - 1; i += 1) at += cells.child(i).nodeSize;
+    view?.dispatch(next.tr.setSelection(TextSelection.create(next.doc, at)).scrollIntoView());
+  }
+  return true;
+};
+
+const lineBreak: Command = (state, dispatch) => {
+  const { $from } = state.selection;
+  if (!$from.parent.isTextblock || $from.parent.type.spec.code === true) return false;
+  dispatch?.(state.tr.replaceSelectionWith(nodeType('br').create()).scrollIntoView());
+  return true;
+};
+
+/** Leaves the block around the cursor: a paragraph after it. */
+const leaveBlock: Command = (state, dispatch) => {
+  const { $from } = state.selection;
+  const outer = ancestorOf($from, ({ type }) =>
+    /^(?:box|details|table|blockquote|wrapper|list)$/.test(type.name),
+  );
+  const after = outer ? outer.pos + outer.node.nodeSize : undefined;
+  if (after === undefined) return exitCode(state, dispatch);
+  const tr = state.tr.insert(after, nodeType('paragraph').create());
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView());
+  return true;
+};
+
+/** Enter in an empty last paragraph of a block leaves the block. */
+const leaveEmpty: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const parent = $from.depth > 1 ? $from.node(-1) : undefined;
+  const isLast = parent && parent.lastChild === $from.parent && parent.childCount > 1;
+  if (!empty || !isLast || $from.parent.type.name !== 'paragraph' || $from.parent.content.size > 0)
+    return false;
+  if (!/^(?:box|details|wrapper)$/.test(parent.type.name)) return false;
+  const depth =
+    parent.attrs['name'] === 'tab' || parent.attrs['name'] === 'step' || parent.attrs['name'] === 'column'
+      ? 2
+      : 1;
+  const after = $from.after($from.depth - depth);
+  const tr = state.tr.insert(after, nodeType('paragraph').create());
+  tr.setSelection(TextSelection.create(tr.doc, after + 1)).delete($from.before(), $from.after());
+  dispatch?.(tr.scrollIntoView());
+  return true;
+};
+
+/** Enter at the end of a summary or a caption goes on below it. */
+const afterCaption: Command = (state, dispatch) => {
+  const { $from } = state.selection;
+  const { name } = $from.parent.type;
+  if (name !== 'summary' && name !== 'figure') return false;
+  const after = $from.after();
+  const next = state.doc.resolve(after).nodeAfter;
+  const tr = state.tr;
+  if (!next?.isTextblock) tr.insert(after, nodeType('paragraph').create());
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView());
+  return true;
+};
+
+/** Backspace at the start of a heading or item makes it text. */
+const plainAtStart: Command = (state, dispatch, view) => {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.parentOffset > 0) return false;
+  if ($from.parent.type.name === 'heading' || $from.parent.type.name === 'code_block')
+    return setTextKind('paragraph')(state, dispatch, view);
+  return $from.depth > 1 && $from.node(-1).type === item && $from.index(-1) === 0
+    ? liftListItem(item)(state, dispatch, view)
+    : false;
+};
+
+const indentCode: Command = (state, dispatch) => {
+  if (state.selection.$from.parent.type.spec.code !== true) return false;
+  dispatch?.(state.tr.insertText('  ').scrollIntoView());
+  return true;
+};
+
+/** Enter on a selected block starts a paragraph after it. */
+const afterSelected: Command = (state, dispatch, view) =>
+  state.selection instanceof NodeSelection && state.selection.node.isBlock
+    ? insertBlock(nodeType('paragraph').create())(state, dispatch, view)
+    : false;
+
+const inList: (command: Command) => Command = (command) => (state, dispatch, view) =>
+  ancestorOf(state.selection.$from, ({ type }) => type === item) !== null && command(state, dispatch, view);
+
+type Options = { onEscape: () => void; onLink: () => void };
+
+/** The keys of the editor. Tab leaves it, except in lists, tables and code; Escape goes to the button that closes it. */
+export const editorKeys = ({ onEscape, onLink }: Options): Plugin[] => [
+  keymap({
+    'Mod-z': undo,
+    'Mod-y': redo,
+    'Shift-Mod-z': redo,
+    'Mod-b': toggle('strong'),
+    'Mod-i': toggle('em'),
+    'Mod-e': toggle('code'),
+    'Shift-Mod-x': toggle('strike'),
+    'Mod-k': () => (onLink(), true),
+    'Mod-Alt-0': setTextKind('paragraph'),
+    'Mod-Alt-1': setTextKind('heading', { level: 1 }),
+    'Mod-Alt-2': setTextKind('heading', { level: 2 }),
+    'Mod-Alt-3': setTextKind('heading', { level: 3 }),
+    'Mod-Alt-4': setTextKind('heading', { level: 4 }),
+    'Shift-Mod-7': toggleList('numbers'),
+    'Shift-Mod-8': toggleList('bullets'),
+    'Shift-Mod-9': toggleList('tasks'),
+    'Alt-ArrowUp': moveBlock(-1),
+    'Alt-ArrowDown': moveBlock(1),
+    'Shift-Mod-d': duplicateBlock,
+    Enter: chainCommands(afterSelected, nextRow, afterCaption, leaveEmpty, splitItem),
+    'Mod-Enter': leaveBlock,
+    'Shift-Enter': chainCommands(exitCode, lineBreak),
+    Backspace: chainCommands(undoInputRule, plainAtStart),
+    Tab: chainCommands(goToNextCell(1), inList(sink), indentCode),
+    'Shift-Tab': chainCommands(goToNextCell(-1), inList(liftListItem(item))),
+    Escape: () => (onEscape(), true),
+  }),
+  keymap(baseKeymap),
+];
