@@ -67,7 +67,7 @@ test('limits the title to 64 characters and extends a short default', async (wor
   assert.deepEqual([short.title, short.path], ['Section A', 'section-a']);
   assert.equal((await admin.call(siteSections.create, create(a))).path, 'section-a-2');
   const foreign = await admin.call(siteSections.create, create(signs, '潮汐'));
-  assert.deepEqual([foreign.path, foreign.siteSpaces[0]?.path], ['section', 'space']);
+  assert.deepEqual([foreign.path, foreign.siteSpaces[0]?.path], ['潮汐', '潮']);
   const wave = await admin.call(siteSections.create, create(await org.addSpace('🌊')));
   const kept = { ...at, siteSectionId: wave.id, body: { title: wave.title } };
   assert.equal((await admin.call(siteSections.update, kept)).title, 'Section 🌊', 'its own title is valid');

@@ -129,7 +129,7 @@ test('the style sheet has no color of text or background that these tests leave 
     for (const [, token = ''] of value.matchAll(/var\(--([\w-]+)/g))
       uses[property === 'color' ? 'color' : 'background'].add(token);
   const fronts = new Set(texts.map(([front]) => front)).add('brand'); // the accent by default
-  const backs = new Set(texts.map(([, back]) => back)).add('scrim'); // has no text
+  const backs = new Set(texts.map(([, back]) => back)).add('scrim').add('scrimmed'); // have no text
   const without = (all: Set<string>, known: Set<string>) => [...all].filter((name) => !known.has(name));
   assert.deepEqual(without(uses.color, fronts), []);
   assert.deepEqual(without(uses.background, backs), []);

@@ -82,7 +82,7 @@ const cases: Record<string, string> = {
   '//docs.example/app': 'url ok',
   'https://elsewhere.example/install.md': 'url ok',
   'mailto:someone@mail.example': 'url ok',
-  'tel:123': 'forbidden ok',
+  'tel:123': 'url ok',
   'javascript:alert(1)': 'forbidden ok',
 };
 
