@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { createApp } from '#server/http/app.ts';
-import { requestTexts } from '#server/testing/docs.ts';
+import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import { openSite } from '#server/testing/publishedSites.ts';
 import { readPdf } from '#server/testing/readPdf.ts';
 import { serviceTest as test } from '#server/testing/world.ts';
@@ -60,4 +60,25 @@ test('removes a text from sites, PDFs and responses that were cached', async (wo
   await runRemovals(world.context);
   assert.deepEqual(await read(), []);
   await app.close();
+});
+
+test('removes a text from pages of changes and feeds that were cached', async (world) => {
+  const page = (text: string) => ({ 'tides.md': `# Tides\n\n${text}\n` });
+  const { org, spaceId, get } = await openSite(world, page('The key is new.'));
+  const { admin } = org;
+  await admin.call(optional.readerChanges.put, { spaceId, body: { enabled: true } });
+  for (const [n, text] of [`The key is ${secret}.`, 'The key is gone.'].entries()) {
+    world.setTime(new Date(world.context.clock().getTime() + (n + 1) * 24 * 3_600_000).toISOString());
+    await loadTexts(world.context, spaceId, page(text));
+  }
+  const { text } = await get('/guide/book/tides');
+  const href = /href="\/\w+(\/~changes\/[^"]+)"/.exec(text)?.[1] ?? assert.fail('The page has a link.');
+  const read = async () => {
+    const texts = await Promise.all(['/~feed.xml', href].map(async (path) => (await get(path)).text));
+    return texts.map((one) => one.includes(secret));
+  };
+  assert.deepEqual(await read(), [true, true]);
+  await admin.call(optional.removals.create, { spaceId, body: { text: secret } });
+  await runRemovals(world.context);
+  assert.deepEqual(await read(), [false, false]);
 });
