@@ -8,10 +8,7 @@ import { linkedPages, pageTitle } from '#prose/pageTree.ts';
 import { linkedFiles } from '#prose/imageTarget.ts';
 import type { ProseContext } from '#prose/Prose.tsx';
 import { paths } from '#routing/paths.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Button } from '#ui/Button.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
-import { Working } from '#ui/Working.tsx';
 import { comparisonQuery, type PageComparison } from '../changes/comparison.api.ts';
 import { sideLabels } from '../changeRequests.text.ts';
 import type { ComparedSources, PageChange, Source } from '../changes/pageChanges.ts';
@@ -19,6 +16,7 @@ import type { Change } from '../changes/useChange.ts';
 import { BlockFormContext } from '../block/blockFormContext.ts';
 import { useSuggestionDrawing } from '../suggestions/useSuggestionDrawing.tsx';
 import { useBlockForm } from '../block/useBlockForm.tsx';
+import { ComparisonState } from './ComparisonState.tsx';
 import { CoverDiff } from './CoverDiff.tsx';
 import { MainChangesNote } from './MainChangesNote.tsx';
 import styles from './PageDiff.module.css';
@@ -138,7 +136,7 @@ type ContentProps = PageProps & {
 
 /** What changed on a page: its settings, then its text. */
 export function PageDiffContent({ page, own = page, change, read }: ContentProps) {
-  const { data, error, refetch } = read;
+  const { data } = read;
   const { old: before, now: after } = page.sources ?? directSources;
   const [oldFiles, newFiles] = [change.content[before].files, change.content[after].files];
   return (
@@ -152,15 +150,7 @@ export function PageDiffContent({ page, own = page, change, read }: ContentProps
       />
       <CoverDiff old={{ page: page.old, files: oldFiles }} now={{ page: page.now, files: newFiles }} />
       {data && <Body key={own.id} page={page} comparison={data} change={change} />}
-      {!data && !error && <Working label="Comparing…" />}
-      {error && !data && (
-        <EmptyState
-          kind="failed"
-          title="Couldn’t load this page’s text"
-          note={error.message}
-          actions={<Button onClick={() => void refetch()}>Retry</Button>}
-        />
-      )}
+      <ComparisonState comparison={read} />
     </>
   );
 }

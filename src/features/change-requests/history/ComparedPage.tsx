@@ -7,14 +7,13 @@ import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { useSearch } from '#routing/useSearch.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Choice } from '#ui/Choice.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Working } from '#ui/Working.tsx';
 import { ChangeBadge } from '../changes/ChangeBadge.tsx';
 import { revisionComparisonQuery, type PageComparison } from '../changes/comparison.api.ts';
 import type { FileChange } from '../changes/fileChanges.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
 import { changeLabels, formatWordCounts } from '../changeRequests.text.ts';
 import { FileSides } from '../diff/FileDiff.tsx';
+import { ComparisonState } from '../diff/ComparisonState.tsx';
 import { CoverDiff } from '../diff/CoverDiff.tsx';
 import diff from '../diff/PageDiff.module.css';
 import { ProseDiff } from '../diff/ProseDiff.tsx';
@@ -75,12 +74,13 @@ export function ComparedPage(props: Props) {
   const { spaceId } = paths.spaceCompare.useParams();
   const [search, setSearch] = useSearch(compareSearch);
   const { ref, step } = useHunkNavigation();
-  const { data, error, refetch } = useQuery({
+  const comparison = useQuery({
     ...revisionComparisonQuery(spaceId, { from: from.id, to: to.id }, page, {
       ignoreBlanks: search.blanks === 'hidden',
     }),
     retryOnMount: false,
   });
+  const { data } = comparison;
   return (
     <>
       <div className={diff.header}>
@@ -125,15 +125,7 @@ export function ComparedPage(props: Props) {
         />
         <CoverDiff old={{ page: page.old, files: from.files }} now={{ page: page.now, files: to.files }} />
         {data && <Text {...props} comparison={data} />}
-        {!data && !error && <Working label="Comparing…" />}
-        {error && !data && (
-          <EmptyState
-            kind="failed"
-            title="Couldn’t load this page’s text"
-            note={error.message}
-            actions={<Button onClick={() => void refetch()}>Retry</Button>}
-          />
-        )}
+        <ComparisonState comparison={comparison} />
       </div>
     </>
   );
