@@ -14,6 +14,9 @@ export type FrontMatter = Omit<PageSettings, 'cover'> & {
 export type PageParts = { frontMatter: FrontMatter; head: string; markdown: string };
 
 const fence = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n+|$)/;
+/** Returns the YAML between the rules with which a text begins. Undefined if it doesn't begin with rules. */
+export const frontMatterYaml = (text: string) => fence.exec(text)?.[1];
+
 const texts = ['title', 'description', 'emoji', 'icon'] as const;
 const flags = ['hidden', 'noIndex', 'noRobotsIndex'] as const;
 

@@ -1,3 +1,4 @@
+import { frontMatterYaml } from '../frontMatter.ts';
 import { readText } from '../readText.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import type { SourceFiles } from '../sourceFiles.ts';
@@ -56,12 +57,10 @@ export async function valueOf(sources: SourceFiles, path: string): Promise<unkno
   return parsed.problem === undefined ? parsed.value : undefined;
 }
 
-const frontMatter = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/;
-
 /** Returns the values of the front matter of a page. Empty if there is none. */
 export async function frontMatterOf(sources: SourceFiles, path: string): Promise<Record<string, unknown>> {
   const source = sources.get(path);
-  const yaml = source && frontMatter.exec(await readText(source))?.[1];
+  const yaml = source && frontMatterYaml(await readText(source));
   const parsed = yaml === undefined ? undefined : parseYaml(yaml, { uniqueKeys: false });
   const value = parsed?.problem === undefined ? parsed?.value : undefined;
   return typeof value === 'object' && value !== null ? { ...value } : {};

@@ -37,7 +37,7 @@ const formatOf = (
 ): DocsFormat => ({
   name,
   async find(sources) {
-    const config = [...sources.keys()].toSorted().find((path) => configs.test(path));
+    const config = [...sources.keys()].filter((path) => configs.test(path)).toSorted()[0];
     const root = roots.find((path) => path === '' || hasFolder(sources, path));
     return config === undefined || root === undefined ? undefined : { config, root, ...rest(root) };
   },
