@@ -3,7 +3,7 @@ import { singleLine, textOf } from './textOf.ts';
 
 const marks: Partial<Record<PhrasingContent['type'], string>> = { strong: '__', emphasis: '_' };
 
-/** Returns the text as written, as far as attributes need it: an ID can have underscores, which mark words elsewhere. */
+/** Returns a text with its underscores. In attributes they are part of an ID, but the parser reads them as emphasis. */
 const writtenText = (node: PhrasingContent) => {
   const mark = marks[node.type] ?? '';
   return `${mark}${textOf(node)}${mark}`;

@@ -22,7 +22,7 @@ import { spaceHistoryRepository } from './spaceHistory.repository.ts';
 /** A row of the history, and when a removal edited its revision. */
 type Row = Database['main_log'] & { edited_at: string | null };
 
-/** Versions of a page that are read to find its authors. */
+/** The maximum number of versions that are read to find the authors of a page. */
 const maxVersions = 200;
 
 /** Optional operations on the history of a space and of its change requests. */

@@ -2,7 +2,7 @@ import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { FetchError, lookupFor, type FetchOptions } from './fetchPublic.ts';
 
-/** A response, with the first part of its body. */
+/** A response with the first part of its body. */
 export type Posted = { status: number; body: string };
 
 type Post = { url: string; headers: Record<string, string>; body: string; milliseconds: number };

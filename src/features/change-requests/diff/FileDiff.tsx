@@ -72,7 +72,7 @@ export const hasText = (file: FileChange) => file.kind !== 'moved' && mayBeText(
 export const useFileText = (file: FileChange, enabled = true) =>
   useQuery({ ...fileTextsQuery(file), enabled: enabled && hasText(file) });
 
-/** Whether the changed lines of a file aren't read yet. */
+/** Whether the changed lines of a file are still being read. */
 export const isTextPending = (file: FileChange, { isPending }: ReturnType<typeof useFileText>) =>
   hasText(file) && isPending;
 
