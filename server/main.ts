@@ -29,6 +29,8 @@ import { sweepDeliveries } from '#server/domain/webhooks/sweepDeliveries.ts';
 import { webhookSender } from '#server/domain/webhooks/webhookSender.ts';
 import { mailSender } from '#server/domain/notifications/mailPeople.ts';
 import { sweepNotifications } from '#server/domain/notifications/sweepNotifications.ts';
+import { fetchQueue, pushQueue } from '#server/areas/git/gitRoutes.ts';
+import { prepareRemotes } from '#server/areas/git/prepareRemotes.ts';
 import { runRemovals } from '#server/areas/removals/runRemovals.ts';
 import { tellAll } from '#server/domain/notifications/tellPeople.ts';
 import { passwordQueue } from '#server/domain/sign-in/choosePassword.ts';
@@ -54,7 +56,7 @@ const upstreamError = (error: Error) =>
 async function consoleOnly(config: Config & { apiUrl: string }) {
   const app = bareApp(config);
   app.get('/healthz', async () => ({ status: 'ready' }));
-  for (const prefix of ['/v1', '/saml', '/invites', '/sign-in', '/unsubscribe', '/openapi.json'])
+  for (const prefix of ['/v1', '/saml', '/invites', '/sign-in', '/unsubscribe', '/git', '/openapi.json'])
     await app.register(proxy, {
       upstream: config.apiUrl,
       prefix,
@@ -85,6 +87,7 @@ async function wholeService(config: Config) {
   const stopEnding = schedule(hour, () => sweepSignIns(context), report);
   const stopTelling = schedule(second, () => tellAll(context, report), report);
   const stopRemoving = schedule(second, () => runRemovals(context), report);
+  const stopPreparing = schedule(second, () => prepareRemotes(context), report);
   const sender = mailSender(context, report);
   const stopMailing = schedule(second, () => sender.send(), report);
   const webhooks = webhookSender(context, report);
@@ -99,6 +102,7 @@ async function wholeService(config: Config) {
     await stopEnding();
     await stopTelling();
     await stopRemoving();
+    await stopPreparing();
     await stopMailing();
     await stopSending();
     await webhooks.stop();
@@ -162,6 +166,8 @@ async function start() {
         searchQueue,
         passwordQueue,
         linkQueue,
+        fetchQueue,
+        pushQueue,
         ...readingQueues,
       ]
     : [];
