@@ -1,6 +1,6 @@
 // The space as a Git remote, with the real Git as its client.
 import assert from 'node:assert/strict';
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as skipped } from 'node:test';
 import { contract } from '#contract/contract.ts';
