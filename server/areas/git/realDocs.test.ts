@@ -57,7 +57,15 @@ for (const [variable, folder] of Object.entries(docs)) {
         await git('clone', 'checkout', '-q', 'main');
         for (const n of names.keys()) {
           const number = String(n + 1);
-          const { status } = await run('clone', 'merge', '-q', '--no-ff', '-m', `Merge ${number}`, `change-${number}`);
+          const { status } = await run(
+            'clone',
+            'merge',
+            '-q',
+            '--no-ff',
+            '-m',
+            `Merge ${number}`,
+            `change-${number}`,
+          );
           const merge = { spaceId, changeRequestId: number };
           if (status !== 0) {
             await git('clone', 'merge', '--abort');
@@ -66,7 +74,9 @@ for (const [variable, folder] of Object.entries(docs)) {
           }
           await admin.call(changeRequests.merge, merge);
           await git('clone', 'fetch', '-q', 'origin');
-          const [ours, theirs] = (await git('clone', 'rev-parse', 'HEAD^{tree}', 'origin/main^{tree}')).split('\n');
+          const [ours, theirs] = (await git('clone', 'rev-parse', 'HEAD^{tree}', 'origin/main^{tree}')).split(
+            '\n',
+          );
           assert.equal(theirs, ours, names[n]);
         }
         await git('clone', 'fsck', '--strict');

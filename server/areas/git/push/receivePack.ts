@@ -10,7 +10,7 @@ import { readPush, type Push } from './readPush.ts';
 import type { Outcome } from './storePush.ts';
 import { unpack, type Received } from './unpack.ts';
 
-const capabilities = `report-status report-status-v2 side-band-64k quiet ofs-delta push-options object-format=sha1 ${agent}`;
+const capabilities = `report-status report-status-v2 delete-refs side-band-64k quiet ofs-delta push-options object-format=sha1 ${agent}`;
 
 /** Returns the first answer to a push: the refs. */
 export function advertisePush(refs: readonly Ref[]): Buffer {
