@@ -44,6 +44,18 @@ export const gitRemotesRepository = (store: Store) => {
         .where('enabled', '=', 1)
         .where('prepared', '=', 0)
         .where('spaces.deleted_at', 'is', null)
+        // A removal rewrites revisions.
+        .where((e) =>
+          e.not(
+            e.exists(
+              e
+                .selectFrom('removals')
+                .select('removals.id')
+                .whereRef('removals.space_id', '=', 'git_remotes.space_id')
+                .where('removals.status', '!=', 'complete'),
+            ),
+          ),
+        )
         .where((e) => e.or([e('claimed_until', 'is', null), e('claimed_until', '<=', at)]))
         .limit(1)
         .execute();
