@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/base/context.ts';
+import { largeRequestSeconds } from '#server/base/http/http.ts';
 import { waitForLargeBodies } from '#server/base/http/largeBodies.ts';
 import { HttpError, overloaded, notFound } from '#server/base/lib/errors.ts';
 import { isUnavailable } from '#server/base/database/unavailable.ts';
@@ -95,7 +96,7 @@ export function gitRoutes(app: FastifyInstance, context: Context) {
   for (const service of ['git-upload-pack', 'git-receive-pack'])
     app.addContentTypeParser(`application/x-${service}-request`, (_request, body, done) => done(null, body));
   app.setErrorHandler(sendError);
-  const config = { isGit: true };
+  const config = { isGit: true, arrivalSeconds: largeRequestSeconds };
   const clientOf = ({ organization, caller }: SpaceAccess) => ({
     organization: organization.id,
     client: caller.id,
