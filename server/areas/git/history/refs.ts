@@ -1,14 +1,13 @@
 import type { Store } from '#server/base/database/store.ts';
-import { readRevision } from '#server/domain/content/revisions.repository.ts';
 import { gitObjectsRepository } from '../stored/gitObjects.repository.ts';
 import { gitRemotesRepository } from '../stored/gitRemotes.repository.ts';
-import { commitOrder } from './commitOrder.ts';
+import { commitOrder, type CommitKey } from './commitOrder.ts';
 import { makeCommits } from './makeCommits.ts';
 
 export const mainRef = 'refs/heads/main';
 
 /** A ref with its commit. */
-export type Ref = { name: string; oid: string; revisionId: string };
+export type Ref = { name: string; oid: string };
 
 /** Returns the ref of a change request. */
 export const requestRef = (number: number | string) => `refs/changes/${number}/head`;
@@ -29,20 +28,25 @@ export async function refsOf(
   const order = commitOrder(store, spaceId);
   const main = await remotes.mainRevision(spaceId);
   const requests = await remotes.openRequests(spaceId);
-  const wanted = [];
-  if (!(await order.isEmptyStart(main))) wanted.push({ ...(await order.mainKey(main)), name: mainRef });
-  for (const { id, number, revision_id } of requests) {
-    if (await order.isEmptyStart(revision_id)) continue;
+  const found: (CommitKey & { name: string; oid?: string })[] = [];
+  if (!(await order.isEmptyStart(main))) found.push({ name: mainRef, ...(await order.mainKey(main)) });
+  for (const { id, number, revision_id, owner_id, oid } of requests) {
+    const name = requestRef(number);
     // A request without changes is the main that it began with.
-    const isOwn = (await readRevision(store, revision_id)).change_request_id === id;
-    const key = isOwn ? { id: revision_id, main: 0 as const } : await order.mainKey(revision_id);
-    wanted.push({ ...key, name: requestRef(number) });
+    if (owner_id === id) found.push({ name, id: revision_id, main: 0, ...(oid !== null && { oid }) });
+    else if (!(await order.isEmptyStart(revision_id)))
+      found.push({ name, ...(await order.mainKey(revision_id)) });
   }
-  await makeCommits(store, spaceId, wanted, progress);
+  await makeCommits(
+    store,
+    spaceId,
+    found.filter(({ oid }) => oid === undefined),
+    progress,
+  );
   const refs: Ref[] = [];
-  for (const { name, id, main: isMain } of wanted) {
-    const oid = await objects.commitOf(id, isMain);
-    if (oid !== undefined) refs.push({ name, oid, revisionId: id });
+  for (const { name, id, main: isMain, oid: known } of found) {
+    const oid = known ?? (await objects.commitOf(id, isMain));
+    if (oid !== undefined) refs.push({ name, oid });
   }
   return refs;
 }

@@ -18,7 +18,7 @@ import { publishRevision } from '#server/domain/content/publishRevision.ts';
 import { readFiles, readPages, writeRevision } from '#server/domain/content/revisions.repository.ts';
 import { previewLinksRepository } from '#server/domain/sites/previewLinks.repository.ts';
 import type { DocsFolder } from '#markdown/docs/docsFolder.ts';
-import { isAncestor, type Graph } from '../objects/graph.ts';
+import { isAncestor, reachable, type Graph } from '../objects/graph.ts';
 import { GitRefusal } from '../objects/refusal.ts';
 import { gitObjectsRepository, type ObjectRow } from '../stored/gitObjects.repository.ts';
 import { gitRemotesRepository } from '../stored/gitRemotes.repository.ts';
@@ -131,10 +131,10 @@ export async function storePush(
   /** Returns the open change requests that main contains after the push. Throws 409 if a review requests changes to one. */
   async function containedRequests(state: SpaceState): Promise<Request[]> {
     const contained: Request[] = [];
-    for (const { id, revision_id } of await gitRemotesRepository(store).openRequests(spaceId)) {
-      const oid = await git.commitOf(revision_id, 0);
-      const isNew = oid !== undefined && (push.main === undefined || !isAncestor(graph, oid, push.main));
-      if (!isNew || !isAncestor(graph, oid, tip)) continue;
+    const ofTip = reachable(graph, [tip]);
+    const ofMain = reachable(graph, push.main === undefined ? [] : [push.main]);
+    for (const { id, oid, owner_id } of await gitRemotesRepository(store).openRequests(spaceId)) {
+      if (oid === null || owner_id !== id || !ofTip.has(oid) || ofMain.has(oid)) continue;
       const request = await requestOf(context, spaceId, id);
       await assertReviewed(context, request, state);
       contained.push(request);

@@ -77,12 +77,17 @@ export const gitRemotesRepository = (store: Store) => {
     pushes: (spaceId: string) =>
       rowList(pushedRows(store, spaceId), ['revisions.created_at', 'revisions.id'], 'desc'),
 
-    /** Returns the change requests that refs name. */
+    /** Returns open change requests and drafts, with the owner and the commit of their revision. */
     openRequests: (spaceId: string) =>
       query()
         .selectFrom('change_requests')
-        .select(['id', 'number', 'revision_id'])
-        .where('space_id', '=', spaceId)
+        .innerJoin('revisions', 'revisions.id', 'change_requests.revision_id')
+        .leftJoin('git_commits', (join) =>
+          join.onRef('git_commits.revision_id', '=', 'revisions.id').on('git_commits.main', '=', 0),
+        )
+        .select(['change_requests.id', 'change_requests.number', 'change_requests.revision_id'])
+        .select(['revisions.change_request_id as owner_id', 'git_commits.oid'])
+        .where('change_requests.space_id', '=', spaceId)
         .where('status', 'in', ['draft', 'open'])
         .orderBy('number')
         .execute(),
