@@ -53,7 +53,8 @@ export function gitService(context: Context): Handlers<typeof git> {
     async put({ spaceId, body: { enabled } }, access) {
       await withSpaceLock(context, spaceId, async () => {
         await lockAsAdminOf(context, access, { kind: 'space', id: spaceId });
-        await repository.setEnabled(spaceId, enabled ? 1 : 0);
+        const remote = await repository.remote(spaceId);
+        if ((remote?.enabled === 1) !== enabled) await repository.setEnabled(spaceId, enabled ? 1 : 0);
       });
       return stateOf(spaceId);
     },

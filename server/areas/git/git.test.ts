@@ -125,13 +125,29 @@ test('updates the change request that the tip continues, that an option names, o
     await run('clone', 'pull', '-q', '--no-rebase', '--no-edit', 'origin', 'refs/changes/1/head');
     assert.match(await push(), /#1 was updated/);
 
+    const { id: changeRequestId } = await admin.call(changeRequests.create, { spaceId, body: {} });
+    const elsewhere = {
+      operation: 'insert_page' as const,
+      title: 'Lamps',
+      document: { markdown: '# Lamps\n' },
+    };
+    await admin.call(contentChanges.apply, { spaceId, changeRequestId, body: { changes: [elsewhere] } });
+    await admin.call(changeRequests.merge, { spaceId, changeRequestId });
+    await admin.call(changeRequests.pull, { spaceId, changeRequestId: '1', body: {} });
+    await run('clone', 'pull', '-q', '--ff-only', 'origin', 'refs/changes/1/head');
+    assert.match(
+      await run('clone', 'log', '-1', '--format=%s %P'),
+      /^Update change request #1 from main \w+ \w+$/,
+    );
+
+    await run('clone', 'fetch', '-q', 'origin');
     await run('clone', 'checkout', '-q', '-b', 'other', 'origin/main');
     await commit(client, 'README.md', 'Other');
-    assert.match(await push(), /#2 was opened/);
-    await run('clone', 'commit', '-q', '--amend', '-m', 'Other words\n\nChange-Request: 2');
-    assert.match(await run('clone', 'push', 'origin', '+HEAD:refs/for/main'), /#2 was replaced/);
+    assert.match(await push(), /#3 was opened/);
+    await run('clone', 'commit', '-q', '--amend', '-m', 'Other words\n\nChange-Request: 3');
+    assert.match(await run('clone', 'push', 'origin', '+HEAD:refs/for/main'), /#3 was replaced/);
     await run('clone', 'commit', '-q', '--amend', '-m', 'Other words again');
-    assert.match(await push('-o', 'cr=2'), /#2 was replaced/);
+    assert.match(await push('-o', 'cr=3'), /#3 was replaced/);
     assert.match(
       (await client.run('clone', 'push', '-o', 'cr=9', 'origin', 'HEAD:refs/for/main')).text,
       /no open change request #9/,

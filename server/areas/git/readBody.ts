@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { HttpError } from '#server/base/lib/errors.ts';
 
@@ -7,9 +7,11 @@ const mebibyte = 1024 ** 2;
 
 /**
  * Reads the body of a Git request, which Git compresses. Throws 413 if it is larger than `limit` bytes, also when
- * decompressed, and 400 if it can't be decompressed.
+ * decompressed, 415 for another content type, and 400 if it can't be decompressed.
  */
-export async function readBody({ headers }: Pick<IncomingMessage, 'headers'>, body: Readable, limit: number) {
+export async function readBody({ headers }: Pick<IncomingMessage, 'headers'>, body: unknown, limit: number) {
+  if (!(body instanceof Readable))
+    throw new HttpError(415, 'The body must have the content type of Git’s protocol.');
   const isCompressed = /^(?:x-)?gzip$/.test(headers['content-encoding'] ?? '');
   const stream = isCompressed ? body.pipe(createGunzip()) : body;
   if (isCompressed) body.once('error', (error) => stream.destroy(error));

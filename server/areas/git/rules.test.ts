@@ -85,6 +85,22 @@ test('allows pushes by access and rules, and prints which one refuses', async (w
   });
 });
 
+test('of two pushes to main at once, one wins and the other has to fetch first', async (world) => {
+  const { admin, spaceId } = await remoteSpace(world);
+  await withGit(world, async ({ git: run, run: attempt, remote, folder }) => {
+    for (const name of ['one', 'two']) {
+      await run('.', 'clone', '-q', remote(spaceId, admin.token), name);
+      appendFileSync(join(folder, name, 'guide.md'), `\n${name}\n`);
+      await run(name, 'commit', '-qam', name);
+    }
+    const results = await Promise.all(
+      ['one', 'two'].map((name) => attempt(name, 'push', 'origin', 'HEAD:main')),
+    );
+    assert.deepEqual(results.map(({ status }) => status).toSorted(), [0, 1]);
+    assert.match(results.find(({ status }) => status === 1)!.text, /fetch first/);
+  });
+});
+
 test('a push to main merges the change requests that it contains, unless a review requests changes', async (world) => {
   const { admin, spaceId, join: addMember } = await remoteSpace(world);
   const reviewer = await addMember('review');

@@ -24,12 +24,12 @@ export const gitRemotesRepository = (store: Store) => {
   return {
     remote: (spaceId: string) => remotes.get({ space_id: spaceId }),
 
-    /** Adds a space as a remote, or turns it on or off again. */
+    /** Adds a space as a remote, or turns it on or off again. The commits made in the meantime are then missing. */
     setEnabled: (spaceId: string, enabled: 0 | 1) =>
       remotes.upsert(
         [{ space_id: spaceId, enabled, prepared: 0, commits_made: 0, commits_total: 0, claimed_until: null }],
         ['space_id'],
-        ['enabled'],
+        ['enabled', 'prepared'],
       ),
 
     updateRemote: (spaceId: string, columns: Partial<Database['git_remotes']>) =>
