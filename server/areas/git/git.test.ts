@@ -54,8 +54,8 @@ async function commit({ git: run, folder }: GitClient, path: string, message: st
 }
 
 /** Returns the files of a working copy by path. */
-function filesIn({ folder }: GitClient, clone: string) {
-  const files = folderFiles(join(folder, clone));
+function filesIn({ folder }: GitClient, name: string) {
+  const files = folderFiles(join(folder, name));
   return new Map([...files].filter(([path]) => !path.startsWith('.git/')));
 }
 

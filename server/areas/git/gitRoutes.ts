@@ -90,6 +90,17 @@ function sendError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   return reply.code(status).type('text/plain; charset=utf-8').send(`${text}\n`);
 }
 
+const clientOf = ({ organization, caller }: SpaceAccess) => ({
+  organization: organization.id,
+  client: caller.id,
+});
+
+/** The headers of a response of Git's protocol. */
+const headers = (service: Service, what: 'advertisement' | 'result') => ({
+  'Content-Type': `application/x-${service}-${what}`,
+  'Cache-Control': 'no-cache',
+});
+
 /** Adds the routes `/git/<space>/…`. */
 export function gitRoutes(app: FastifyInstance, context: Context) {
   const { store } = context;
@@ -97,15 +108,6 @@ export function gitRoutes(app: FastifyInstance, context: Context) {
     app.addContentTypeParser(`application/x-${service}-request`, (_request, body, done) => done(null, body));
   app.setErrorHandler(sendError);
   const config = { isGit: true, arrivalSeconds: largeRequestSeconds };
-  const clientOf = ({ organization, caller }: SpaceAccess) => ({
-    organization: organization.id,
-    client: caller.id,
-  });
-  const headers = (service: Service, what: 'advertisement' | 'result') => ({
-    'Content-Type': `application/x-${service}-${what}`,
-    'Cache-Control': 'no-cache',
-  });
-
   app.get<Address>('/git/:space/info/refs', { config }, async (request, reply) => {
     const service = serviceIn(request.query.service);
     const { access } = await accessOf(context, request, service);

@@ -96,7 +96,7 @@ test('of two pushes to main at once, one wins and the other has to fetch first',
     const results = await Promise.all(
       ['one', 'two'].map((name) => attempt(name, 'push', 'origin', 'HEAD:main')),
     );
-    assert.deepEqual(results.map(({ status }) => status).toSorted(), [0, 1]);
+    assert.equal(results.filter(({ status }) => status === 0).length, 1);
     assert.match(results.find(({ status }) => status === 1)!.text, /fetch first/);
   });
 });

@@ -9,7 +9,8 @@ import { gitRemotesRepository } from '../stored/gitRemotes.repository.ts';
 /** The commit of a revision, or with `main` 1 its merge commit. */
 export type CommitKey = { id: string; main: 0 | 1 };
 
-const nameOf = ({ id, main }: CommitKey) => `${id} ${main}`;
+/** Returns a text that names the commit. */
+export const nameOf = ({ id, main }: CommitKey) => `${id} ${main}`;
 
 export function commitOrder(store: Store, spaceId: string) {
   const objects = gitObjectsRepository(store);
@@ -17,8 +18,9 @@ export function commitOrder(store: Store, spaceId: string) {
 
   /** Whether a revision is the empty first one of a space, which has no commit unless one was pushed for it. */
   async function isEmptyStart(id: string) {
-    const { parents, roots } = await readRevision(store, id);
-    if (parents !== '[]' || roots !== '[]' || (await readFiles(store, id)).length > 0) return false;
+    const revision = await readRevision(store, id);
+    if (revision.parents !== '[]' || revision.roots !== '[]' || (await readFiles(store, id)).length > 0)
+      return false;
     return (await objects.commitOf(id, 0)) === undefined;
   }
 

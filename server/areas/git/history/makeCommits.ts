@@ -5,7 +5,7 @@ import { readCommit, writeCommit } from '../objects/commits.ts';
 import { emptyTree, fileMode, oidOf, type TreeEntry } from '../objects/objects.ts';
 import { gitObjectsRepository, type CommitRow, type ObjectRow } from '../stored/gitObjects.repository.ts';
 import { filesOfTree, readObject, readTrees, rowOf } from '../stored/storedObjects.ts';
-import { commitOrder, type CommitKey } from './commitOrder.ts';
+import { commitOrder, nameOf, type CommitKey } from './commitOrder.ts';
 import { commitTexts } from './commitTexts.ts';
 import { editTree, type FileEdits } from './editTree.ts';
 import { exportReader, type ExportedFile } from './exportedFiles.ts';
@@ -51,7 +51,6 @@ export async function makeCommits(
   let unstored = nothing();
   let bytes = 0;
 
-  const nameOf = ({ id, main }: CommitKey) => `${id} ${main}`;
   async function madeCommit(key: CommitKey): Promise<{ oid: string; tree: string }> {
     const fresh = unstored.commits.get(nameOf(key));
     if (fresh) return fresh;

@@ -69,20 +69,22 @@ function* entriesOf(pack: Buffer, limits: PackLimits): Generator<Entry> {
 
 /** With `info`, zlib also returns its engine, which knows where the compressed data ends. */
 type WithInfo = { buffer: Buffer; engine: { bytesWritten: number } };
+const hasInfo = (made: object): made is WithInfo => 'engine' in made;
 
 function inflated(data: Buffer, size: number): { bytes: Buffer; read: number } {
-  let made: WithInfo;
+  let made: object;
   try {
     const options = {
       info: true,
       maxOutputLength: size + 1,
       chunkSize: Math.min(Math.max(size + 1, 64), 65_536),
     };
-    made = inflateSync(data, options) as unknown as WithInfo;
+    made = inflateSync(data, options);
   } catch {
     throw new GitRefusal('an object can’t be inflated, or is larger than it declares');
   }
-  if (made.buffer.length !== size) throw new GitRefusal('an object is smaller than it declares');
+  if (!hasInfo(made) || made.buffer.length !== size)
+    throw new GitRefusal('an object is smaller than it declares');
   return { bytes: made.buffer, read: made.engine.bytesWritten };
 }
 
@@ -144,7 +146,7 @@ export async function readPack(
     if (base) resolve(entry, base);
     else waiting.set(key, [...(waiting.get(key) ?? []), entry]);
   }
-  for (const key of [...waiting.keys()]) {
+  for (const key of waiting.keys()) {
     const entries = waiting.get(key);
     const object = typeof key === 'string' && entries ? await stored(key) : undefined;
     if (!entries || !object) continue;

@@ -13,7 +13,8 @@ import { graphOf, readObject, rowOf } from '../stored/storedObjects.ts';
 import { checkObjects } from './checkObjects.ts';
 import { checkOutside, pushedFiles, readPushedDocs, rootOf } from './pushedDocs.ts';
 import type { Command } from './readPush.ts';
-import { storePush, type Outcome, type Pusher } from './storePush.ts';
+import type { Pusher } from './recordPush.ts';
+import { storePush, type Outcome } from './storePush.ts';
 import { checkMain, checkRef, readOptions, requestFor } from './target.ts';
 import type { Received } from './unpack.ts';
 

@@ -5,7 +5,6 @@ import { now, type Context } from '#server/base/context.ts';
 import { truncate } from '#server/base/lib/text.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
-import { recordEvent } from '#server/domain/audit/recordEvent.ts';
 import { assertEditable, assertUnfinished } from '#server/domain/change-requests/assertChangeable.ts';
 import { assertReviewed } from '#server/domain/change-requests/assertReviewed.ts';
 import {
@@ -23,10 +22,8 @@ import { GitRefusal } from '../objects/refusal.ts';
 import { gitObjectsRepository, type ObjectRow } from '../stored/gitObjects.repository.ts';
 import { gitRemotesRepository } from '../stored/gitRemotes.repository.ts';
 import { mainRef, requestIn, requestRef } from '../history/refs.ts';
+import { pushRecorder, type Pusher } from './recordPush.ts';
 import type { PushOptions } from './target.ts';
-
-/** Who pushes, and with which token. */
-export type Pusher = { name: string; tokenHash: string; tokenLabel: string | null; requestId: string };
 
 /** A push whose objects and docs are checked. */
 export type CheckedPush = {
@@ -63,6 +60,10 @@ type Request = Awaited<ReturnType<typeof requestOf>>;
 
 const newer = (what: string) => new GitRefusal('fetch first', `${what} has newer changes.`);
 
+/**
+ * Writes the revision of a push, with its objects and events. Throws GitRefusal if main or the change request has changed
+ * since the push was checked.
+ */
 export async function storePush(
   context: Context,
   access: SpaceAccess,
@@ -75,24 +76,7 @@ export async function storePush(
   const git = gitObjectsRepository(store);
   const requests = changeRequestsRepository(store);
   const at = now(context);
-
-  const record = (action: string, id: string, more: Partial<Parameters<typeof recordEvent>[1]> = {}) =>
-    recordEvent(context, {
-      organizationId: access.organization.id,
-      action,
-      actor: { type: 'user', id: access.caller.id, label: pusher.name },
-      source: 'git',
-      requestId: pusher.requestId,
-      target: ['spaceId', spaceId],
-      sessionHash: pusher.tokenHash,
-      tokenLabel: pusher.tokenLabel,
-      ...(action !== 'git.push' && { resources: { changeRequestId: id } }),
-      ...more,
-    });
-
-  const ofRequest = ({ id, subject }: { id: string; subject: string }) => ({
-    resource: { type: 'change-request', id, label: subject },
-  });
+  const record = pushRecorder(context, access, pusher);
 
   /** Returns the content of the new revision, with the ids of the pages and files that the base or the request has. */
   async function contentFor(request: Request | undefined) {
@@ -155,11 +139,11 @@ export async function storePush(
       { cause: 'import' },
     );
     await addCommit(revision);
-    await record('git.push', spaceId, { changes: { revisionId: { from: state.revision_id, to: revision } } });
+    await record('git.push', { changes: { revisionId: { from: state.revision_id, to: revision } } });
     for (const request of contained) {
       await requests.update(request.id, { status: 'merged', revision_merged: revision, updated_at: at });
       await previewLinksRepository(store).removeOfRequest(request.id);
-      await record('changeRequests.merge', request.id, ofRequest(request));
+      await record('changeRequests.merge', { request });
     }
     const says = [
       push.main === undefined ? 'The space has the content of the repository now.' : 'main was updated.',
@@ -202,7 +186,7 @@ export async function storePush(
       revision_merged: null,
     };
     await requests.insert(columns);
-    await record('changeRequests.create', id, ofRequest(columns));
+    await record('changeRequests.create', { request: columns });
     return { ref: requestRef(number), oid: tip, isForced: false, says: saysOf(number, id, 'was opened') };
   }
 
@@ -233,8 +217,8 @@ export async function storePush(
     await addCommit(revision);
     const base = isRebased ? { revision_merged_ancestor: push.base } : {};
     await requests.update(request.id, { revision_id: revision, updated_at: at, ...base });
-    await record('contentChanges.apply', request.id, {
-      ...ofRequest(request),
+    await record('contentChanges.apply', {
+      request,
       changes: { revisionId: { from: request.revision_id, to: revision } },
     });
     return outcome(continues ? 'was updated' : 'was replaced', !continues);

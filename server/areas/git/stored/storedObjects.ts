@@ -103,29 +103,29 @@ export async function filesOfTree(
 }
 
 const graphCapacity = 200_000;
-const graphs = lruCachePerStore<Map<string, { tree: string; parents: readonly string[] }>>(
-  graphCapacity,
-  (graph) => graph.size + 1,
-);
+type KnownCommits = Map<string, { tree: string; parents: readonly string[] }>;
+const graphs = lruCachePerStore<KnownCommits>(graphCapacity, (graph) => graph.size + 1);
+
+/** Adds the commits in these rows to a graph. */
+async function addCommits(graph: KnownCommits, rows: readonly Pick<ObjectRow, 'oid' | 'body'>[]) {
+  for (const { oid, body } of rows) {
+    const { tree, parents } = readCommit(inflateSync(body!));
+    graph.set(oid, { tree, parents });
+    await shareTurn();
+  }
+}
 
 /** Returns commits of a space with their ancestors. Cached: commits never change. */
 export async function graphOf(store: Store, spaceId: string, tips: readonly string[]): Promise<Graph> {
   const repository = gitObjectsRepository(store);
-  const add = async (rows: readonly Pick<ObjectRow, 'oid' | 'body'>[], graph: Map<string, object>) => {
-    for (const { oid, body } of rows) {
-      const { tree, parents } = readCommit(inflateSync(body!));
-      graph.set(oid, { tree, parents });
-      await shareTurn();
-    }
-  };
   const graph = await graphs(store)(spaceId, async () => {
-    const made = new Map<string, { tree: string; parents: readonly string[] }>();
-    await add(await repository.allCommits(spaceId), made);
+    const made: KnownCommits = new Map();
+    await addCommits(made, await repository.allCommits(spaceId));
     return made;
   });
   for (let missing = tips.filter((oid) => !graph.has(oid)); missing.length > 0;) {
     const rows = [...(await repository.objects(spaceId, [...new Set(missing)])).values()];
-    await add(rows, graph);
+    await addCommits(graph, rows);
     const parents = rows.flatMap(({ oid }) => graph.get(oid)?.parents ?? []);
     missing = parents.filter((oid) => !graph.has(oid));
   }
