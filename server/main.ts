@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import { sweepEvents } from '#server/domain/audit/sweepEvents.ts';
 import { bareApp } from '#server/base/http/bareApp.ts';
+import { largeRequestSeconds } from '#server/base/http/http.ts';
 import { createApp } from '#server/http/app.ts';
 import { ConfigError, readConfig, type Config } from '#server/base/config.ts';
 import { serveConsole } from '#server/http/console.ts';
@@ -61,6 +62,7 @@ async function consoleOnly(config: Config & { apiUrl: string }) {
       upstream: config.apiUrl,
       prefix,
       rewritePrefix: prefix,
+      ...(prefix === '/git' && { config: { arrivalSeconds: largeRequestSeconds } }),
       replyOptions: {
         // The client already has its “100 Continue”. The upstream counts requests by client if it trusts this
         // proxy.
