@@ -9,10 +9,10 @@ import {
   readDocuments,
   readFiles,
   readPages,
-  readRevision,
 } from '#server/domain/content/revisions.repository.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import { changedTexts } from './changedTexts.ts';
+import { revisionReader, type RevisionReader } from './revisionReader.ts';
 
 /** A file as a blob: its text, or the stored content with its size. */
 export type ExportedFile = { oid: string } & ({ text: string } | { blob: string; size: number });
@@ -29,8 +29,8 @@ export type Exported = {
 const nothing: Exported = { files: new Map(), pathOfPage: new Map(), roots: [], fileList: '' };
 
 /** Plans the whole export. */
-async function wholeExport(store: Store, revisionId: string): Promise<Exported> {
-  const revision = await readRevision(store, revisionId);
+async function wholeExport(store: Store, revisionId: string, revisionOf: RevisionReader): Promise<Exported> {
+  const revision = await revisionOf(revisionId);
   const pages = await readPages(store, revisionId);
   const stored = await readFiles(store, revisionId);
   const read = async (id: string) => {
@@ -59,11 +59,11 @@ async function wholeExport(store: Store, revisionId: string): Promise<Exported> 
 const keptExports = 6;
 
 /** Returns a function that returns the files of a revision. It plans only what differs from `near`, if it can. */
-export function exportReader(store: Store) {
+export function exportReader(store: Store, revisionOf = revisionReader(store)) {
   const exports = lruCache<Exported>(keptExports, () => 1);
 
   async function differingExport(revisionId: string, near: Exported): Promise<Exported | undefined> {
-    const { roots: written, file_list_id: fileList } = await readRevision(store, revisionId);
+    const { roots: written, file_list_id: fileList } = await revisionOf(revisionId);
     const roots = fromJson<string[]>(written);
     if (fileList !== near.fileList) return undefined;
     const changed = await changedTexts(store, near.roots, roots);
@@ -83,7 +83,9 @@ export function exportReader(store: Store) {
   const read = (revisionId: string, near?: string): Promise<Exported> =>
     exports(revisionId, async () => {
       const before = near === undefined ? undefined : await read(near);
-      return (before && (await differingExport(revisionId, before))) ?? wholeExport(store, revisionId);
+      return (
+        (before && (await differingExport(revisionId, before))) ?? wholeExport(store, revisionId, revisionOf)
+      );
     });
   return {
     read: (revisionId: string | undefined, near?: string) =>

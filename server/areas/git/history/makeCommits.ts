@@ -9,6 +9,7 @@ import { commitOrder, nameOf, type CommitKey } from './commitOrder.ts';
 import { commitTexts } from './commitTexts.ts';
 import { editTree, type FileEdits } from './editTree.ts';
 import { exportReader, type ExportedFile } from './exportedFiles.ts';
+import { revisionReader } from './revisionReader.ts';
 
 /** Commits and bytes that one transaction stores, so that other writers wait only briefly. */
 const commitsAtOnce = 50;
@@ -44,9 +45,10 @@ export async function makeCommits(
   progress?: Progress,
 ): Promise<void> {
   const repository = gitObjectsRepository(store);
-  const order = commitOrder(store, spaceId);
-  const describe = commitTexts(store, spaceId);
-  const exports = exportReader(store);
+  const revisionOf = revisionReader(store);
+  const order = commitOrder(store, spaceId, revisionOf);
+  const describe = commitTexts(store, spaceId, revisionOf);
+  const exports = exportReader(store, revisionOf);
   const keys = await order.missing(wanted);
   let unstored = nothing();
   let bytes = 0;
