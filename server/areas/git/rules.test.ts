@@ -12,7 +12,7 @@ import { serviceTest, type World } from '#server/testing/world.ts';
 import { prepareRemotes } from './prepareRemotes.ts';
 
 const { changeRequests, spaces } = contract;
-const { changeRequestReviews, git, spaceMergeRules } = optional;
+const { changeRequestReviews, git, spaceHistory, spaceMergeRules } = optional;
 
 const test = (sentence: string, run: (world: World) => Promise<void>) =>
   withoutGit === false ? serviceTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
@@ -116,6 +116,8 @@ test('a push to main merges the change requests that it contains, unless a revie
     await reviewer.call(changeRequestReviews.create, { ...at, body: { status: 'approved' } });
     assert.match(await run('clone', 'push', 'origin', 'HEAD:main'), /Change request #1 is merged/);
     assert.equal((await admin.call(changeRequests.get, at)).status, 'merged');
+    const { items } = await admin.call(spaceHistory.list, { spaceId, query: {} });
+    assert.equal(items[0]?.cause, 'push');
   });
 });
 

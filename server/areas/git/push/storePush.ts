@@ -136,7 +136,7 @@ export async function storePush(
     const revision = await publishRevision(
       context,
       { type: 'import', parents: [state.revision_id], ...revisionOf(content) },
-      { cause: 'import' },
+      { cause: 'push' },
     );
     await addCommit(revision);
     await record('git.push', { changes: { revisionId: { from: state.revision_id, to: revision } } });
