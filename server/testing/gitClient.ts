@@ -36,19 +36,24 @@ const environment = {
   LC_ALL: 'C.UTF-8',
 };
 
-/** Starts the service on a port, and runs a function with a Git client of it. */
-export async function withGit(world: World, use: (client: GitClient) => Promise<void>) {
-  const app = createApp(world.context);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const folder = await mkdtemp(join(tmpdir(), 'git-client-'));
-  const { port } = app.server.address() as AddressInfo;
-  const run: GitClient['run'] = (where, ...parameters) =>
+/** Returns a function that runs Git in folders below `folder`. */
+export const gitIn =
+  (folder: string): GitClient['run'] =>
+  (where, ...parameters) =>
     new Promise((resolve) => {
       const options = { cwd: join(folder, where), env: environment, maxBuffer: 64 * 1024 ** 2 };
       execFile('git', ['-c', 'init.defaultBranch=main', ...parameters], options, (error, stdout, stderr) =>
         resolve({ status: error ? Number(error.code ?? 1) : 0, text: stdout + stderr }),
       );
     });
+
+/** Starts the service on a port, and runs a function with a Git client of it. */
+export async function withGit(world: World, use: (client: GitClient) => Promise<void>) {
+  const app = createApp(world.context);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const folder = await mkdtemp(join(tmpdir(), 'git-client-'));
+  const { port } = app.server.address() as AddressInfo;
+  const run = gitIn(folder);
   try {
     await use({
       origin: `http://127.0.0.1:${port}`,
