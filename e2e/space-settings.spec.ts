@@ -44,6 +44,11 @@ test('saves title, emoji, default access and edit mode in one request, and undoe
     defaultLevel: null,
     editMode: 'live',
   });
+  await page.getByLabel('Clone and push with Git').check();
+  await expect(page.getByLabel('Clone', { exact: true })).toHaveValue(
+    new RegExp(`^git clone http.*/git/${ids['Boats']}$`),
+  );
+  await expect(page.getByText('No pushes yet')).toBeVisible();
 });
 
 test('restricts who reads a space on its sites, says what changes, and shows what holds', async ({

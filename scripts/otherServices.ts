@@ -76,6 +76,7 @@ const without: {
   removals: 'Hides “Remove for good…”',
   previewLinks: 'Hides preview links',
   reverts: 'Hides “Revert…” and “Restore…”',
+  git: 'Hides the Git remote of spaces',
   readerChanges: 'Hides “Show readers what changed”',
   spaceMergeRules: 'Hides the approval rule',
   signIn: {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import { sweepEvents } from '#server/domain/audit/sweepEvents.ts';
 import { bareApp } from '#server/base/http/bareApp.ts';
+import { largeRequestSeconds } from '#server/base/http/http.ts';
 import { createApp } from '#server/http/app.ts';
 import { ConfigError, readConfig, type Config } from '#server/base/config.ts';
 import { serveConsole } from '#server/http/console.ts';
@@ -29,6 +30,8 @@ import { sweepDeliveries } from '#server/domain/webhooks/sweepDeliveries.ts';
 import { webhookSender } from '#server/domain/webhooks/webhookSender.ts';
 import { mailSender } from '#server/domain/notifications/mailPeople.ts';
 import { sweepNotifications } from '#server/domain/notifications/sweepNotifications.ts';
+import { fetchQueue, pushQueue } from '#server/areas/git/gitRoutes.ts';
+import { prepareRemotes } from '#server/areas/git/prepareRemotes.ts';
 import { runRemovals } from '#server/areas/removals/runRemovals.ts';
 import { tellAll } from '#server/domain/notifications/tellPeople.ts';
 import { passwordQueue } from '#server/domain/sign-in/choosePassword.ts';
@@ -54,11 +57,12 @@ const upstreamError = (error: Error) =>
 async function consoleOnly(config: Config & { apiUrl: string }) {
   const app = bareApp(config);
   app.get('/healthz', async () => ({ status: 'ready' }));
-  for (const prefix of ['/v1', '/saml', '/invites', '/sign-in', '/unsubscribe', '/openapi.json'])
+  for (const prefix of ['/v1', '/saml', '/invites', '/sign-in', '/unsubscribe', '/git', '/openapi.json'])
     await app.register(proxy, {
       upstream: config.apiUrl,
       prefix,
       rewritePrefix: prefix,
+      ...(prefix === '/git' && { config: { arrivalSeconds: largeRequestSeconds } }),
       replyOptions: {
         // The client already has its “100 Continue”. The upstream counts requests by client if it trusts this
         // proxy.
@@ -85,6 +89,7 @@ async function wholeService(config: Config) {
   const stopEnding = schedule(hour, () => sweepSignIns(context), report);
   const stopTelling = schedule(second, () => tellAll(context, report), report);
   const stopRemoving = schedule(second, () => runRemovals(context), report);
+  const stopPreparing = schedule(second, () => prepareRemotes(context), report);
   const sender = mailSender(context, report);
   const stopMailing = schedule(second, () => sender.send(), report);
   const webhooks = webhookSender(context, report);
@@ -99,6 +104,7 @@ async function wholeService(config: Config) {
     await stopEnding();
     await stopTelling();
     await stopRemoving();
+    await stopPreparing();
     await stopMailing();
     await stopSending();
     await webhooks.stop();
@@ -162,6 +168,8 @@ async function start() {
         searchQueue,
         passwordQueue,
         linkQueue,
+        fetchQueue,
+        pushQueue,
         ...readingQueues,
       ]
     : [];

@@ -1,4 +1,5 @@
 // The Fastify app with all routes. Tests inject requests without a port.
+import { Readable } from 'node:stream';
 import cors from '@fastify/cors';
 import { operations } from '#contract/optional.ts';
 import { resources } from '#contract/resources.ts';
@@ -8,6 +9,7 @@ import { bareApp, type BareOptions } from '#server/base/http/bareApp.ts';
 import { acceptJsonOnly, checkStorable } from '#server/base/http/http.ts';
 import { limitRates } from '#server/base/rate-limit/limitRates.ts';
 import { serveFiles } from '#server/areas/files/serveFiles.ts';
+import { gitRoutes } from '#server/areas/git/gitRoutes.ts';
 import { inviteRoutes } from '#server/areas/invites/inviteRoutes.ts';
 import { servePdf } from '#server/areas/pdf/servePdf.ts';
 import { unsubscribeRoutes } from '#server/areas/notifications/unsubscribeRoutes.ts';
@@ -63,6 +65,7 @@ export function createApp(context: Context, options: Options = {}) {
     // Operations check their own input, after the permission.
     counted.addHook('preHandler', async ({ routeOptions, params, query, body }) => {
       if (routeOptions.config.operation !== undefined) return;
+      if (body instanceof Readable) return checkStorable(params, 'path');
       checkStorable(params, 'path');
       checkStorable(query, 'query');
       checkStorable(body instanceof URLSearchParams ? Object.fromEntries(body) : body, 'body');
@@ -75,6 +78,7 @@ export function createApp(context: Context, options: Options = {}) {
     await counted.register((invites) => inviteRoutes(invites, context));
     await counted.register((signIn) => signInRoutes(signIn, context));
     await counted.register((unsubscribe) => unsubscribeRoutes(unsubscribe, context));
+    await counted.register(async (git) => gitRoutes(git, context));
     await counted.register(async (api) => {
       await api.register(cors, corsOptions);
       mount(api, {

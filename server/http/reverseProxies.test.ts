@@ -1,12 +1,15 @@
 // The console, the API and the sites behind nginx and Caddy, as in deploy/.
 import assert from 'node:assert/strict';
 import { spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { gitIn } from '#server/testing/gitClient.ts';
+import { withoutGit } from '#server/testing/gitMerge.ts';
 import { freePort, startService, type Running } from '#server/testing/processes.ts';
 import {
   hosts,
@@ -100,6 +103,29 @@ function checks(name: string, start: (at: string, ports: Ports) => Promise<Child
   after(async () => {
     proxy.child.kill('SIGTERM');
     if (proxy.child.exitCode === null) await once(proxy.child, 'exit');
+  });
+
+  test('passes clones and pushes of several megabytes', { skip: withoutGit }, async () => {
+    const spaces = (await call(proxy, 'GET', `/orgs/${organization}/spaces`)).body() as {
+      items: { id: string }[];
+    };
+    const { id } = spaces.items[0]!;
+    const { status } = await call(proxy, 'PUT', `/spaces/${id}/git/remote`, { enabled: true });
+    assert.equal(status, 200);
+    while ((await call(proxy, 'GET', `/spaces/${id}/git/remote`)).text.includes('progress')) continue;
+    const clone = mkdtempSync(join(folder, 'clone-'));
+    const address = `${hosts.console}:${proxy.ports.https}`;
+    const through = ['-c', 'http.sslVerify=false', '-c', `http.curloptResolve=${address}:127.0.0.1`];
+    const git = async (...parameters: string[]) => {
+      const ran = await gitIn(clone)('.', ...through, ...parameters);
+      assert.equal(ran.status, 0, ran.text);
+      return ran.text;
+    };
+    await git('clone', '-q', `https://anyone:${token}@${address}/git/${id}`, '.');
+    writeFileSync(join(clone, 'large.bin'), randomBytes(12 * mebibyte));
+    await git('add', '--all');
+    await git('commit', '-qm', 'Add a large file');
+    assert.match(await git('push', 'origin', 'HEAD:refs/for/main'), /Change request #\d+ was opened/);
   });
 
   test('redirects HTTP to HTTPS', async () => {

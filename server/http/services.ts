@@ -4,6 +4,7 @@ import { changeRequestCommentsService } from '#server/areas/change-request-comme
 import { changeRequestContentService } from '#server/areas/change-request-content/change-request-content.service.ts';
 import { changeRequestReviewsService } from '#server/areas/change-request-reviews/change-request-reviews.service.ts';
 import { removalsService } from '#server/areas/removals/removals.service.ts';
+import { gitService } from '#server/areas/git/git.service.ts';
 import { previewLinksService } from '#server/areas/preview-links/previewLinks.service.ts';
 import { readerChangesService } from '#server/areas/reader-changes/readerChanges.service.ts';
 import { revertsService } from '#server/areas/change-requests/reverts.service.ts';
@@ -77,6 +78,7 @@ export const services = (context: Context): Services => ({
   spaceHistory: spaceHistoryService(context),
   collectionPermissions: collectionPermissionsService(context),
   changeRequestReviews: changeRequestReviewsService(context),
+  git: gitService(context),
   readerChanges: readerChangesService(context),
   spaceMergeRules: spaceMergeRulesService(context),
   spacePermissions: spacePermissionsService(context),

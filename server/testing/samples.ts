@@ -174,6 +174,7 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'reverts.restore': () => ({}),
   'changeRequestReviews.create': () => ({ status: 'approved', comment: { markdown: 'Clear.' } }),
   'changeRequestReviews.request': ({ userId }) => ({ users: [userId] }),
+  'git.put': () => ({ enabled: false }),
   'readerChanges.put': () => ({ enabled: false }),
   'spaceMergeRules.put': () => ({ type: 'none' }),
   'newOrganizations.create': () => ({ title: 'Heron Lane' }),

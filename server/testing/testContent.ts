@@ -2,7 +2,7 @@ import { sha256 } from '#server/base/lib/ids.ts';
 import type { DocsFolder, DocsPage } from '#markdown/docs/docsFolder.ts';
 import { readDocs } from '#markdown/docs/readDocs.ts';
 import { readFile } from '#server/domain/content/docs-folder/describeFile.ts';
-import { gitOid, type PageTree, type StoredFile } from '#server/domain/content/pageNode.ts';
+import { gitOid, pageOid, type PageTree, type StoredFile } from '#server/domain/content/pageNode.ts';
 import { planExport, type ExportPlan } from '#server/domain/content/docs-export/planExport.ts';
 
 /** A revision without database. */
@@ -31,7 +31,7 @@ export function stored(docs: DocsFolder): Content {
       page: sourcePath ?? `${facts.title} ${drafts++}`,
       ...(document !== undefined && { document }),
       ...(sourcePath !== undefined && {
-        git: { oid: gitOid(Buffer.from(markdown ?? '')), path: sourcePath },
+        git: { oid: pageOid(markdown ?? '', facts.source), path: sourcePath },
       }),
       createdAt: '',
       updatedAt: '',

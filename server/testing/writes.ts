@@ -35,6 +35,7 @@ const changing: Partial<Record<string, (other: Organization) => object>> = {
   'spaces.transfer': ({ id }) => ({ organization: id }),
   // Without a level, the next operation has none to remove.
   'collectionPermissions.updateTeam': () => ({ role: 'edit' }),
+  'git.put': () => ({ enabled: true }),
   'readerChanges.put': () => ({ enabled: true }),
   'spaceMergeRules.put': () => ({
     type: 'rules',

@@ -9,6 +9,7 @@ import { contract } from './contract.ts';
 import { currentUser } from './areas/current-user.ts';
 import { domains } from './areas/domains.ts';
 import { withSchemas } from './operation.ts';
+import { git } from './areas/git.ts';
 import { invites } from './areas/invites.ts';
 import { newOrganizations } from './areas/new-organizations.ts';
 import { notifications } from './areas/notifications.ts';
@@ -60,6 +61,7 @@ export const optional = {
   newOrganizations: withSchemas(newOrganizations),
   notifications: withSchemas(notifications),
   webhooks: withSchemas(webhooks),
+  git: withSchemas(git),
 };
 
 /** Everything the service implements: the specification's operations and the optional ones. */

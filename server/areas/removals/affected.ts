@@ -2,7 +2,13 @@
 import type { Store } from '#server/base/database/store.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import { shareTurn } from '#server/base/scheduling/turns.ts';
-import { contentAddressed, gitOid, type PageNode, type StoredFile } from '#server/domain/content/pageNode.ts';
+import {
+  contentAddressed,
+  gitOid,
+  pageOid,
+  type PageNode,
+  type StoredFile,
+} from '#server/domain/content/pageNode.ts';
 import {
   documentId,
   nodesWithDescendants,
@@ -126,7 +132,7 @@ export async function findAffected(store: Store, removed: Removed, spaceId: stri
       ...own,
       ...(document && {
         document: document.id,
-        ...(own.git && { git: { ...own.git, oid: gitOid(Buffer.from(document.markdown)) } }),
+        ...(own.git && { git: { ...own.git, oid: pageOid(document.markdown, own.source) } }),
       }),
     };
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
+import { rowsOf } from '#server/base/database/rows.ts';
 import { exportDocs } from '#server/domain/content/exportDocs.ts';
 import { loadTexts, requestTexts, textsOf } from '#server/testing/docs.ts';
 import { pngOf } from '#server/testing/testFolder.ts';
@@ -262,4 +263,28 @@ newDatabaseTest('continues after an interruption', async (world) => {
     );
   }
   assert.deepEqual(await placesOf(world), []);
+});
+
+test('deletes the Git history of the space, which is then made again', async (world) => {
+  const { store } = world.context;
+  const { admin, addSpace } = await world.newOrganization();
+  const spaceId = await addSpace('Gauges');
+  await loadTexts(world.context, spaceId, leaked);
+  await admin.call(optional.git.put, { spaceId, body: { enabled: true } });
+  const [remotes, objects] = [rowsOf(store, 'git_remotes'), rowsOf(store, 'git_objects')];
+  const object = {
+    oid: 'a'.repeat(40),
+    type: 'blob',
+    size: 1,
+    body: Buffer.from('x'),
+    blob_id: null,
+  } as const;
+  await store.transaction(async () => {
+    await remotes.update({ space_id: spaceId }, { prepared: 1 });
+    await objects.insert({ space_id: spaceId, ...object });
+  });
+  await admin.call(removals.create, { spaceId, body: { text: secret } });
+  await runAll(world);
+  assert.equal(await objects.count({ space_id: spaceId }), 0);
+  assert.equal((await remotes.get({ space_id: spaceId }))?.prepared, 0);
 });

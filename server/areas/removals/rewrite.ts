@@ -9,6 +9,7 @@ import { putBlob, putDocuments, readPages } from '#server/domain/content/revisio
 import { indexPages } from '#server/domain/content/search/searchIndex.ts';
 import type { Affected } from './affected.ts';
 import type { Counts } from './counts.ts';
+import { forgetGit } from './forgetGit.ts';
 import { removalsRepository, wordTableNames, type RemovalRow } from './removals.repository.ts';
 import { dataWithoutText, withoutText } from './removedText.ts';
 
@@ -84,6 +85,7 @@ export async function replaceContent(context: Part, removal: RemovalRow, affecte
         await repository.renameDocument(spaceId, page, document, affected.documents.get(document)!.id);
     if (current.main !== undefined && first.includes(current.main))
       await indexPages(store, spaceId, await readPages(store, current.main));
+    if (affected.revisions.length > 0) await forgetGit(store, spaceId);
     const isChanged = affected.revisions.length > 0 || words.comments + words.change_requests > 0;
     if (isChanged || removal.status === 'pending')
       await repository.update(id, {

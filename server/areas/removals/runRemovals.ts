@@ -6,6 +6,7 @@ import type { Store } from '#server/base/database/store.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import { deleteUnreferenced } from '#server/domain/content/unreferencedContent.ts';
 import { findAffected, type Leaving, type Removed } from './affected.ts';
+import { forgetGit } from './forgetGit.ts';
 import { removalsRepository, type RemovalRow } from './removals.repository.ts';
 import { replaceContent, storeNewContent } from './rewrite.ts';
 
@@ -46,6 +47,8 @@ async function finish(context: Part, removal: RemovalRow) {
   const { store } = context;
   const repository = removalsRepository(store);
   if (removal.leaving !== null) await deleteUnreferenced(store, fromJson<Leaving>(removal.leaving));
+  // A fetch that began before the removal may have made commits of the old content.
+  if (removal.leaving !== null) await store.transaction(() => forgetGit(store, removal.space_id));
   for (let isFirst = true; await repository.compactWords(isFirst);) isFirst = false;
   await store.transaction(() =>
     repository.update(removal.id, {

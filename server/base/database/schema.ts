@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { CustomFieldType } from '#contract/areas/custom-fields.ts';
 import type { Role } from '#contract/fields.ts';
 import type { VisibilityChange } from '#contract/space.ts';
+import type { GitTables } from './gitTables.ts';
 import type { NotificationTables } from './notificationTables.ts';
 import type { RemovalTables } from './removalTables.ts';
 import type { SignInTables } from './signInTables.ts';
@@ -15,14 +16,14 @@ export type SpecError = 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR';
 /** Of a space: `inherit` is that of its sites. */
 export type StoredVisibility = VisibilityChange;
 
-/** What made a revision main. `load` is an operator command, `unknown` a process of an earlier version. */
-export type MainCause = 'creation' | 'import' | 'load' | 'merge' | 'unknown';
+/** What made a revision main. `load` is an operator command, `push` one with Git, `unknown` a process of an earlier version. */
+export type MainCause = 'creation' | 'import' | 'load' | 'merge' | 'push' | 'unknown';
 
 type Flag = 0 | 1;
 type Json = string;
 type Time = string;
 
-type OtherTables = SignInTables & SiteTables & NotificationTables & RemovalTables & WebhookTables;
+type OtherTables = SignInTables & SiteTables & NotificationTables & RemovalTables & WebhookTables & GitTables;
 
 export type Database = OtherTables & {
   /** Values of the installation, such as its secret and when it was seeded. */
@@ -228,6 +229,8 @@ export type Database = OtherTables & {
     created_by: string | null;
     /** Ids of the authors of the suggestions that it accepts. */
     contributors: Json | null;
+    /** Ids of the members who are author or committer of a commit of the push that made it. */
+    commit_authors: Json | null;
     /** When a removal changed its content. */
     edited_at: Time | null;
   };
@@ -379,7 +382,7 @@ export type Database = OtherTables & {
     actor_type: 'user' | 'system';
     actor_id: string;
     actor_label: string | null;
-    source: 'ui' | 'api' | 'script';
+    source: 'ui' | 'api' | 'script' | 'git';
     target_type: string;
     target_id: string;
     target_label: string | null;

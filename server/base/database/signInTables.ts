@@ -4,8 +4,8 @@ import type { Generated } from 'kysely';
 type Flag = 0 | 1;
 type Time = string;
 
-/** What an API token may do. More scopes may follow. */
-export type TokenScope = 'full' | 'read';
+/** What an API token may do. `git`: clone spaces and push to them, but no operation of the API. */
+export type TokenScope = 'full' | 'read' | 'git';
 export type SessionMethod = 'saml' | 'password' | 'link' | 'invite';
 
 export type SignInTables = {

@@ -18,6 +18,7 @@ import {
   forwardUnknownExpectations,
   handleClientError,
   httpOptions,
+  limitArrival,
   notFoundHandler,
   pathOf,
   responseHeaders,
@@ -114,6 +115,7 @@ export function bareApp({
     void reply.headers(responseHeaders(request));
     checkHeaders(request);
     checkQueryLength(request);
+    limitArrival(request);
   });
   forwardUnknownExpectations(app);
   app.setErrorHandler(onError);

@@ -17,6 +17,8 @@ const second = 1000;
 
 /** Maximum time for a request to arrive, in seconds: 1 MiB at 35 kB/s. */
 const requestSeconds = 30;
+/** The same for routes that allow more (`arrivalSeconds`): 32 MiB at 55 kB/s. */
+export const largeRequestSeconds = 600;
 /** Maximum time for the headers of a request to arrive, in seconds. */
 const headersSeconds = 15;
 
@@ -27,7 +29,7 @@ const headersSeconds = 15;
  */
 export const httpOptions = {
   bodyLimit,
-  requestTimeout: requestSeconds * second,
+  requestTimeout: largeRequestSeconds * second,
   connectionTimeout: 200 * second,
   http: {
     headersTimeout: headersSeconds * second,
@@ -123,11 +125,11 @@ export function acceptJsonOnly(app: FastifyInstance) {
 /** Status and message for errors of Node's HTTP parser, by error code. */
 const parserErrors: Record<string, [status: number, sentence: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The URL and headers can’t exceed 16 KiB.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, `The request didn’t arrive within ${requestSeconds} seconds.`],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 };
 
 /** Responds to invalid, oversized and slow requests with the API's error body, then closes the connection. */
-export function handleClientError(error: NodeJS.ErrnoException, socket: Socket) {
+export function handleClientError(error: { code?: string | undefined }, socket: Socket) {
   if (!socket.writable) return;
   const [status, sentence] = parserErrors[error.code ?? ''] ?? [400, 'The request isn’t valid HTTP.'];
   const body = JSON.stringify(errorBody(status, sentence));
@@ -142,6 +144,22 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket) 
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   // Destroys the connection even if the client neither reads nor closes it.
   socket.destroySoon();
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Maximum time for a request to arrive, in seconds. Default: 30; at most `largeRequestSeconds`. */
+    arrivalSeconds?: number;
+  }
+}
+
+/** Responds with 408 and closes the connection if the body of a request doesn't arrive in time. */
+export function limitArrival({ raw, headers, routeOptions }: FastifyRequest) {
+  if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
+  const seconds = routeOptions.config?.arrivalSeconds ?? requestSeconds;
+  const end = () => raw.complete || handleClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket);
+  const timer = setTimeout(end, seconds * second).unref();
+  raw.once('close', () => clearTimeout(timer));
 }
 
 /** Returns why a text can't be stored: PostgreSQL has no NUL, and UTF-8 no lone surrogates. */

@@ -16,6 +16,7 @@ async function listening(context: TestContext, options: Parameters<typeof bareAp
   });
   app.get('/', async () => 'ready');
   app.post('/', async () => 'taken');
+  app.post('/soon', { config: { arrivalSeconds: 0.05 } }, async () => 'taken');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const sockets: Socket[] = [];
   context.after(async () => {
@@ -84,7 +85,7 @@ test('does not limit a trusted proxy', async (context) => {
 
 test('returns 408 and closes the connection when a request arrives too slowly', async (context) => {
   const { app, open } = await listening(context, {});
-  assert.equal(app.server.requestTimeout, 30_000);
+  assert.equal(app.server.requestTimeout, 600_000);
   assert.equal(app.server.headersTimeout, 15_000);
   app.server.requestTimeout = 50;
   app.server.headersTimeout = 40;
@@ -94,6 +95,14 @@ test('returns 408 and closes the connection when a request arrives too slowly', 
   await Promise.all([headers.closed, body.closed]);
   for (const { received: text } of [headers, body]) {
     assert.match(text, /^HTTP\/1\.1 408 Request Timeout\r\n/);
-    assert.match(text, /"code":408,"message":"The request didn’t arrive within 30 seconds\."/);
+    assert.match(text, /"code":408,"message":"The request took too long to arrive\."/);
   }
+});
+
+test('returns 408 when a body takes longer than its route allows', async (context) => {
+  const { open } = await listening(context, {});
+  const body = await open(slowBody.replace('POST /', 'POST /soon'));
+  body.socket.write(' ');
+  await body.closed;
+  assert.match(body.received, /^HTTP\/1\.1 408 Request Timeout\r\n/);
 });

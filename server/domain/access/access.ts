@@ -24,6 +24,8 @@ export type Caller = {
   kind?: 'session' | 'user-token';
   /** A session or token that is allowed to read only. */
   isReadOnly?: boolean;
+  /** An API token for Git only. */
+  isGitOnly?: boolean;
 };
 
 /** Returns a cache key for everything that access depends on. */

@@ -181,6 +181,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     request: space('edit'),
     removeRequested: space('edit'),
   },
+  git: { get: space('view'), put: space('admin'), listPushes: space('view') },
   readerChanges: { get: space('view'), put: space('admin') },
   spaceMergeRules: { get: space('view'), put: space('admin') },
   signIn: {

@@ -42,6 +42,7 @@ const labels: Partial<Record<string, string>> = {
   'organizationSpaces.create': 'Space created',
   'signIn.startTest': 'Test sign-in started',
   'spaceMergeRules.put': 'Merge rules updated',
+  'git.put': 'Git remote turned on or off',
   'readerChanges.put': 'Changes for readers turned on or off',
   'changeRequestUpdates.undo': 'Update of a change request undone',
   'removals.create': 'Content removed from all revisions',
@@ -99,6 +100,7 @@ export function actionLabel(area: string, name: string) {
 /** Writes that aren't operations of an organization: sign-ins and commands of the operator. */
 const otherWrites = {
   'currentUser.update': 'Name changed',
+  'git.push': 'Main changed by a Git push',
   'invites.accept': 'Invite accepted',
   'invites.request': 'Invite requested with a link',
   'members.create': 'Member added',

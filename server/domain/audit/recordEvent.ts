@@ -13,7 +13,7 @@ export type EventInput = {
   /** One of `actions`. */
   action: string;
   actor: { type: 'user' | 'system'; id: string; label: string };
-  source: 'ui' | 'api' | 'script';
+  source: 'ui' | 'api' | 'script' | 'git';
   requestId: string;
   /** The path parameter that identifies the target, such as `userId`, and its value. */
   target: readonly [parameter: string, id: string];
@@ -24,6 +24,8 @@ export type EventInput = {
   resources?: Ids;
   /** SHA-256 of the token of the session that the write opens or ends. */
   sessionHash?: string;
+  /** The name of the API token. */
+  tokenLabel?: string | null;
 };
 
 /** Records a write that isn't an operation of the API. Call it in the transaction of the write. */
@@ -46,7 +48,7 @@ export async function recordEvent({ store, clock }: Pick<Context, 'store' | 'clo
       target_id: id,
       target_label: undefined,
       token_id: sessionHash?.slice(0, 12) ?? null,
-      token_label: null,
+      token_label: event.tokenLabel ?? null,
       request_id: event.requestId,
       payload: JSON.stringify({ changes, resources, resource }),
     },

@@ -1,3 +1,4 @@
+import { fromJson } from '#server/base/lib/json.ts';
 import { rowList } from '#server/base/database/rowList.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import type { Database } from '#server/base/database/schema.ts';
@@ -62,17 +63,22 @@ export const reviewsRepository = (store: Store) => {
 
     /**
      * Returns the ids of the people who wrote content of a change request: its author and the authors of its
-     * revisions. An update from main writes no content.
+     * revisions, with those of pushed commits. An update from main writes no content.
      */
     async contributors({ id, created_by }: Pick<Database['change_requests'], 'id' | 'created_by'>) {
       const rows = await query()
         .selectFrom('revisions')
-        .select('created_by')
+        .select(['created_by', 'commit_authors'])
         .distinct()
         .where('change_request_id', '=', id)
         .where('type', '!=', 'update')
         .execute();
-      return new Set([created_by, ...rows.flatMap((row) => row.created_by ?? [])]);
+      return new Set([
+        created_by,
+        ...rows.flatMap((row) =>
+          [row.created_by ?? [], fromJson<string[]>(row.commit_authors ?? '[]')].flat(),
+        ),
+      ]);
     },
 
     /** Returns the requested reviewers in the order of the requests, without people who left the organization. */

@@ -3,9 +3,20 @@ import { newId } from '#server/base/lib/ids.ts';
 import type { Store } from '#server/base/database/store.ts';
 import type { DocsFile, DocsFolder, DocsPage, ExportOnly } from '#markdown/docs/docsFolder.ts';
 import { findMovedPages, matchPages, type PlacedPage } from '#markdown/docs/matchPages.ts';
-import { flatPages, gitOid, type PageProperties, type PageTree, type StoredFile } from './pageNode.ts';
+import {
+  flatPages,
+  gitOid,
+  pageOid,
+  type PageProperties,
+  type PageTree,
+  type StoredFile,
+} from './pageNode.ts';
 import { readAhead } from './readings/readings.ts';
 import { documentId, putBlob, putDocuments, readDocument } from './revisions.repository.ts';
+
+/** A file whose content is stored already, with its Git hash. */
+export type StoredDocsFile = Omit<DocsFile, 'bytes'> & { blob: string; oid: string };
+type AnyFile = DocsFile | StoredDocsFile;
 
 /** The pages and files of the previous revision. */
 export type PreviousContent = { pages: PageTree[]; files: StoredFile[] };
@@ -17,7 +28,7 @@ const placedBefore = (pages: PageTree[], parent?: string): PlacedPage[] =>
   ]);
 
 /** Returns the previous pages of the pages of docs. */
-async function previousPages(store: Store, docs: DocsFolder, before: PageTree[]) {
+async function previousPages(store: Store, docs: DocsFolder<AnyFile>, before: PageTree[]) {
   const wanted = new Map<string, DocsPage>();
   const place = (pages: DocsPage[], parent?: string): PlacedPage[] =>
     pages.flatMap((page) => {
@@ -41,22 +52,35 @@ async function previousPages(store: Store, docs: DocsFolder, before: PageTree[])
   return found;
 }
 
-/** Neither times nor child pages determine whether a page has changed. */
-const withoutTimes = ({ createdAt: _, updatedAt: __, pages: ___, ...rest }: PageTree) => rest;
+/**
+ * Neither times nor child pages determine whether a page has changed, nor the Git hash, which earlier versions stored for the
+ * text without front matter.
+ */
+const comparedFacts = ({ createdAt: _, updatedAt: __, pages: ___, git, ...rest }: PageTree) => ({
+  ...rest,
+  path: git?.path,
+});
 
 /** Paths of export-only files start at another folder, so they can equal other paths. */
 const fileKey = (path: string | undefined, exportOnly: ExportOnly | undefined) =>
   `${exportOnly === undefined ? 'file' : 'export'} ${path}`;
 
-async function storedFiles(store: Store, files: DocsFile[], before: StoredFile[]): Promise<StoredFile[]> {
+async function storedFiles(store: Store, files: AnyFile[], before: StoredFile[]): Promise<StoredFile[]> {
   const filesByKey = new Map(before.map((file) => [fileKey(file.git?.path, file.exportOnly), file]));
   const stored: StoredFile[] = [];
-  for (const { sourcePath, bytes, exportOnly, ...facts } of files) {
+  for (const file of files) {
+    const { sourcePath, exportOnly, name, contentType, size, dimensions, docsRoot } = file;
+    const content =
+      'bytes' in file ? { blob: await putBlob(store, file.bytes), oid: gitOid(file.bytes) } : file;
     stored.push({
       id: filesByKey.get(fileKey(sourcePath, exportOnly))?.id ?? newId(),
-      ...facts,
-      blob: await putBlob(store, bytes),
-      git: { oid: gitOid(bytes), path: sourcePath },
+      name,
+      contentType,
+      size,
+      ...(dimensions && { dimensions }),
+      ...(docsRoot !== undefined && { docsRoot }),
+      blob: content.blob,
+      git: { oid: content.oid, path: sourcePath },
       ...(exportOnly && { exportOnly }),
     });
   }
@@ -71,7 +95,7 @@ function pageProperties(page: DocsPage, files: Map<string, string>): PagePropert
     ...(cover && coverFile !== undefined && { cover: { file: coverFile, yPos: cover.yPos } }),
     ...(markdown !== undefined && { document: documentId(markdown) }),
     ...(sourcePath !== undefined && {
-      git: { oid: gitOid(Buffer.from(markdown ?? '')), path: sourcePath },
+      git: { oid: pageOid(markdown ?? '', page.source), path: sourcePath },
     }),
   };
 }
@@ -83,7 +107,7 @@ const textsOf = (pages: DocsPage[]): string[] =>
  * Stores and parses a folder's texts in advance, so that the transaction that writes the revision stays
  * short.
  */
-export async function storeTexts(store: Store, { pages }: DocsFolder) {
+export async function storeTexts(store: Store, { pages }: DocsFolder<AnyFile>) {
   const texts = textsOf(pages);
   await store.transaction(() => putDocuments(store, texts));
   await readAhead(store, texts.map(documentId));
@@ -94,7 +118,12 @@ export async function storeTexts(store: Store, { pages }: DocsFolder) {
  * @param before pages and files with the same path, and pages whose file was renamed, keep their ids; unchanged pages
  *   keep their times, too
  */
-export async function storeDocs(store: Store, docs: DocsFolder, before: PreviousContent, now: string) {
+export async function storeDocs(
+  store: Store,
+  docs: DocsFolder<AnyFile>,
+  before: PreviousContent,
+  now: string,
+) {
   const files = await storedFiles(store, docs.files, before.files);
   const listed = files.filter(({ exportOnly }) => exportOnly === undefined);
   const fileIds = new Map(listed.map((file) => [file.git?.path ?? '', file.id]));
@@ -111,8 +140,9 @@ export async function storeDocs(store: Store, docs: DocsFolder, before: Previous
       updatedAt: now,
       pages: page.pages.map(treeOf),
     };
-    const same = earlier && isDeepStrictEqual(withoutTimes(made), withoutTimes(earlier));
-    return same ? { ...made, updatedAt: earlier.updatedAt } : made;
+    const same = earlier && isDeepStrictEqual(comparedFacts(made), comparedFacts(earlier));
+    if (!same) return made;
+    return { ...made, updatedAt: earlier.updatedAt, ...(earlier.git && { git: earlier.git }) };
   };
   const pages = docs.pages.map(treeOf);
   await putDocuments(store, texts);

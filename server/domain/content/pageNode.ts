@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '#contract/content.ts';
 import { sha256 } from '#server/base/lib/ids.ts';
 import type { ExportOnly, PageSource } from '#markdown/docs/docsFolder.ts';
-import { sourceText } from '#markdown/docs/pageSource.ts';
+import { fileText, sourceText } from '#markdown/docs/pageSource.ts';
 
 /** A page's properties, without text and children. */
 export type PageProperties = {
@@ -82,3 +82,7 @@ export const sourceHash = (source: PageSource) => sha256(sourceText(source));
 /** Returns Git's blob hash of a file. */
 export const gitOid = (content: Uint8Array) =>
   createHash('sha1').update(`blob ${content.byteLength}\0`).update(content).digest('hex');
+
+/** Returns Git's blob hash of a page's file, as it was written. */
+export const pageOid = (markdown: string, source: PageSource | undefined) =>
+  gitOid(Buffer.from(fileText(markdown, source)));

@@ -66,6 +66,8 @@ export type NewRevision = {
   createdBy?: string;
   /** Ids of the authors of the suggestions that it accepts. */
   contributors?: string[];
+  /** Ids of the members who are author or committer of a pushed commit. */
+  commitAuthors?: string[];
   git?: { oid: string; message: string; createdByService: boolean; url: string; ref: string };
 };
 
@@ -100,6 +102,7 @@ export async function writeRevision(store: Store, revision: NewRevision): Promis
     created_at: revision.createdAt,
     created_by: revision.createdBy ?? null,
     contributors: revision.contributors ? JSON.stringify(revision.contributors) : null,
+    commit_authors: revision.commitAuthors ? JSON.stringify(revision.commitAuthors) : null,
     edited_at: null,
   });
 }
@@ -122,6 +125,7 @@ export async function copyRevision(
     created_at: copy.createdAt,
     created_by: copy.createdBy,
     contributors: null,
+    commit_authors: null,
     edited_at: null,
   });
 }

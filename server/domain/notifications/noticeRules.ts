@@ -72,6 +72,8 @@ export const toldToNobody: readonly string[] = [
   'organizations.update',
   'spaceContent.import',
   'readerChanges.put',
+  'git.push',
+  'git.put',
   'spaceMergeRules.put',
   // Sites.
   ...['create', 'createPreview', 'publish', 'remove', 'unpublish', 'update'].map((name) => `sites.${name}`),

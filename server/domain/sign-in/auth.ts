@@ -58,7 +58,8 @@ async function ownerOf(
       id,
       email,
       kind: 'user-token',
-      isReadOnly: found.scope !== 'full',
+      isReadOnly: found.scope === 'read',
+      isGitOnly: found.scope === 'git',
       ...(organization_id !== null && {
         bound: { organizationId: organization_id, isSso: provider_id !== null },
       }),

@@ -34,7 +34,7 @@ export const auditEvent = z.object({
   occurredAt: time(),
   action: z.string(),
   actor: auditEventActor,
-  source: openEnum('ui', 'api', 'integration', 'webhook', 'workflow', 'script', 'support'),
+  source: openEnum('ui', 'api', 'integration', 'webhook', 'workflow', 'script', 'support', 'git'),
   target: auditEventTarget,
   urls: z.object({ location: z.string() }),
   /** ID of the request, as in the header `X-Request-Id`. */

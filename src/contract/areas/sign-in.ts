@@ -4,8 +4,8 @@ import { optionalOperation } from '../operation.ts';
 import { listOf, openEnum, pageQuery, time, title } from '../fields.ts';
 import { moreLimits } from '../limits.ts';
 
-/** What an API token may do: everything its owner may, or only read. */
-export const tokenScope = z.enum(['full', 'read']);
+/** What an API token may do: everything its owner may, only read, or only clone spaces and push to them with Git. */
+export const tokenScope = z.enum(['full', 'read', 'git']);
 
 /** A session or an API token of a person, without its secret. */
 export const userToken = z.object({
@@ -19,7 +19,7 @@ export const userToken = z.object({
   /** The browser of a session, such as “Firefox on Linux”. */
   device: z.optional(z.string()),
   /** Omitted for sessions, which are never limited. */
-  scope: z.optional(openEnum('full', 'read')),
+  scope: z.optional(openEnum('full', 'read', 'git')),
   createdAt: time(),
   /** To the hour. Omitted if it wasn't used yet. */
   lastUsedAt: z.optional(time()),

@@ -14,7 +14,7 @@ const mainRevision = z.object({
   /** Its place in the history, from 1. */
   sequence: count(),
   /** What made it main. `load`: an operator. `unknown`: an earlier version of the service. */
-  cause: openEnum('creation', 'import', 'load', 'merge', 'unknown'),
+  cause: openEnum('creation', 'import', 'load', 'merge', 'push', 'unknown'),
   /** When it became main. */
   createdAt: time(),
   /** Who made it main, if known. */

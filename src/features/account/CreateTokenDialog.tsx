@@ -39,9 +39,10 @@ export function CreateTokenDialog({ onDone, onClose }: Props) {
       <SelectField
         name="scope"
         label="Access"
-        hint="With full access, the token can do everything that you can do."
+        hint="With full access, the token can do everything that you can do. “Git only” is for cloning spaces and pushing to them."
         options={[
           { value: 'read', label: 'Read only' },
+          { value: 'git', label: 'Git only' },
           { value: 'full', label: 'Full' },
         ]}
       />

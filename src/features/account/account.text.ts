@@ -20,7 +20,10 @@ export const nameOf = (row: UserToken) =>
   row.type === 'session' ? (row.device ?? methodOf(row)) : row.label;
 
 /** What a token may do. */
-export const scopeText = ({ scope }: Pick<UserToken, 'scope'>) => (scope === 'read' ? 'Read only' : 'Full');
+export function scopeText({ scope }: Pick<UserToken, 'scope'>) {
+  if (scope === 'git') return 'Git only';
+  return scope === 'read' ? 'Read only' : 'Full';
+}
 
 /** The consequence of ending access. */
 export const consequenceOf = ({ type }: Kind) =>

@@ -13,6 +13,7 @@ import { MarginSection } from '#ui/Section.tsx';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
 import { formatChangeRequestCounts, editModeLabel, gitSyncLabel, visitorAuthLabel } from './spaces.text.ts';
+import { CloneAddress } from './git/CloneAddress.tsx';
 import { ParentCollection } from './header/ParentCollection.tsx';
 import styles from './SpacePages.module.css';
 import { SpaceSites } from './SpaceSites.tsx';
@@ -68,6 +69,7 @@ export function SpaceDetails({ space }: { space: Space }) {
         />
       </MarginSection>
       <SpaceSites space={space} />
+      <CloneAddress spaceId={space.id} />
       <MarginSection title="Revision">
         <div className={styles.revision}>
           <code title={space.revision}>{space.revision}</code>

@@ -7,7 +7,7 @@ import { isHidden } from '#markdown/docs/sourceFiles.ts';
 import { pageSource } from '#markdown/docs/pageSource.ts';
 import { plainText } from '#markdown/docs/readText.ts';
 import type { OwnPage } from '../merge/mergePage.ts';
-import { gitOid, type PageProperties, type StoredFile } from '../pageNode.ts';
+import { pageOid, type PageProperties, type StoredFile } from '../pageNode.ts';
 import { documentId } from '../revisions.repository.ts';
 import { keepLineEnds } from './keepLineEnds.ts';
 
@@ -77,7 +77,7 @@ export function withDocument(
   return {
     ...rest,
     document: documentId(markdown),
-    ...(own.git && { git: { oid: gitOid(Buffer.from(markdown)), path: own.git.path } }),
+    ...(own.git && { git: { oid: pageOid(markdown, source), path: own.git.path } }),
     ...(source && { source }),
   };
 }

@@ -12,8 +12,11 @@ import { exportSummary } from './exportSummary.ts';
 import { generatedPage, generatedPageYaml } from '#markdown/docs/generatedPage.ts';
 import type { SummaryPage } from './summaryLines.ts';
 
-/** A file to write: a text, or the hash of a stored content. */
-export type PlannedFile = { text: string } | { blob: string; size: number };
+/**
+ * A file to write: a text, or the hash of a stored content. `page` is the page whose file it is, unless links in it had to be
+ * replaced.
+ */
+export type PlannedFile = { text: string; page?: string } | { blob: string; size: number };
 
 /** The files of a folder by path. */
 export type ExportPlan = ReadonlyMap<string, PlannedFile>;
@@ -92,7 +95,7 @@ export async function planExport({ pages, files, texts, readBlob }: ExportedCont
     const path = paths.get(page.page);
     if (path === undefined) continue;
     const text = exportPage(page, markdownOf(page), { ...place, path });
-    plan.set(fromFolder(root, path), { text });
+    plan.set(fromFolder(root, path), { text, page: page.page });
     pageTexts.set(path, pageTextOf(path, text));
   }
 
@@ -121,7 +124,7 @@ async function withPortableNames(
   for (const [path, file] of plan) {
     const to = portable.paths.get(path) ?? path;
     const text = portable.texts.get(to);
-    renamed.set(to, text === undefined ? file : { text });
+    renamed.set(to, 'blob' in file ? file : { text: text ?? file.text });
   }
   return renamed;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mergeTexts, type Effort, type LineConflict } from '#markdown/merge/mergeTexts.ts';
 import { mapSides, type Sides } from '#markdown/merge/sides.ts';
-import { gitOid, type PageTree } from '../pageNode.ts';
+import { pageOid, type PageTree } from '../pageNode.ts';
 import { documentId } from '../revisions.repository.ts';
 import { mergeSource } from './mergeSource.ts';
 import type { ItemConflicts } from './conflictsOf.ts';
@@ -52,9 +52,15 @@ function mergeDocuments(
 }
 
 /** Returns the Git metadata for the merged text. */
-function gitOf(path: string, document: string | undefined, text: string, { space, request }: Sides<OwnPage>) {
-  const known = [space, request].find((page) => page.document === document)?.git;
-  return { oid: known?.oid ?? gitOid(Buffer.from(text)), path };
+function gitOf(
+  path: string,
+  { document, source }: { document: string | undefined; source: OwnPage['source'] | undefined },
+  text: string,
+  { space, request }: Sides<OwnPage>,
+) {
+  const sameText = [space, request].filter((page) => page.document === document);
+  const known = sameText.find((page) => isDeepStrictEqual(page.source, source)) ?? sameText[0];
+  return { oid: known?.git?.oid ?? pageOid(text, source), path };
 }
 
 /**
@@ -102,7 +108,7 @@ export function mergePage(
     ...(Object.keys(layout).length > 0 && { layout }),
     ...(document !== undefined && { document }),
     ...(source !== undefined && { source }),
-    ...(path.value !== undefined && { git: gitOf(path.value, document, text ?? '', page) }),
+    ...(path.value !== undefined && { git: gitOf(path.value, { document, source }, text ?? '', page) }),
     page: page.request.page,
     createdAt: page.space.createdAt,
     updatedAt: now,

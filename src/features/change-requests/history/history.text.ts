@@ -6,6 +6,7 @@ const causes: Record<string, string> = {
   creation: 'Space created',
   import: 'Page import',
   load: 'Loaded by an operator',
+  push: 'Pushed with Git',
   merge: 'Merge',
   unknown: 'Changed by an earlier version of the service',
 };

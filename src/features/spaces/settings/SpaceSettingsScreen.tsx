@@ -6,6 +6,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { Tab } from '#ui/Entity.tsx';
+import { GitRemote } from '../git/GitRemote.tsx';
 import { ApprovalRule } from './ApprovalRule.tsx';
 import { ReaderChanges } from './ReaderChanges.tsx';
 import { spaceFields, valuesOf } from './spaceFields.ts';
@@ -44,6 +45,7 @@ export function SpaceSettingsScreen() {
     <Tab title="Settings">
       {canEdit && <ApprovalRule space={space} />}
       {canEdit && <ReaderChanges space={space} />}
+      {!deleted && <GitRemote space={space} canEdit={canEdit} />}
       {canEdit ? (
         <SpaceSettingsForm key={spaceId} space={space} />
       ) : (

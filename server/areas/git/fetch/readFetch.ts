@@ -1,0 +1,66 @@
+// What a fetch asks for, in the versions of Git's protocol.
+import { isOid } from '../objects/objects.ts';
+import { textsIn } from '../objects/pktLines.ts';
+import { GitRefusal } from '../objects/refusal.ts';
+
+/** A fetch. `depth` 0 is the whole history; with `isRelative`, it is counted from the shallow commits. */
+export type Fetch = {
+  wants: string[];
+  haves: string[];
+  shallow: string[];
+  isDone: boolean;
+  depth: number;
+  isRelative: boolean;
+  capabilities: ReadonlySet<string>;
+};
+
+/** A request in version 2. */
+export type Command = { name: 'ls-refs'; options: string[] } | { name: 'fetch'; fetch: Fetch } | undefined;
+
+/** More are never of use: the client sends the newest first. */
+const maxHaves = 4_096;
+const maxWants = 4_096;
+
+const unsupported = (line: string) => new GitRefusal(`“${line.split(' ')[0]}” isn’t supported`);
+
+function readFetch(lines: Iterable<string>): Fetch {
+  const fetch: Fetch = {
+    wants: [],
+    haves: [],
+    shallow: [],
+    isDone: false,
+    depth: 0,
+    isRelative: false,
+    capabilities: new Set(),
+  };
+  const capabilities: string[] = [];
+  for (const line of lines) {
+    const [word = '', value = '', ...rest] = line.split(' ');
+    if (word === 'want' && isOid(value)) {
+      fetch.wants.push(value);
+      capabilities.push(...rest);
+    } else if (word === 'have' && isOid(value)) {
+      if (fetch.haves.length < maxHaves) fetch.haves.push(value);
+    } else if (word === 'shallow' && isOid(value)) fetch.shallow.push(value);
+    else if (word === 'done') fetch.isDone = true;
+    else if (word === 'deepen' && /^\d{1,10}$/.test(value)) fetch.depth = Number(value);
+    else if (word === 'deepen-relative') fetch.isRelative = true;
+    else if (word === 'filter' || word.startsWith('deepen') || word === 'want-ref') throw unsupported(line);
+  }
+  if (fetch.wants.length > maxWants) throw new GitRefusal('fetch fewer refs at once');
+  fetch.capabilities = new Set(capabilities);
+  return fetch;
+}
+
+/** Reads a fetch of version 0 or 1. */
+export const fetchIn = (body: Buffer): Fetch => readFetch(textsIn(body));
+
+/** Reads a command of version 2. Undefined for none. */
+export function commandIn(body: Buffer): Command {
+  const lines = [...textsIn(body)];
+  if (lines.every((line) => line === 'flush')) return undefined;
+  const options = lines.includes('delimiter') ? lines.slice(lines.indexOf('delimiter') + 1) : [];
+  if (lines[0] === 'command=ls-refs') return { name: 'ls-refs', options };
+  if (lines[0] === 'command=fetch') return { name: 'fetch', fetch: readFetch(options) };
+  throw new GitRefusal('the command isn’t supported');
+}

@@ -1,0 +1,146 @@
+// Who may push what, and the sentence that Git prints otherwise.
+import assert from 'node:assert/strict';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as skipped } from 'node:test';
+import { contract } from '#contract/contract.ts';
+import { optional } from '#contract/optional.ts';
+import { loadTexts } from '#server/testing/docs.ts';
+import { withGit } from '#server/testing/gitClient.ts';
+import { withoutGit } from '#server/testing/gitMerge.ts';
+import { serviceTest, type World } from '#server/testing/world.ts';
+import { prepareRemotes } from './prepareRemotes.ts';
+
+const { changeRequests, spaces } = contract;
+const { changeRequestReviews, git, spaceHistory, spaceMergeRules } = optional;
+
+const test = (sentence: string, run: (world: World) => Promise<void>) =>
+  withoutGit === false ? serviceTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
+
+async function remoteSpace(world: World) {
+  const org = await world.newOrganization();
+  const spaceId = await org.addSpace('Gauges');
+  await loadTexts(world.context, spaceId, { 'README.md': '# Gauges\n', 'guide.md': '# Guide\n' });
+  await org.admin.call(git.put, { spaceId, body: { enabled: true } });
+  await prepareRemotes(world.context);
+  return { ...org, spaceId };
+}
+
+const needsReview = 'you need Review access to change main';
+const needsEdit = 'you need Edit access to this space';
+const locked = 'this space is locked';
+const approval = 'changes to this space require an approval';
+const refusals = {
+  none: { read: needsEdit, comment: needsEdit, edit: needsReview, review: undefined, admin: undefined },
+  approval: { read: needsEdit, comment: needsEdit, edit: needsReview, review: approval, admin: approval },
+  locked: { read: needsEdit, comment: needsEdit, edit: needsReview, review: locked, admin: locked },
+} as const;
+
+test('allows pushes by access and rules, and prints which one refuses', async (world) => {
+  const { admin, spaceId, join: addMember } = await remoteSpace(world);
+  const people = new Map<string, string>([['admin', admin.token]]);
+  for (const role of ['read', 'comment', 'edit', 'review'] as const)
+    people.set(role, (await addMember(role)).token);
+  await withGit(world, async ({ git: run, run: attempt, remote, folder }) => {
+    await run('.', 'clone', '-q', remote(spaceId, admin.token), 'clone');
+    const commit = async (message: string) => {
+      appendFileSync(join(folder, 'clone/guide.md'), `\n${message}\n`);
+      await run('clone', 'commit', '-qam', message);
+    };
+    for (const [rule, byRole] of Object.entries(refusals)) {
+      await admin.call(spaceMergeRules.put, {
+        spaceId,
+        body:
+          rule === 'approval'
+            ? { type: 'rules', rules: [{ rule: 'require_at_least_one_approved_review' }] }
+            : { type: 'none' },
+      });
+      if (rule === 'locked') await admin.call(spaces.update, { spaceId, body: { editMode: 'locked' } });
+      for (const [role, refusal] of Object.entries(byRole)) {
+        await run('clone', 'reset', '-q', '--hard', 'origin/main');
+        await commit(`${rule} ${role}`);
+        const to = remote(spaceId, people.get(role)!);
+        const main = await attempt('clone', 'push', to, 'HEAD:main');
+        if (refusal === undefined) assert.match(main.text, /main was updated/);
+        else assert.ok(main.text.includes(`(${refusal})`), main.text);
+        await run('clone', 'fetch', '-q', 'origin');
+        if (refusal === undefined) continue;
+        const request = await attempt('clone', 'push', to, 'HEAD:refs/for/main');
+        assert.match(request.text, refusal === needsEdit ? /need Edit access/ : /was opened/);
+      }
+    }
+    for (const [ref, sentence] of [
+      ['refs/heads/topic', 'this ref can’t be pushed to'],
+      ['refs/tags/v1', 'tags aren’t supported'],
+    ])
+      assert.ok((await attempt('clone', 'push', 'origin', `HEAD:${ref}`)).text.includes(sentence!));
+    assert.match((await attempt('clone', 'push', 'origin', ':main')).text, /main can’t be deleted/);
+    assert.match(
+      (await attempt('clone', 'push', 'origin', 'HEAD:main', 'HEAD:refs/for/main')).text,
+      /one ref at a time/,
+    );
+    await run('clone', 'reset', '-q', '--hard', 'origin/main~1');
+    await commit('Rewritten');
+    assert.match((await attempt('clone', 'push', 'origin', '+HEAD:main')).text, /main is never rewritten/);
+  });
+});
+
+test('of two pushes to main at once, one wins and the other has to fetch first', async (world) => {
+  const { admin, spaceId } = await remoteSpace(world);
+  await withGit(world, async ({ git: run, run: attempt, remote, folder }) => {
+    for (const name of ['one', 'two']) {
+      await run('.', 'clone', '-q', remote(spaceId, admin.token), name);
+      appendFileSync(join(folder, name, 'guide.md'), `\n${name}\n`);
+      await run(name, 'commit', '-qam', name);
+    }
+    const results = await Promise.all(
+      ['one', 'two'].map((name) => attempt(name, 'push', 'origin', 'HEAD:main')),
+    );
+    assert.equal(results.filter(({ status }) => status === 0).length, 1);
+    assert.match(results.find(({ status }) => status === 1)!.text, /fetch first/);
+  });
+});
+
+test('a push to main merges the change requests that it contains, unless a review requests changes', async (world) => {
+  const { admin, spaceId, join: addMember } = await remoteSpace(world);
+  const reviewer = await addMember('review');
+  await withGit(world, async ({ git: run, run: attempt, remote, folder }) => {
+    await run('.', 'clone', '-q', remote(spaceId, admin.token), 'clone');
+    appendFileSync(join(folder, 'clone/guide.md'), '\nMore.\n');
+    await run('clone', 'commit', '-qam', 'More');
+    await run('clone', 'push', 'origin', 'HEAD:refs/for/main');
+    const at = { spaceId, changeRequestId: '1' };
+    await reviewer.call(changeRequestReviews.create, { ...at, body: { status: 'changes-requested' } });
+    assert.match((await attempt('clone', 'push', 'origin', 'HEAD:main')).text, /requested changes/);
+    world.setTime('2031-05-14T10:00:00.000Z');
+    await reviewer.call(changeRequestReviews.create, { ...at, body: { status: 'approved' } });
+    assert.match(await run('clone', 'push', 'origin', 'HEAD:main'), /Change request #1 is merged/);
+    assert.equal((await admin.call(changeRequests.get, at)).status, 'merged');
+    const { items } = await admin.call(spaceHistory.list, { spaceId, query: {} });
+    assert.equal(items[0]?.cause, 'push');
+  });
+});
+
+test('nobody approves a commit that they wrote and someone else pushed', async (world) => {
+  const { admin, spaceId, join: addMember } = await remoteSpace(world);
+  const [writer, other] = [await addMember('review'), await addMember('review')];
+  await admin.call(spaceMergeRules.put, {
+    spaceId,
+    body: { type: 'rules', rules: [{ rule: 'require_at_least_one_approved_review' }] },
+  });
+  await withGit(world, async ({ git: run, remote, folder }) => {
+    await run('.', 'clone', '-q', remote(spaceId, admin.token), 'clone');
+    appendFileSync(join(folder, 'clone/guide.md'), '\nMore.\n');
+    await run('clone', 'commit', '-qam', 'More', '--author', `Writer <${writer.email.toUpperCase()}>`);
+    await run('clone', 'push', 'origin', 'HEAD:refs/for/main');
+    const at = { spaceId, changeRequestId: '1' };
+    await writer.call(changeRequestReviews.create, { ...at, body: { status: 'approved' } });
+    await admin.refused(409, changeRequests.merge, at);
+    await other.call(changeRequestReviews.create, { ...at, body: { status: 'approved' } });
+    await run('clone', 'commit', '-q', '--amend', '-m', 'Other words');
+    await run('clone', 'push', 'origin', '+HEAD:refs/changes/1/head');
+    await admin.refused(409, changeRequests.merge, at);
+    await other.call(changeRequestReviews.create, { ...at, body: { status: 'approved' } });
+    await admin.call(changeRequests.merge, at);
+  });
+});

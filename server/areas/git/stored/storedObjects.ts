@@ -1,0 +1,133 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+import { lruCachePerStore } from '#server/base/database/lruCache.ts';
+import type { Store } from '#server/base/database/store.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
+import { readBlob } from '#server/domain/content/revisions.repository.ts';
+import { readCommit } from '../objects/commits.ts';
+import type { Graph } from '../objects/graph.ts';
+import {
+  emptyTree,
+  folderMode,
+  oidOf,
+  readTree,
+  type GitObject,
+  type TreeEntry,
+} from '../objects/objects.ts';
+import { GitRefusal } from '../objects/refusal.ts';
+import { gitObjectsRepository, type ObjectRow } from './gitObjects.repository.ts';
+
+/** The files of a tree with all folders below, by path. */
+export type TreeFiles = Map<string, { mode: string; oid: string }>;
+
+/** Returns the row of an object. */
+export const rowOf = ({ type, bytes }: GitObject, oid = oidOf(type, bytes)): ObjectRow => ({
+  oid,
+  type,
+  size: bytes.length,
+  body: deflateSync(bytes),
+  blob_id: null,
+});
+
+/** Returns the bytes of a stored object. */
+export async function bytesOf(store: Store, { oid, size, body, blob_id }: ObjectRow): Promise<Buffer> {
+  if (body) return inflateSync(body, { maxOutputLength: Math.max(1, size) });
+  const bytes = await readBlob(store, blob_id ?? '');
+  if (!bytes) throw new Error(`The content of Git object ${oid} is missing.`);
+  return Buffer.from(bytes);
+}
+
+/** Returns a stored object, or undefined. */
+export async function readObject(store: Store, spaceId: string, oid: string): Promise<GitObject | undefined> {
+  const row = (await gitObjectsRepository(store).objects(spaceId, [oid])).get(oid);
+  return row && { type: row.type, bytes: await bytesOf(store, row) };
+}
+
+/** Capacity of the cache, in entries of trees. */
+const treeCapacity = 300_000;
+const treeCaches = new WeakMap<Store, { trees: Map<string, TreeEntry[]>; entries: number }>();
+
+/** Returns trees by oid. Cached: don't modify them. Throws if one is missing. */
+export async function readTrees(store: Store, spaceId: string, oids: readonly string[]) {
+  const cache = treeCaches.get(store) ?? { trees: new Map<string, TreeEntry[]>(), entries: 0 };
+  treeCaches.set(store, cache);
+  const found = new Map<string, readonly TreeEntry[]>();
+  const missing: string[] = [];
+  for (const oid of oids) {
+    const known = oid === emptyTree ? [] : cache.trees.get(oid);
+    if (known) found.set(oid, known);
+    else missing.push(oid);
+  }
+  for (const row of (await gitObjectsRepository(store).objects(spaceId, missing)).values()) {
+    const entries = readTree(await bytesOf(store, row));
+    found.set(row.oid, entries);
+    cache.trees.set(row.oid, entries);
+    cache.entries += entries.length;
+    await shareTurn();
+  }
+  for (const [oid, entries] of cache.trees) {
+    if (cache.entries <= treeCapacity) break;
+    cache.trees.delete(oid);
+    cache.entries -= entries.length;
+  }
+  const lost = missing.find((oid) => !found.has(oid));
+  if (lost !== undefined) throw new Error(`Git tree ${lost} is missing.`);
+  return found;
+}
+
+/** Maximum number of files of a tree. */
+export const maxFiles = 40_000;
+
+/**
+ * Returns the files of a tree. Throws GitRefusal if it has more than 40,000.
+ * @param readAll returns trees by oid
+ */
+export async function filesOfTree(
+  tree: string,
+  readAll: (oids: string[]) => Promise<ReadonlyMap<string, readonly TreeEntry[]>>,
+): Promise<TreeFiles> {
+  const files: TreeFiles = new Map();
+  let level = [{ above: '', oid: tree }];
+  while (level.length > 0) {
+    const trees = await readAll([...new Set(level.map(({ oid }) => oid))]);
+    const next: typeof level = [];
+    for (const { above, oid } of level)
+      for (const { mode, name, oid: child } of trees.get(oid) ?? []) {
+        if (mode === folderMode) next.push({ above: `${above}${name}/`, oid: child });
+        else files.set(above + name, { mode, oid: child });
+        if (files.size + next.length > maxFiles)
+          throw new GitRefusal(`the docs have more than ${maxFiles} files`);
+      }
+    level = next;
+  }
+  return files;
+}
+
+const graphCapacity = 200_000;
+type KnownCommits = Map<string, { tree: string; parents: readonly string[] }>;
+const graphs = lruCachePerStore<KnownCommits>(graphCapacity, (graph) => graph.size + 1);
+
+/** Adds the commits in these rows to a graph. */
+async function addCommits(graph: KnownCommits, rows: readonly Pick<ObjectRow, 'oid' | 'body'>[]) {
+  for (const { oid, body } of rows) {
+    const { tree, parents } = readCommit(inflateSync(body!));
+    graph.set(oid, { tree, parents });
+    await shareTurn();
+  }
+}
+
+/** Returns commits of a space with their ancestors. Cached: commits never change. */
+export async function graphOf(store: Store, spaceId: string, tips: readonly string[]): Promise<Graph> {
+  const repository = gitObjectsRepository(store);
+  const graph = await graphs(store)(spaceId, async () => {
+    const made: KnownCommits = new Map();
+    await addCommits(made, await repository.allCommits(spaceId));
+    return made;
+  });
+  for (let missing = tips.filter((oid) => !graph.has(oid)); missing.length > 0;) {
+    const rows = [...(await repository.objects(spaceId, [...new Set(missing)])).values()];
+    await addCommits(graph, rows);
+    const parents = rows.flatMap(({ oid }) => graph.get(oid)?.parents ?? []);
+    missing = parents.filter((oid) => !graph.has(oid));
+  }
+  return graph;
+}

@@ -1,0 +1,73 @@
+// The real Git as a client of the service.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '#server/http/app.ts';
+import type { World } from './world.ts';
+
+/** The result of a command: its exit status and everything it printed. */
+export type Ran = { status: number; text: string };
+
+export type GitClient = {
+  /** The address of the service. */
+  origin: string;
+  /** A temporary folder. */
+  folder: string;
+  /** Returns the address of a space with a token. */
+  remote: (spaceId: string, token: string) => string;
+  /** Runs Git in a folder below the temporary one. */
+  run: (folder: string, ...parameters: string[]) => Promise<Ran>;
+  /** Like `run`, and returns what it printed. Git must succeed. */
+  git: (folder: string, ...parameters: string[]) => Promise<string>;
+};
+
+const environment = {
+  PATH: process.env['PATH'],
+  HOME: '/nonexistent',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_AUTHOR_NAME: 'Fen Alder',
+  GIT_AUTHOR_EMAIL: 'fen@elsewhere.example',
+  GIT_COMMITTER_NAME: 'Fen Alder',
+  GIT_COMMITTER_EMAIL: 'fen@elsewhere.example',
+  LC_ALL: 'C.UTF-8',
+};
+
+/** Returns a function that runs Git in folders below `folder`. */
+export const gitIn =
+  (folder: string): GitClient['run'] =>
+  (where, ...parameters) =>
+    new Promise((resolve) => {
+      const options = { cwd: join(folder, where), env: environment, maxBuffer: 64 * 1024 ** 2 };
+      execFile('git', ['-c', 'init.defaultBranch=main', ...parameters], options, (error, stdout, stderr) =>
+        resolve({ status: error ? Number(error.code ?? 1) : 0, text: stdout + stderr }),
+      );
+    });
+
+/** Starts the service on a port, and runs a function with a Git client of it. */
+export async function withGit(world: World, use: (client: GitClient) => Promise<void>) {
+  const app = createApp(world.context);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const folder = await mkdtemp(join(tmpdir(), 'git-client-'));
+  const { port } = app.server.address() as AddressInfo;
+  const run = gitIn(folder);
+  try {
+    await use({
+      origin: `http://127.0.0.1:${port}`,
+      folder,
+      remote: (spaceId, token) => `http://anyone:${token}@127.0.0.1:${port}/git/${spaceId}`,
+      run,
+      async git(where, ...parameters) {
+        const { status, text } = await run(where, ...parameters);
+        assert.equal(status, 0, `git ${parameters.join(' ')}: ${text}`);
+        return text.trim();
+      },
+    });
+  } finally {
+    await app.close();
+    await rm(folder, { recursive: true });
+  }
+}
