@@ -9,15 +9,16 @@ import {
   type Fetched,
   type FetchOptions,
 } from '#server/base/network/fetchPublic.ts';
+import type { ReadSpec } from './readSpec.ts';
 
-/** A version's files as JSON, or the error code. */
-type FetchedSpec = { filesystem: string } | { error: SpecError };
+/** A version's files as JSON, or the error code, and the faults of the document as JSON. */
+type FetchedSpec = ({ filesystem: string } | { error: SpecError }) & { faults?: string | undefined };
 
 /** Maximum size in bytes. The largest public descriptions have about 12 MB. */
 const maxBytes = 15 * 1024 ** 2;
 const parseTimeout = 30_000;
 
-const read = workerAt<string, string>(new URL('./spec.worker.ts', import.meta.url));
+const read = workerAt<string, ReadSpec>(new URL('./spec.worker.ts', import.meta.url));
 /** One thread parses all specifications, so the time limit of each starts with its turn. */
 export const specQueue = workQueue({ name: 'specifications', concurrency: 1, maxWaiting: 32 });
 
@@ -51,8 +52,10 @@ export const readText = (
   specQueue.run(async () => {
     await beginsReading();
     try {
-      const document = await read(text, parseTimeout);
-      return { filesystem: `{${JSON.stringify(nameOf(pathname, text))}:{"content":${document}}}` };
+      const { json, ...faults } = await read(text, parseTimeout);
+      const found = { faults: faults.count > 0 ? JSON.stringify(faults) : undefined };
+      if (json === undefined) return { error: 'PARSE_ERROR', ...found };
+      return { filesystem: `{${JSON.stringify(nameOf(pathname, text))}:{"content":${json}}}`, ...found };
     } catch {
       return { error: 'PARSE_ERROR' };
     }

@@ -342,6 +342,8 @@ export type Database = OtherTables & {
     last_version_id: string | null;
     last_processed_at: Time | null;
     last_process_error_code: SpecError | null;
+    /** Faults of the document at the last attempt: `{ faults, count }`. Null: none. */
+    faults: Json | null;
     /** Time of the next fetch, or while fetching, of the claim's expiry. Null: fetched or sent on request only. */
     due_at: Time | null;
     /** Number of failed fetches since the last success. */
