@@ -192,6 +192,34 @@ test('reads a document with faults, and lists them with their places', async (wo
   });
 });
 
+test('fetches the files of the same origin that a document refers to', async (world) => {
+  const org = await world.newOrganization();
+  const pages = {
+    '/api/entry.yaml': {
+      body: `openapi: 3.0.3\ninfo: {title: Split, version: "1"}\npaths:\n  /tides: {$ref: 'parts.yaml#/tides'}\n  /moon: {$ref: 'http://127.0.0.1:1/moon.yaml'}\n`,
+    },
+    '/api/parts.yaml': { body: 'tides: {get: {responses: {"200": {description: ok}}}}' },
+  };
+  await withSite(pages, async (address, asked) => {
+    await create(org, 'split', address('/api/entry.yaml'));
+    await fetchDue(world);
+    const at = { organizationId: org.id, specSlug: 'split' };
+    const { filesystem } = await org.admin.call(openapi.getLatestVersionContent, at);
+    assert.match(JSON.stringify(filesystem), /"\/tides":\{"\$ref":"#\/x-files\/parts\/tides"\}/);
+    const { lastProcessFaults } = await get(org, 'split');
+    assert.deepEqual(
+      lastProcessFaults?.items.map(({ line, message }) => [line, message]),
+      [
+        [
+          5,
+          '“http://127.0.0.1:1/moon.yaml” is in another file, which couldn’t be read: it is on another host.',
+        ],
+      ],
+    );
+    assert.deepEqual(asked, ['/api/entry.yaml', '/api/parts.yaml']);
+  });
+});
+
 test('never connects to a private address', async (world) => {
   const org = await world.newOrganization();
   await withSite({ '/spec.json': json('1') }, async (address, asked) => {

@@ -3,6 +3,7 @@ import { isObject, type Json } from '#openapi/document/json.ts';
 import { isDocument } from '#openapi/document/openapiDocument.ts';
 import type { Path } from './faults/checkFields.ts';
 import { fromJson } from '#server/base/lib/json.ts';
+import { bundle, needsBundling } from './bundle.ts';
 import { findFaults } from './faults/findFaults.ts';
 import type { LineCounter } from 'yaml';
 import { lineCounterOf, parseText, type Parsed } from './faults/parseText.ts';
@@ -73,11 +74,42 @@ function positionsIn(text: string) {
   };
 }
 
+/** Where a text is, and how the files that it refers to are read. */
+export type Place = { url: string; read: (url: string) => Promise<FileText> };
+
+/** A file that a document refers to, or why it can't be read. */
+export type FileText = { text: string } | { reason: string };
+
+/** References of a text without a place lead nowhere. */
+const noPlace: Place = {
+  url: 'https://document.invalid/openapi.yaml',
+  read: async () => ({ reason: 'only a source with a URL can refer to other files' }),
+};
+
+/** What a document without other files has. */
+const alone = { reasons: new Map<string, string>(), faults: [] };
+
+/** Returns a document with the files that it refers to, and the faults of their texts. */
+async function withFiles(root: Json, { url, read }: Place) {
+  const faults: Fault[] = [];
+  const readFile = async (address: string) => {
+    const found = await read(address);
+    if ('reason' in found) return found;
+    const content = parse(found.text);
+    if (typeof content === 'string') return { reason: content };
+    const positionOf = positionsIn(found.text);
+    const file = address.slice(address.lastIndexOf('/') + 1);
+    faults.push(...content.faults.map(({ at, message }) => ({ message, ...positionOf(at), file })));
+    return { value: content.value };
+  };
+  return { ...(await bundle(root, url, readFile)), faults };
+}
+
 /**
  * Parses a specification, and returns it as JSON with its faults. Only a text that isn't OpenAPI, is too large or nested
  * too deeply has no JSON. Call it in a worker: hostile text can take long.
  */
-export async function readSpec(text: string): Promise<ReadSpec> {
+export async function readSpec(text: string, place: Place = noPlace): Promise<ReadSpec> {
   const read = parse(text);
   const positionOf = positionsIn(text);
   const start = { line: 1, column: 1 };
@@ -86,18 +118,23 @@ export async function readSpec(text: string): Promise<ReadSpec> {
   const syntax = read.faults.map(({ at, message }): Fault => ({ message, ...positionOf(at) }));
   const reason = refusal(value);
   if (reason !== undefined) return listed([...syntax, { ...(syntax[0] ?? start), message: reason }]);
-  const json = JSON.stringify(value);
+  const own = JSON.stringify(value);
+  const hasFiles = needsBundling(own);
+  const {
+    document,
+    reasons,
+    faults: ofFiles,
+  } = hasFiles ? await withFiles(fromJson<Json>(own), place) : { ...alone, document: fromJson<Json>(own) };
+  const json = hasFiles ? JSON.stringify(document) : own;
   if (json.length > maxLength) return listed([{ message: 'The document has more than 16 MB.', ...start }]);
-  const found = findFaults(fromJson<Json>(json));
-  if (found.length + syntax.length === 0) return listed([], json);
+  const found = findFaults(document, reasons);
+  if (found.length + syntax.length + ofFiles.length === 0) return listed([], json);
   const locate = locator(found.map(({ path }) => path));
   const faults = found.map(({ path, message }): Fault => ({
     message,
     ...positionOf(locate(path)),
     path: pointerOf(path),
   }));
-  return listed(
-    [...syntax, ...faults].toSorted((a, b) => a.line - b.line || a.column - b.column),
-    json,
-  );
+  const all = [...syntax, ...faults].toSorted((a, b) => a.line - b.line || a.column - b.column);
+  return listed([...all, ...ofFiles], json);
 }

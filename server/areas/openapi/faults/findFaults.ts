@@ -30,8 +30,11 @@ function operationIdsOf(root: Json) {
   return ids;
 }
 
-/** Returns what a document has that OpenAPI doesn’t allow, at most 1000, in the order of the document’s objects. */
-export function findFaults(root: Json): Found[] {
+/**
+ * Returns what a document has that OpenAPI doesn’t allow, at most 1000, in the order of the document’s objects.
+ * @param reasons why other files couldn’t be read, by reference
+ */
+export function findFaults(root: Json, reasons: ReadonlyMap<string, string> = new Map()): Found[] {
   const version = versionOf(root);
   const faults: Found[] = [];
   const report = (path: Path, message: string) => {
@@ -42,6 +45,7 @@ export function findFaults(root: Json): Found[] {
     root,
     version,
     report,
+    reasons,
     seen: (kind, name) => names.size === names.add(`${kind} ${name}`).size,
     operationIds: operationIdsOf(root),
     securitySchemes: asObject(

@@ -18,13 +18,18 @@ const sections: Readonly<Record<string, string>> = {
 };
 
 /** Reports a reference that leads nowhere, to itself, or to an object of another kind. */
-export function checkReference(kind: string, value: Json, path: Path, { root, report }: RuleContext) {
+export function checkReference(
+  kind: string,
+  value: Json,
+  path: Path,
+  { root, report, reasons }: RuleContext,
+) {
   const ref = value['$ref'];
   if (typeof ref !== 'string') return;
   const { unresolved } = resolveRef(root, value);
   const place = [...path, '$ref'];
   if (unresolved !== undefined) {
-    report(place, referenceText(ref, unresolved, isLoop(root, ref)));
+    report(place, referenceText(ref, unresolved, isLoop(root, ref), reasons.get(unresolved)));
     return;
   }
   const [, first = '', second = ''] = ref.split('/');
@@ -55,9 +60,10 @@ function nextRef(root: Json, ref: string): string | undefined {
   return typeof next === 'string' ? next : undefined;
 }
 
-function referenceText(ref: string, unresolved: string, isCircular: boolean) {
+function referenceText(ref: string, unresolved: string, isCircular: boolean, reason: string | undefined) {
   if (isCircular) return `“${ref}” refers to itself.`;
-  if (!unresolved.startsWith('#')) return `“${unresolved}” is in another file, which couldn’t be read.`;
+  if (!unresolved.startsWith('#'))
+    return `“${unresolved}” is in another file, which couldn’t be read${reason === undefined ? '' : `: ${reason}`}.`;
   return ref === unresolved
     ? `“${ref}” doesn’t exist.`
     : `“${ref}” leads to “${unresolved}”, which doesn’t exist.`;

@@ -7,6 +7,8 @@ export type RuleContext = {
   report: Report;
   /** The objects that were checked before, by kind and name. */
   seen: (kind: string, name: string) => boolean;
+  /** Why other files couldn’t be read, by reference. */
+  reasons: ReadonlyMap<string, string>;
   operationIds: ReadonlySet<string>;
   securitySchemes: Json;
 };
