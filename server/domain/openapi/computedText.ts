@@ -56,3 +56,27 @@ export async function generatedText(
   const text = await computedText(context, organizationId, computed);
   return text ?? 'The specification of this page isn’t available.';
 }
+
+/**
+ * Returns a text with the operations and schemas of its OpenAPI blocks as Markdown, for readers outside of a site. Blocks of
+ * specifications that aren’t available stay as they are.
+ */
+export async function filledText(
+  context: Context,
+  organizationId: string,
+  markdown: string,
+): Promise<string> {
+  if (!markdown.includes('{% openapi') && !markdown.includes('{% swagger')) return markdown;
+  const versions = await specVersions(context, organizationId);
+  const answer = (versionId: unknown) => {
+    const version = versions.find((one) => one.versionId === versionId);
+    return version && specificationJson(context, version);
+  };
+  const text = await computedQueue
+    .run(() => inWorker({ markdown, versions }, timeLimit, answer))
+    .catch((error: unknown) => {
+      if (error instanceof TaskLimitExceeded) return undefined;
+      throw error;
+    });
+  return text ?? markdown;
+}

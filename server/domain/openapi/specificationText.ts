@@ -10,7 +10,7 @@ const maxOperations = 300;
 const maxDescription = 20_000;
 
 /** A text of a specification must not start a block: a block could show another specification. */
-const withoutTags = (text: string) => text.replaceAll('{%', '{ %');
+export const withoutTags = (text: string) => text.replaceAll('{%', '{ %');
 
 const heading = (depth: Heading['depth'], value: string): Heading => ({
   type: 'heading',

@@ -6,6 +6,7 @@ import { fileHeaders } from '#server/domain/content/fileHeaders.ts';
 import { clientOf } from '#server/base/network/addresses.ts';
 import { dateOf, gatherPages, type PrintedPage } from '#server/domain/pdf/gatherBook.ts';
 import type { pdfRuns } from '#server/domain/pdf/pdfRuns.ts';
+import { filledText } from '#server/domain/openapi/computedText.ts';
 import { specVersions } from '#server/domain/openapi/specifications.ts';
 import { sourceText } from '../page/pageBody.ts';
 import { shownPages } from '../site/spacePages.ts';
@@ -59,8 +60,8 @@ export async function sendPdf(of: SiteRequest, draw: ReturnType<typeof pdfRuns>,
   const claims = claimsOfVisitor(visitor);
   const content = await revisionContent(context.store, revisionId);
   const organizationId = stored.organization.id;
-  const hasGenerated = [...content.pageById.values()].some(({ page }) => page.computed);
-  const versions = hasGenerated ? await specVersions(context, organizationId) : [];
+  // Blocks and generated pages change with their specifications.
+  const versions = await specVersions(context, organizationId);
   const { signal } = clientConnection(reply.raw);
   try {
     const pdf = await draw({
@@ -76,6 +77,7 @@ export async function sendPdf(of: SiteRequest, draw: ReturnType<typeof pdfRuns>,
           chosen: printed(content.pages),
           visible: (markdown) => visibleText(markdown, claims),
           generated: (page) => sourceText(context, organizationId, page),
+          filled: (markdown) => filledText(context, organizationId, markdown),
         }),
     });
     return reply.send(pdf);
