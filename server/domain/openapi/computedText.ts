@@ -32,6 +32,19 @@ function generated(context: Context, version: SpecVersions[number], props: Compu
   );
 }
 
+/** Longer names of tags are cut. In characters. */
+const maxTag = 200;
+
+/** Returns the part of a generated page for a tag. An unknown tag is the whole page. */
+export const taggedPage = (computed: Computed, tag: string): Computed => ({
+  ...computed,
+  props: { ...computed.props, tag: tag.slice(0, maxTag) },
+});
+
+/** Returns a generated page with all operations, for printing. */
+export const wholePage = (computed: Computed | undefined): Computed | undefined =>
+  computed && { ...computed, props: { ...computed.props, whole: true } };
+
 /** Returns the current version that a page is generated from. A specification is named by its slug or its ID. */
 export const versionOfPage = (versions: SpecVersions, { dependencies }: Computed) =>
   versions.find(({ slug, id }) => slug === dependencies.spec?.ref.spec || id === dependencies.spec?.ref.spec);

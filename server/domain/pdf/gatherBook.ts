@@ -3,7 +3,7 @@ import { variablesPath } from '#markdown/sourcePath.ts';
 import { maxVariablesSize, readVariables } from '#markdown/variables.ts';
 import { changeRequestsRepository } from '#server/domain/change-requests/change-requests.repository.ts';
 import type { PageTree } from '#server/domain/content/pageNode.ts';
-import { filledText, generatedText } from '#server/domain/openapi/computedText.ts';
+import { filledText, generatedText, wholePage } from '#server/domain/openapi/computedText.ts';
 import { revisionContent, type RevisionContent } from '#server/domain/content/revisionContent.ts';
 import { readBlob, readDocuments } from '#server/domain/content/revisions.repository.ts';
 import type { Context } from '#server/base/context.ts';
@@ -134,7 +134,7 @@ export async function gatherBook(context: Context, of: PdfSelection): Promise<Bo
     whole: !of.only,
     content,
     chosen: printedPages(content, of),
-    generated: ({ computed }) => generatedText(context, request.organization_id, computed),
+    generated: ({ computed }) => generatedText(context, request.organization_id, wholePage(computed)),
     filled: (markdown) => filledText(context, request.organization_id, markdown),
   });
 }

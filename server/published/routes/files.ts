@@ -6,9 +6,8 @@ import { fileHeaders } from '#server/domain/content/fileHeaders.ts';
 import { clientOf } from '#server/base/network/addresses.ts';
 import { dateOf, gatherPages, type PrintedPage } from '#server/domain/pdf/gatherBook.ts';
 import type { pdfRuns } from '#server/domain/pdf/pdfRuns.ts';
-import { filledText } from '#server/domain/openapi/computedText.ts';
+import { filledText, generatedText, wholePage } from '#server/domain/openapi/computedText.ts';
 import { specVersions } from '#server/domain/openapi/specifications.ts';
-import { sourceText } from '../page/pageBody.ts';
 import { shownPages } from '../site/spacePages.ts';
 import type { PageTree } from '#server/domain/content/pageNode.ts';
 import { visibleText } from '../text/drawnTexts.ts';
@@ -76,7 +75,7 @@ export async function sendPdf(of: SiteRequest, draw: ReturnType<typeof pdfRuns>,
           content,
           chosen: printed(content.pages),
           visible: (markdown) => visibleText(markdown, claims),
-          generated: (page) => sourceText(context, organizationId, page),
+          generated: ({ computed }) => generatedText(context, organizationId, wholePage(computed)),
           filled: (markdown) => filledText(context, organizationId, markdown),
         }),
     });

@@ -97,7 +97,7 @@ export async function writeMarkdown(task: MarkdownTask, ask: Ask): Promise<Array
         }
         const link = lookup.link(place, address);
         if (link.kind === 'nothing') return undefined;
-        return link.href.startsWith('#') ? task.url + link.href : link.href;
+        return /^[#?]/.test(link.href) ? task.url + link.href : link.href;
       },
       block,
       variable: (path) => variables.get(path),
