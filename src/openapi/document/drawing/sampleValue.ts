@@ -3,9 +3,9 @@ import type { Media } from '../operations.ts';
 import type { ShapeOf } from '../schemaText.ts';
 import type { Shape } from '../shape.ts';
 
-/** Nesting, and properties of one object. */
+/** Nesting, and values of one sample. */
 const maxDepth = 5;
-const maxProperties = 40;
+const maxValues = 60;
 
 const formats: Readonly<Record<string, string>> = {
   'date-time': '2030-01-31T12:00:00Z',
@@ -23,36 +23,42 @@ function statedValue({ docs, values, default: fallback }: Shape): unknown {
   return example ?? first ?? fallback ?? values?.[0];
 }
 
-/** Returns a value that fits a schema: its example, else one that is made from its types. */
-export function sampleValue(schema: unknown, shapeOf: ShapeOf, depth = 0): unknown {
+type Room = { left: number };
+
+/** Returns a value that fits a schema: its example, else one that is made from its types. Large ones are cut. */
+export function sampleValue(
+  schema: unknown,
+  shapeOf: ShapeOf,
+  depth = 0,
+  room: Room = { left: maxValues },
+): unknown {
   const shape = shapeOf(schema);
+  const inner = (one: unknown) => sampleValue(one, shapeOf, depth + 1, room);
+  room.left -= 1;
   const stated = statedValue(shape);
   if (stated !== undefined) return stated;
-  const [variant = shape.discriminator && { $ref: shape.discriminator.subtypes[0] }] = [
-    ...shape.oneOf,
-    ...shape.anyOf,
-  ];
-  if (shape.properties.size === 0 && variant !== undefined && depth < maxDepth)
-    return sampleValue(variant, shapeOf, depth + 1);
+  const [variant] = [...shape.oneOf, ...shape.anyOf];
+  const isDeep = depth >= maxDepth || room.left <= 0;
+  if (shape.properties.size === 0 && variant !== undefined && !isDeep) return inner(variant);
   const type =
     shape.types?.find((one) => one !== 'null') ?? (shape.properties.size > 0 ? 'object' : 'string');
-  if (type === 'object') return sampleObject(shape, shapeOf, depth);
+  if (type === 'object') {
+    const sample = new Map<string, unknown>();
+    for (const [name, property] of isDeep ? [] : shape.properties) {
+      if (room.left <= 0) break;
+      if (!shapeOf(property).isReadOnly) sample.set(name, inner(property));
+    }
+    return Object.fromEntries(sample);
+  }
   if (type === 'array') {
-    const items =
-      shape.prefixItems.length > 0 ? shape.prefixItems : shape.items === undefined ? [] : [shape.items];
-    return depth >= maxDepth ? [] : items.map((item) => sampleValue(item, shapeOf, depth + 1));
+    const { items, prefixItems } = shape;
+    const wanted = prefixItems.length > 0 ? prefixItems : items === undefined ? [] : [items];
+    return isDeep ? [] : wanted.map(inner);
   }
   if (type === 'integer' || type === 'number') return Number(shape.limits['minimum'] ?? 0);
   if (type === 'boolean') return true;
-  return Object.hasOwn(formats, shape.format ?? '') ? formats[shape.format ?? ''] : (shape.format ?? 'text');
-}
-
-function sampleObject(shape: Shape, shapeOf: ShapeOf, depth: number) {
-  if (depth >= maxDepth) return {};
-  const writable = [...shape.properties].filter(([, schema]) => !shapeOf(schema).isReadOnly);
-  return Object.fromEntries(
-    writable.slice(0, maxProperties).map(([name, schema]) => [name, sampleValue(schema, shapeOf, depth + 1)]),
-  );
+  const format = shape.format ?? '';
+  return (Object.hasOwn(formats, format) ? formats[format] : format) || 'text';
 }
 
 /** Returns the body of a sample: an example of the media type, else one that fits its schema. */
