@@ -1,5 +1,5 @@
 // Puts the files that a document refers to into the document, below `x-files`, so that all references are local.
-import { isObject, type Json } from '#openapi/document/json.ts';
+import { asObject, isObject, type Json } from '#openapi/document/json.ts';
 
 /** Files that a document may refer to, also through other files. */
 export const maxFiles = 100;
@@ -146,7 +146,7 @@ export async function bundle(root: Json, url: string, read: ReadFile) {
   await readMissing(entry);
   const others = [...files.values()].filter((file) => file !== entry);
   const document: Json = {
-    ...(rewritten(entry) as Json),
+    ...asObject(rewritten(entry)),
     ...(others.length > 0 && {
       'x-files': Object.fromEntries(others.map((file) => [file.name, rewritten(file)])),
     }),

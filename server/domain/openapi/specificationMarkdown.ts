@@ -24,23 +24,14 @@ import {
 } from './schemaItems.ts';
 
 function partBlocks(part: Part, context: SchemaContext): RootContent[] {
-  switch (part.kind) {
-    case 'fact':
-      return [paragraph(text(`${part.label}: `), ...linked(part.text, part.href))];
-    case 'note':
-      return [paragraph(text(part.text))];
-    case 'markdown':
-      return descriptionOf(part.text, context);
-    case 'code':
-      context.budget.left -= 1;
-      return [paragraph(text(`${part.title}:`)), { type: 'code', lang: part.language, value: part.text }];
-    case 'fields':
-      return parameterList(part.fields, context);
-    case 'schema':
-      return list(contents(part, context));
-    case 'group':
-      return groupBlocks(part, context);
-  }
+  if (part.kind === 'fact') return [paragraph(text(`${part.label}: `), ...linked(part.text, part.href))];
+  if (part.kind === 'note') return [paragraph(text(part.text))];
+  if (part.kind === 'markdown') return descriptionOf(part.text, context);
+  if (part.kind === 'fields') return parameterList(part.fields, context);
+  if (part.kind === 'schema') return list(contents(part, context));
+  if (part.kind === 'group') return groupBlocks(part, context);
+  context.budget.left -= 1;
+  return [paragraph(text(`${part.title}:`)), { type: 'code', lang: part.language, value: part.text }];
 }
 
 const linked = (value: string, href: string | undefined) =>

@@ -54,6 +54,6 @@ test('titles operations by their summaries as plain text, or by their addresses 
     '/messages': { post: { summary: long } },
   });
   const text = specificationText(document, 'tides');
-  assert.match(text, /^## All heights of today\n/);
+  assert.match(text, /^API version: 1\n\n## All heights of today\n/);
   assert.match(text, /\n## POST \/messages\n/);
 });

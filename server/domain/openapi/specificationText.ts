@@ -2,7 +2,10 @@ import type { Heading, Link, List, Paragraph, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { toString } from 'mdast-util-to-string';
-import { asArray, asObject, asString, hasMarkup } from '#openapi/document/json.ts';
+import { infoParts } from '#openapi/document/drawing/infoParts.ts';
+import { documentationParts } from '#openapi/document/drawing/operationDrawing.ts';
+import { fact, type Part } from '#openapi/document/drawing/part.ts';
+import { asArray, asObject, asString, hasMarkup, isObject, type Json } from '#openapi/document/json.ts';
 import { schemasOf, type OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
 import { operationsOf, type Operation } from '#openapi/document/operations.ts';
 
@@ -43,31 +46,42 @@ type Section = {
   /** Names the part in URLs: `?tag=Pets`. */
   key: string;
   title: string;
-  description: string | undefined;
+  about: RootContent[];
   operations: readonly Operation[];
 };
 
 /** Returns parts of at most 100 operations. */
-const inParts = (
-  name: string,
-  description: string | undefined,
-  operations: readonly Operation[],
-): Section[] =>
+const inParts = (name: string, about: RootContent[], operations: readonly Operation[]): Section[] =>
   Array.from({ length: Math.ceil(operations.length / maxOperations) }, (_, at) => {
     const title = at === 0 ? name : `${name}, part ${at + 1}`;
     const shown = operations.slice(at * maxOperations, (at + 1) * maxOperations);
-    return { key: title, title, description: at === 0 ? description : undefined, operations: shown };
+    return { key: title, title, about: at === 0 ? about : [], operations: shown };
   });
 
 /** Returns the operations by their first tag, in the order of the declared tags, those without a tag first. */
-function operationsByTag(tags: ReadonlyMap<string, string | undefined>, operations: readonly Operation[]) {
+function operationsByTag(tags: ReadonlyMap<string, Json>, operations: readonly Operation[]) {
   const byTag = Map.groupBy(operations, ({ tags: [first = ''] }) => first);
   const names = [...new Set(['', ...tags.keys(), ...byTag.keys()])];
   return names.flatMap((name) => {
     const own = byTag.get(name);
-    return own ? [{ name, description: tags.get(name), operations: own }] : [];
+    return own ? [{ name, about: aboutTag(tags.get(name)), operations: own }] : [];
   });
 }
+
+const infoBlocks = (part: Part): RootContent[] => {
+  if (part.kind === 'markdown') return description(part.text);
+  if (part.kind !== 'fact') return [];
+  const text = { type: 'text' as const, value: withoutTags(part.text) };
+  const isWeb = part.href !== undefined && /^https?:/i.test(part.href);
+  const shown = isWeb ? { type: 'link' as const, url: part.href ?? '', children: [text] } : text;
+  return [{ type: 'paragraph', children: [{ type: 'text', value: `${part.label}: ` }, shown] }];
+};
+
+const aboutTag = (tag: Json = {}): RootContent[] => [
+  ...description(asString(tag['summary'])),
+  ...description(asString(tag['description'])),
+  ...(isObject(tag['externalDocs']) ? documentationParts(tag['externalDocs']).flatMap(infoBlocks) : []),
+];
 
 /** The title of an operation: its summary, unless that is a text of its own, which the operation shows. */
 function titleOf({ summary, method, path }: Operation) {
@@ -100,9 +114,9 @@ const linkLine = (before: string, key: string, value: string): Paragraph => ({
 
 /** The list of the parts, which link to their pages. */
 const overview = (sections: readonly Section[]): RootContent[] =>
-  sections.flatMap(({ key, title, description: about, operations }) => [
+  sections.flatMap(({ key, title, about, operations }) => [
     heading(2, title),
-    ...description(about),
+    ...about,
     ...(operations.length === 0 ? [linkLine('', key, title)] : []),
     ...(operations.length === 0 ? [] : [operationList(key, operations)]),
   ]);
@@ -145,7 +159,7 @@ function sectionPage(
   return [
     linkLine('', '', 'All operations'),
     heading(2, section.title),
-    ...description(section.description),
+    ...section.about,
     ...(section.operations.length === 0 && hasOwnModels
       ? [models(slug)]
       : operationsOfPage(slug, 3, section.operations)),
@@ -164,32 +178,28 @@ export function specificationText(document: OpenAPIDocument, slug: string, props
   const { models: withModels = true, grouping, tag, whole } = props;
   const all = operationsOf(document).filter(isPath);
   const tags = new Map(
-    asArray(document.root['tags']).map((one) => {
-      const fields = asObject(one);
-      return [asString(fields['name']) ?? '', asString(fields['description'])];
-    }),
+    asArray(document.root['tags']).map((one) => [asString(asObject(one)['name']) ?? '', asObject(one)]),
   );
   const groups =
-    grouping === 'by-operation'
-      ? [{ name: '', description: undefined, operations: all }]
-      : operationsByTag(tags, all);
+    grouping === 'by-operation' ? [{ name: '', about: [], operations: all }] : operationsByTag(tags, all);
   const hasModels = withModels === true && Object.keys(schemasOf(document)).length > 0;
   const sections = [
-    ...groups.flatMap(({ name, description: about, operations }) =>
-      inParts(name || 'Operations', about, operations),
-    ),
-    ...(hasModels ? [{ key: 'Models', title: 'Models', description: undefined, operations: [] }] : []),
+    ...groups.flatMap(({ name, about, operations }) => inParts(name || 'Operations', about, operations)),
+    ...(hasModels ? [{ key: 'Models', title: 'Models', about: [], operations: [] }] : []),
   ];
   const wanted = sections.find(({ key }) => key === tag);
-  const lead = description(asString(asObject(document.root['info'])['description']));
+  const lead = [
+    ...[...fact('API version', document.version), ...infoParts(document)].flatMap(infoBlocks),
+    ...description(asString(asObject(document.root['info'])['description'])),
+  ];
   const blocks = wanted
     ? sectionPage(slug, sections, wanted, hasModels)
     : all.length > maxOperations && whole !== true
       ? [...lead, ...overview(sections)]
       : [
           ...lead,
-          ...groups.flatMap(({ name, description: about, operations }) => [
-            ...(name === '' ? [] : [heading(2, name), ...description(about)]),
+          ...groups.flatMap(({ name, about, operations }) => [
+            ...(name === '' ? [] : [heading(2, name), ...about]),
             ...operationsOfPage(slug, name === '' ? 2 : 3, operations),
           ]),
           ...(hasModels ? [heading(2, 'Models'), models(slug)] : []),

@@ -16,34 +16,17 @@ const linked = (text: string, href: string | undefined): ElementContent | string
   href !== undefined && /^https?:/i.test(href) ? el('a', { href, rel: ['noreferrer'] }, text) : text;
 
 function partElements(part: Part, context: SchemaContext): ElementContent[] {
-  switch (part.kind) {
-    case 'fact':
-      return [note(`${part.label}: `, linked(part.text, part.href))];
-    case 'note':
-      return [note(part.text)];
-    case 'markdown':
-      return context.description(part.text);
-    case 'code':
-      context.budget.left -= 1;
-      return [
-        el(
-          'div',
-          { className: ['spec-code'] },
-          note(part.title),
-          el(
-            'pre',
-            { className: ['text-listing'], tabIndex: 0, role: 'group', ariaLabel: part.title },
-            el('code', {}, part.text),
-          ),
-        ),
-      ];
-    case 'fields':
-      return [parameterList(part.fields, context)];
-    case 'schema':
-      return [contents(part, context)];
-    case 'group':
-      return [groupElement(part, context)];
-  }
+  if (part.kind === 'fact') return [note(`${part.label}: `, linked(part.text, part.href))];
+  if (part.kind === 'note') return [note(part.text)];
+  if (part.kind === 'markdown') return context.description(part.text);
+  if (part.kind === 'fields') return [parameterList(part.fields, context)];
+  if (part.kind === 'schema') return [contents(part, context)];
+  if (part.kind === 'group') return [groupElement(part, context)];
+  context.budget.left -= 1;
+  const box = { className: ['text-listing'], tabIndex: 0, role: 'group', ariaLabel: part.title };
+  return [
+    el('div', { className: ['spec-code'] }, note(part.title), el('pre', box, el('code', {}, part.text))),
+  ];
 }
 
 const elementsOf = (parts: readonly Part[], context: SchemaContext) =>

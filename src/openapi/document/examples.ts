@@ -89,6 +89,7 @@ export function annotationTexts(name: string, { docs, rest }: Pick<Shape, 'docs'
     ),
     ...(rest['unevaluatedProperties'] === false ? ['no additional properties'] : []),
     ...(rest['unevaluatedItems'] === false ? ['no additional items'] : []),
+    ...(asString(rest['collectionFormat']) ? [`written as ${String(rest['collectionFormat'])}`] : []),
     ...(xml.length > 0 ? [`in XML ${xml.join(', ')}`] : []),
     ...exampleTexts(examplesOf({}, docs)),
     ...linkText(docs['externalDocs']),

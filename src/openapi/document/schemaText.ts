@@ -175,11 +175,16 @@ const conditionChildren = (rest: Json): SchemaChild[] => [
   ...namedChildren(rest['dependentSchemas'], (key) => `if it has ${key}`),
 ];
 
-/** Omits items without nested schemas: the type of the array already describes them. */
+/** Omits items that have nothing but a type: that of the array already names it. */
 function itemsChild(items: unknown, shapeOf: ShapeOf): SchemaChild[] {
-  const { properties, items: nested, oneOf, anyOf, discriminator } = shapeOf(items);
+  const shape = shapeOf(items);
+  const { properties, items: nested, oneOf, anyOf, discriminator, docs } = shape;
   const hasChildren = properties.size + oneOf.length + anyOf.length > 0 || nested !== undefined;
-  return hasChildren || discriminator ? [{ ...unnamed, name: 'each item', schema: items }] : [];
+  const hasTexts =
+    docs['description'] !== undefined ||
+    constraintTexts(shape).length > 0 ||
+    annotationTexts('', shape).length > 0;
+  return hasChildren || discriminator || hasTexts ? [{ ...unnamed, name: 'each item', schema: items }] : [];
 }
 
 /**

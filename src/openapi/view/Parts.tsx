@@ -36,50 +36,46 @@ type OnePartProps = Omit<Required<PartsProps>, 'parts'> & { part: Part };
 
 const isSuccess = (status: string) => /^[23]/.test(status);
 
-function OnePart({ part, shapeOf, section: Section }: OnePartProps) {
-  switch (part.kind) {
-    case 'note':
-      return <p className={styles.note}>{part.text}</p>;
-    case 'fact':
-      return (
-        <p className={styles.note}>
-          {part.label}: <Linked text={part.text} href={part.href} />
-        </p>
-      );
-    case 'markdown':
-      return <Description text={part.text} small />;
-    case 'code':
-      return (
-        <div className={styles.code}>
-          <p className={styles.note}>{part.title}</p>
-          <pre ref={focusableScroller} role="group" aria-label={part.title}>
-            <code>{part.text}</code>
-          </pre>
-        </div>
-      );
-    case 'fields':
-      return <Parameters parameters={part.fields} shapeOf={shapeOf} grouped />;
-    case 'schema':
-      return <Schema name={part.name} schema={part.schema} shapeOf={shapeOf} />;
-    case 'group': {
-      const { style, title, note, parts, isOpen } = part;
-      const below = <Parts parts={parts} shapeOf={shapeOf} />;
-      if (style === 'section')
-        return (
-          <Section title={title} note={note}>
-            {below}
-          </Section>
-        );
-      const line = style === 'fold' ? title : <Status status={title} text={note} />;
-      if (parts.length === 0) return <div className={styles.response}>{line}</div>;
-      return (
-        <details className={styles.response} open={isOpen}>
-          <summary>{line}</summary>
-          {below}
-        </details>
-      );
-    }
-  }
+function OnePart({ part, shapeOf, section }: OnePartProps) {
+  if (part.kind === 'note') return <p className={styles.note}>{part.text}</p>;
+  if (part.kind === 'fact')
+    return (
+      <p className={styles.note}>
+        {part.label}: <Linked text={part.text} href={part.href} />
+      </p>
+    );
+  if (part.kind === 'markdown') return <Description text={part.text} small />;
+  if (part.kind === 'fields') return <Parameters parameters={part.fields} shapeOf={shapeOf} grouped />;
+  if (part.kind === 'schema') return <Schema name={part.name} schema={part.schema} shapeOf={shapeOf} />;
+  if (part.kind === 'group') return <Group part={part} shapeOf={shapeOf} section={section} />;
+  return (
+    <div className={styles.code}>
+      <p className={styles.note}>{part.title}</p>
+      <pre ref={focusableScroller} role="group" aria-label={part.title}>
+        <code>{part.text}</code>
+      </pre>
+    </div>
+  );
+}
+
+type GroupProps = Omit<OnePartProps, 'part'> & { part: Part & { kind: 'group' } };
+
+function Group({ part: { style, title, note, parts, isOpen }, shapeOf, section: Section }: GroupProps) {
+  const below = <Parts parts={parts} shapeOf={shapeOf} />;
+  if (style === 'section')
+    return (
+      <Section title={title} note={note}>
+        {below}
+      </Section>
+    );
+  const line = style === 'fold' ? title : <Status status={title} text={note} />;
+  if (parts.length === 0) return <div className={styles.response}>{line}</div>;
+  return (
+    <details className={styles.response} open={isOpen}>
+      <summary>{line}</summary>
+      {below}
+    </details>
+  );
 }
 
 /** Only web addresses are links. */

@@ -1,3 +1,4 @@
+import { formatOrdinal } from '#lib/format.ts';
 import { asArray, asObject, asString, isObject, type Json } from '../json.ts';
 import { exampleText, type Example } from '../examples.ts';
 import type { Media, Operation, Response } from '../operations.ts';
@@ -36,8 +37,13 @@ const encodingText = (encoding: Json) =>
     .filter((text) => typeof text === 'string')
     .join(', ');
 
-const encodingParts = ({ document }: DrawingContext, { raw }: Media): Part[] =>
-  Object.entries(asObject(raw['encoding'])).flatMap(([name, value]) => {
+const encodingParts = ({ document }: DrawingContext, { raw }: Media): Part[] => {
+  const named = Object.entries(asObject(raw['encoding']));
+  const first = asArray(raw['prefixEncoding']).map(
+    (value, index) => [`${formatOrdinal(index + 1)} item`, value] as const,
+  );
+  const each = raw['itemEncoding'] === undefined ? [] : [['each item', raw['itemEncoding']] as const];
+  return [...named, ...first, ...each].flatMap(([name, value]) => {
     const encoding = asObject(value);
     const headers = headersIn(document, encoding['headers']);
     return [
@@ -45,6 +51,7 @@ const encodingParts = ({ document }: DrawingContext, { raw }: Media): Part[] =>
       ...(headers.length > 0 ? [{ kind: 'fields' as const, fields: headers }] : []),
     ];
   });
+};
 
 /** The schemas of a body with their examples. Media types with the same schema are listed together. */
 const contentParts = (context: DrawingContext, media: readonly Media[]): Part[] =>
