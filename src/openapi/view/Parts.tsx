@@ -51,7 +51,7 @@ function OnePart({ part, shapeOf, section }: OnePartProps) {
   return (
     <div className={styles.code}>
       <p className={styles.note}>{part.title}</p>
-      <pre ref={focusableScroller} role="group" aria-label={part.title}>
+      <pre ref={focusableScroller}>
         <code>{part.text}</code>
       </pre>
     </div>

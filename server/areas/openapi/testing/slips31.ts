@@ -143,11 +143,6 @@ export const slips31: Slip[] = [
     '“description” must be text, but is an object',
   ],
   [
-    '          description: A page of stations',
-    '          description: A page of stations\n          §schema: {}',
-    '“schema” isn’t a field of a response',
-  ],
-  [
     "            application/json:\n              schema:\n                $ref: '#/components/schemas/StationList'",
     '            §application/json: json',
     '“application/json” must be an object, but is text',

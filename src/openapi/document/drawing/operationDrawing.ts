@@ -1,8 +1,7 @@
 import { formatOrdinal } from '#lib/format.ts';
 import { asArray, asObject, asString, isObject, type Json } from '../json.ts';
 import { exampleText, type Example } from '../examples.ts';
-import type { Media, Operation, Response } from '../operations.ts';
-import { operationsAt } from '../operations.ts';
+import { operationsAt, type Media, type Operation, type Response } from '../operations.ts';
 import { contentsOf, parameterGroups } from '../operationText.ts';
 import { headersIn, partsOf } from '../parts.ts';
 import { resolveRef } from '../refs.ts';

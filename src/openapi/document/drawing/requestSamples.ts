@@ -98,6 +98,8 @@ const curl = ({ method, url, headers, json, form = [] }: Request) =>
 
 const indented = (text: string) => text.replaceAll('\n', '\n  ');
 
+const fetchName = 'fetch';
+
 function javascript({ method, url, headers, json, form }: Request) {
   const options = [
     ...(method === 'GET' ? [] : [`method: ${quoted(method)}`]),
@@ -116,7 +118,7 @@ function javascript({ method, url, headers, json, form }: Request) {
       : []),
   ];
   const more = options.length === 0 ? '' : `, {\n  ${options.join(',\n  ')}\n}`;
-  return `const response = await fetch(${quoted(url)}${more});\nconst result = await response.json();`;
+  return `const response = await ${fetchName}(${quoted(url)}${more});\nconst result = await response.json();`;
 }
 
 const pythonWords: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
