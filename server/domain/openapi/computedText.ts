@@ -42,8 +42,10 @@ export const taggedPage = (computed: Computed, tag: string): Computed => ({
 });
 
 /** Returns a generated page with all operations, for printing. */
-export const wholePage = (computed: Computed | undefined): Computed | undefined =>
-  computed && { ...computed, props: { ...computed.props, whole: true } };
+export const wholePage = (computed: Computed): Computed => ({
+  ...computed,
+  props: { ...computed.props, whole: true },
+});
 
 /** Returns the current version that a page is generated from. A specification is named by its slug or its ID. */
 export const versionOfPage = (versions: SpecVersions, { dependencies }: Computed) =>

@@ -134,7 +134,8 @@ export async function gatherBook(context: Context, of: PdfSelection): Promise<Bo
     whole: !of.only,
     content,
     chosen: printedPages(content, of),
-    generated: ({ computed }) => generatedText(context, request.organization_id, wholePage(computed)),
+    generated: ({ computed }) =>
+      generatedText(context, request.organization_id, computed && wholePage(computed)),
     filled: (markdown) => filledText(context, request.organization_id, markdown),
   });
 }
