@@ -108,12 +108,21 @@ function callbackParts(context: DrawingContext, { raw }: Operation, depth: numbe
         : operationsAt(document, expression, item, true).flatMap((operation) => [
             ...fact(operation.method, expression),
             ...markdown(operation.summary),
+            ...aboutParts(operation),
             ...bodyParts(context, operation, depth + 1),
           ]),
     );
     return group('fold', `Callback ${name}`, parts);
   });
 }
+
+/** The descriptions of an operation and its path. */
+const aboutParts = ({ raw, pathItem }: Operation): Part[] => [
+  ...markdown(asString(raw['description'])),
+  ...(asString(raw['summary']) ? markdown(asString(pathItem['summary'])) : []),
+  ...markdown(asString(pathItem['description'])),
+  ...(isObject(raw['externalDocs']) ? documentationParts(raw['externalDocs']) : []),
+];
 
 /** What is sent, and what comes back. */
 function bodyParts(context: DrawingContext, operation: Operation, depth = 0): Part[] {
@@ -123,10 +132,6 @@ function bodyParts(context: DrawingContext, operation: Operation, depth = 0): Pa
   const [server = ''] = serversOfOperation(document, operation);
   const { raw } = operation;
   return [
-    ...markdown(asString(raw['description'])),
-    ...(asString(raw['summary']) ? markdown(asString(operation.pathItem['summary'])) : []),
-    ...markdown(asString(operation.pathItem['description'])),
-    ...(isObject(raw['externalDocs']) ? documentationParts(raw['externalDocs']) : []),
     ...parameterGroups(parameters).flatMap(({ title, parameters: fields }) =>
       group('section', title, [{ kind: 'fields', fields }]),
     ),
@@ -166,6 +171,7 @@ export function operationDrawing(context: DrawingContext, operation: Operation):
     ...(isWebhook
       ? [{ kind: 'note' as const, text: 'Webhook: the API sends this request to your server.' }]
       : []),
+    ...aboutParts(operation),
     ...serversParts(document, operation),
     ...securityParts(document, operation),
     ...bodyParts(context, operation),
