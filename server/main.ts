@@ -12,6 +12,7 @@ import { importQueue } from '#server/domain/import/gatherImport.ts';
 import { openInstallation } from '#server/operator/installation.ts';
 import { schedule } from '#server/base/scheduling/schedule.ts';
 import { measure } from '#server/base/metrics/metrics.ts';
+import { indexGeneratedPages } from '#server/domain/content/search/generatedPages.ts';
 import { computedQueue } from '#server/domain/openapi/computedText.ts';
 import { specQueue } from '#server/areas/openapi/fetchSpec.ts';
 import { specFetcher } from '#server/areas/openapi/specFetcher.ts';
@@ -98,6 +99,7 @@ async function wholeService(config: Config) {
   const stopForgetting = schedule(hour, () => sweepNotifications(context), report);
   const fetcher = specFetcher(context, report);
   const stopFetching = schedule(second, () => fetcher.begin(), report);
+  const stopIndexing = schedule(second, () => indexGeneratedPages(context), report);
   const close = async () => {
     await stopSweeping();
     await stopExpiring();
@@ -111,6 +113,7 @@ async function wholeService(config: Config) {
     await stopForgettingSent();
     await stopForgetting();
     await stopFetching();
+    await stopIndexing();
     await fetcher.stop();
     await context.mailer?.close();
     await context.store.close();

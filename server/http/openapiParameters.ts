@@ -22,6 +22,7 @@ export const parameters: Record<string, { description: string; default?: unknown
   shareKey: { description: 'Key of a share link, for published URLs that it gives access to.' },
   metadata: { description: 'Whether to include mutable Git metadata.', default: defaults.metadata },
   computed: { description: 'Whether to evaluate computed content.', default: defaults.computed },
+  tag: { description: 'The part of a page that is generated from a large OpenAPI document.' },
   nested: { description: 'Whether to include nested collections.', default: defaults.nested },
   default: {
     description: 'If `true`, only return default site spaces. If `false`, only return other site spaces.',

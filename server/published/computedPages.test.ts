@@ -4,6 +4,7 @@ import { contract } from '#contract/contract.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { openSite } from '#server/testing/publishedSites.ts';
 import { addSpec } from '#server/testing/specs.ts';
+import { indexGeneratedPages } from '#server/domain/content/search/generatedPages.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
 
 const specification = (summary: string) => ({
@@ -118,7 +119,17 @@ serviceTest('draws computed pages from the current version of their specificatio
   assert.equal(without.markdown, undefined);
   assert.deepEqual(without.computed, computed('tides'));
 
+  const found = async (query: string) => {
+    await indexGeneratedPages(world.context);
+    const { items } = await admin.call(contract.spaceContent.search, { spaceId, query: { query } });
+    return items.map(({ title }) => title);
+  };
+  assert.deepEqual((await found('All heights metres')).toSorted(), ['API']);
+  assert.match((await get('/~search?q=metres')).text, /guide\/book\/api/);
+
   await addVersion(world, organizationId, 'tides', specification('Newer heights'));
+  assert.deepEqual((await found('Newer heights')).toSorted(), ['API', 'Short']);
+  assert.deepEqual(await found('All heights'), []);
   const newer = await get('/guide/book/api', { 'if-none-match': etag });
   assert.equal(newer.status, 200);
   assert.match(newer.text, /Newer heights/);

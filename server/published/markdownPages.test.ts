@@ -319,9 +319,10 @@ serviceTest('writes the operations of OpenAPI blocks as text', async (world) => 
     '   - `dry`: boolean\n\n     Only checks.\n',
     '   **Request body** (required)\n\n   - `application/json`: Berth\n',
     `     - \`name\`: string, required, up to 40 characters\n\n       As on the [chart](https://sites.example/${siteId}/guide/book/chart).\n\n       - One\n`,
-    '     - `next`: Berth\n\n   **Responses**\n',
+    '     - `next`: Berth\n\n   **Request samples**\n\n   curl:\n',
+    '   ```\n\n   **Responses**\n',
     '   - `200`: The berth\n',
-    '     - Headers\n       - `ETag`: string\n',
+    '     **Headers**\n\n     - `ETag`: string\n',
     '   - `404`: No such berth\n',
     '{% openapi-operation spec="none" path="/x" method="get" %}\n{% endopenapi-operation %}\n',
   ])

@@ -208,6 +208,7 @@ async function specOf({ context }: World, { id: organization_id }: Organization)
     last_version_id: versionId,
     last_processed_at: time,
     last_process_error_code: null,
+    faults: null,
     due_at: null,
     failures: 0,
     claim: null,

@@ -37,6 +37,7 @@ export async function addSpec(
         last_version_id: versions.at(-1)?.id ?? null,
         last_processed_at: at,
         last_process_error_code: error ?? null,
+        faults: null,
         due_at: null,
         failures: 0,
         claim: null,

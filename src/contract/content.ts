@@ -1,6 +1,6 @@
 // Content of a space or a change request: revision, page, file, import (Content, in the specification's resources).
 import * as z from 'zod/mini';
-import { contentQuery, count, format, links, openEnum, time, uri } from './fields.ts';
+import { contentQuery, count, format, links, openEnum, queryText, time, uri } from './fields.ts';
 import { user } from './user.ts';
 
 /** The source of a page or file in a Git repository. */
@@ -119,7 +119,11 @@ export const revision = z.object({
 export type Revision = z.output<typeof revision>;
 
 /** The query of a read of one page. */
-export const pageReadQuery = z.extend(contentQuery, { format: z.optional(format) });
+export const pageReadQuery = z.extend(contentQuery, {
+  format: z.optional(format),
+  /** The part of a page that is generated from a large OpenAPI document. */
+  tag: z.optional(queryText()),
+});
 
 /** The body of an import: the source URL and its type. */
 export const contentImport = z.object({ url: uri(), source: z.enum(['website', 'markdown']) });

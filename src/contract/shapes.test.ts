@@ -190,7 +190,7 @@ const shapes: Record<string, string> = {
   EmailInvite: 'object id email name? role|null sso status createdAt expiresAt invitedBy? mail? mailError?',
   OpenAPISpec:
     'object id createdAt updatedAt slug sourceURL? processingState lastVersion? lastProcessedAt? ' +
-    'lastProcessErrorCode? permissions urls',
+    'lastProcessErrorCode? lastProcessFaults? permissions urls',
   OpenAPISpecVersion: 'object id createdAt? url urls',
   OpenAPIVersionContent: 'filesystem url',
   TranslationSettings: 'object id title languages createdAt updatedAt permissions urls',

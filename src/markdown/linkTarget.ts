@@ -3,8 +3,8 @@ import { candidateFiles, isMarkdown, pathFrom, splitAddress } from './sourcePath
 
 export type LinkTarget<Page, File> =
   | { kind: 'page'; page: Page; anchor: string }
-  /** A heading of the same page. */
-  | { kind: 'heading'; anchor: string }
+  /** A heading of the same page, or `query`: a part of a generated page. */
+  | { kind: 'heading'; anchor: string; query?: string }
   | { kind: 'file'; file: File }
   /** An http, https, mailto or tel URL. */
   | { kind: 'url'; url: string }
@@ -49,6 +49,7 @@ export function linkTarget<Page extends LinkedPage, File>(
   const url = address.trim();
   if (scheme.test(url)) return { kind: allowed.test(url) ? 'url' : 'forbidden', url };
   const { path, anchor } = splitAddress(url);
+  if (path === '' && url.startsWith('?tag=')) return { kind: 'heading', anchor, query: url };
   if (path === '' && url !== '') return { kind: 'heading', anchor };
   const found = url === '' ? undefined : find(path, from, index);
   if (found === undefined) return { kind: 'nothing', path, expected: expectedAt(path) };

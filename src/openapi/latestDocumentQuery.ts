@@ -6,7 +6,7 @@ import { openapi } from '#contract/areas/openapi.ts';
 import { readDocument } from './document/openapiDocument.ts';
 
 /** Larger specifications are not read for a page. In bytes. */
-const maxSize = 8_000_000;
+const maxSize = 16_000_000;
 
 export class TooLargeError extends Error {}
 
@@ -22,7 +22,7 @@ async function readLatest(params: Params, signal: AbortSignal) {
 
 /**
  * The latest document of a specification, for the blocks of a page. Fails if there is none, with a `TooLargeError` if it is
- * larger than 8 MB, or if it isn't an OpenAPI document.
+ * larger than 16 MB, or if it isn't an OpenAPI document.
  */
 export const latestDocumentQuery = (params: Params) =>
   queryOptions({

@@ -36,7 +36,8 @@ export type ProseContext = {
 function targetOf(address: string, { page, index, otherSpaces, anchors, to }: ProseContext): LinkTarget {
   const link = linkTarget(address, page, index);
   if (link.kind === 'heading') {
-    const { anchor } = link;
+    const { anchor, query } = link;
+    if (query !== undefined) return { kind: 'console', address: query };
     return anchor.startsWith(`${footnotePrefix}fn`) || !anchors || hasAnchor(anchors, anchor)
       ? { kind: 'console', address: `#${encodeURIComponent(anchor)}` }
       : { kind: 'nothing', path: `#${anchor}` };

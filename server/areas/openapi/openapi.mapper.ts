@@ -1,10 +1,15 @@
-import type { OpenAPISpec, OpenAPISpecVersion } from '#contract/areas/openapi.ts';
+import type { OpenAPIFaults, OpenAPISpec, OpenAPISpecVersion } from '#contract/areas/openapi.ts';
 import { organizationNeeds, permissionsOf, type Level } from '#server/domain/access/levels.ts';
 import type { Context } from '#server/base/context.ts';
 import { appUrl, location } from '#server/base/http/urls.ts';
+import { fromJson } from '#server/base/lib/json.ts';
 import type { SpecRow, VersionRow } from '#server/domain/openapi/openapi.repository.ts';
 
 const needs = { view: organizationNeeds.view, edit: organizationNeeds.createOpenAPISpec };
+
+/** Returns the faults of the last attempt. Lists leave them out. */
+export const faultsOf = ({ faults }: SpecRow): Pick<OpenAPISpec, 'lastProcessFaults'> =>
+  faults === null ? {} : { lastProcessFaults: fromJson<OpenAPIFaults>(faults) };
 
 /** @param level the caller's level in the organization */
 export function toSpec(context: Context, row: SpecRow, level: Level): OpenAPISpec {

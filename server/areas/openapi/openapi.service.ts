@@ -8,7 +8,7 @@ import { workQueue } from '#server/base/scheduling/workQueue.ts';
 import { lock } from '#server/base/database/lock.ts';
 import { privateHostReason } from '#server/base/network/fetchPublic.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
-import { toSpec, toVersion, versionUrl } from './openapi.mapper.ts';
+import { faultsOf, toSpec, toVersion, versionUrl } from './openapi.mapper.ts';
 import { openapiRepository, type SpecRow } from '#server/domain/openapi/openapi.repository.ts';
 
 /** Reads one content at a time: a large one takes a whole turn of the event loop. */
@@ -21,6 +21,7 @@ const pendingColumns = ({ url = null }: { url?: string | null | undefined }, tim
   source_url: url,
   processing_state: 'pending' as const,
   last_process_error_code: null,
+  faults: null,
   due_at: time,
   failures: 0,
   claim: null,
@@ -94,8 +95,10 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
       });
     },
 
-    get: async ({ organizationId, specSlug: slug }, { level }) =>
-      toSpec(context, await specOf(organizationId, slug), level),
+    get: async ({ organizationId, specSlug: slug }, { level }) => {
+      const row = await specOf(organizationId, slug);
+      return { ...toSpec(context, row, level), ...faultsOf(row) };
+    },
 
     async put({ organizationId, specSlug: slug, body: { source } }, { level }) {
       await refusePrivate(source);

@@ -166,6 +166,60 @@ test('reports a failure by code and keeps the previous version', async (world) =
   });
 });
 
+test('reads a document with faults, and lists them with their places', async (world) => {
+  const org = await world.newOrganization();
+  const path = '#/paths/~1heights/get/responses/200';
+  const faulty =
+    'openapi: 3.0.3\ninfo: {title: T, version: "1"}\npaths:\n  /heights:\n    get:\n      responses:\n        "200": {}\n';
+  const pages = { '/gauge.yaml': { body: faulty }, '/html': { body: html }, '/good.json': json('1') };
+  await withSite(pages, async (address) => {
+    await create(org, 'gauge-api', address('/gauge.yaml'));
+    await fetchDue(world);
+    const message = '“description” is missing in a response.';
+    const found = await get(org, 'gauge-api');
+    assert.deepEqual(found.lastProcessFaults, { count: 1, items: [{ message, line: 7, column: 9, path }] });
+    assert.deepEqual([found.lastProcessErrorCode, found.lastVersion === undefined], [undefined, false]);
+    const { items } = await org.admin.call(openapi.list, { organizationId: org.id });
+    assert.equal(items[0]?.lastProcessFaults, undefined, 'lists leave them out');
+    await put(org, 'gauge-api', address('/html'));
+    await fetchDue(world);
+    const refused = await get(org, 'gauge-api');
+    assert.equal(refused.lastProcessErrorCode, 'PARSE_ERROR');
+    assert.match(refused.lastProcessFaults!.items[0]!.message, /isn’t an OpenAPI document/);
+    await put(org, 'gauge-api', address('/good.json'));
+    await fetchDue(world);
+    assert.equal((await get(org, 'gauge-api')).lastProcessFaults, undefined);
+  });
+});
+
+test('fetches the files of the same origin that a document refers to', async (world) => {
+  const org = await world.newOrganization();
+  const pages = {
+    '/api/entry.yaml': {
+      body: `openapi: 3.0.3\ninfo: {title: Split, version: "1"}\npaths:\n  /tides: {$ref: 'parts.yaml#/tides'}\n  /moon: {$ref: 'http://127.0.0.1:1/moon.yaml'}\n`,
+    },
+    '/api/parts.yaml': { body: 'tides: {get: {responses: {"200": {description: ok}}}}' },
+  };
+  await withSite(pages, async (address, asked) => {
+    await create(org, 'split', address('/api/entry.yaml'));
+    await fetchDue(world);
+    const at = { organizationId: org.id, specSlug: 'split' };
+    const { filesystem } = await org.admin.call(openapi.getLatestVersionContent, at);
+    assert.match(JSON.stringify(filesystem), /"\/tides":\{"\$ref":"#\/x-files\/parts\/tides"\}/);
+    const { lastProcessFaults } = await get(org, 'split');
+    assert.deepEqual(
+      lastProcessFaults?.items.map(({ line, message }) => [line, message]),
+      [
+        [
+          5,
+          '“http://127.0.0.1:1/moon.yaml” is in another file, which couldn’t be read: it is on another host.',
+        ],
+      ],
+    );
+    assert.deepEqual(asked, ['/api/entry.yaml', '/api/parts.yaml']);
+  });
+});
+
 test('never connects to a private address', async (world) => {
   const org = await world.newOrganization();
   await withSite({ '/spec.json': json('1') }, async (address, asked) => {

@@ -40,19 +40,19 @@ export function specFetcher(context: Context, report: (error: unknown) => void, 
       ...columns,
     });
 
-  const storeError = (spec: SpecRow, claim: string, error: SpecError) =>
+  const storeError = (spec: SpecRow, claim: string, error: SpecError, faults: string | null) =>
     store.transaction(async () => {
       const failures = spec.failures + 1;
       const due_at = isText(spec) ? null : after(backoff(failures));
-      const kept = await ended(claim, { last_process_error_code: error, failures, due_at });
+      const kept = await ended(claim, { last_process_error_code: error, faults, failures, due_at });
       if (kept && isText(spec)) await repository.dropText(spec.id);
     });
 
   /** Stores the fetched files, as a new version if they have changed, in one transaction. */
-  const storeFiles = (spec: SpecRow, claim: string, filesystem: string) =>
+  const storeFiles = (spec: SpecRow, claim: string, filesystem: string, faults: string | null) =>
     store.transaction(async () => {
       const due_at = isText(spec) ? null : after(refreshInterval);
-      const read = { last_process_error_code: null, failures: 0, due_at };
+      const read = { last_process_error_code: null, faults, failures: 0, due_at };
       const isNew = !(await repository.hasFiles(spec.last_version_id, filesystem));
       const [id, time] = [newId(), now(context)];
       const added = isNew && { last_version_id: id, updated_at: time };
@@ -72,8 +72,9 @@ export function specFetcher(context: Context, report: (error: unknown) => void, 
         ? await readText(await repository.textOf(spec.id), beginsReading)
         : await fetchSpec({ address: spec.source_url, reach, milliseconds: sourceTimeout }, beginsReading);
     if (stopped) return;
-    if ('error' in found) await storeError(spec, claim, found.error);
-    else await storeFiles(spec, claim, found.filesystem);
+    const faults = found.faults ?? null;
+    if ('error' in found) await storeError(spec, claim, found.error, faults);
+    else await storeFiles(spec, claim, found.filesystem, faults);
   }
 
   return {

@@ -36,6 +36,7 @@ import { mail } from './migrations/030-mail.ts';
 import { webhooks } from './migrations/031-webhooks.ts';
 import { wordsWithoutSpaces } from './migrations/032-words-without-spaces.ts';
 import { gitRemotes } from './migrations/041-git-remotes.ts';
+import { openapiDocuments } from './migrations/040-openapi-documents.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -75,6 +76,7 @@ const steps: Record<string, Step> = {
   '031-webhooks': webhooks,
   '032-words-without-spaces': wordsWithoutSpaces,
   '041-git-remotes': gitRemotes,
+  '040-openapi-documents': openapiDocuments,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

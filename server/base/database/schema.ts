@@ -209,6 +209,11 @@ export type Database = OtherTables & {
     document_id: string;
   };
   /**
+   * Pages of `search_pages` that are generated from a specification. `source`: their `computed` as JSON. `version`: the one
+   * whose words are indexed, '' if there is none, or `pending`.
+   */
+  generated_pages: { number: number; spec: string; source: Json; version: string };
+  /**
    * Page nodes by the SHA-256 of their body. It refers to text and children, so unchanged branches are
    * shared.
    */
@@ -345,6 +350,8 @@ export type Database = OtherTables & {
     last_version_id: string | null;
     last_processed_at: Time | null;
     last_process_error_code: SpecError | null;
+    /** Faults of the document at the last attempt: `{ faults, count }`. Null: none. */
+    faults: Json | null;
     /** Time of the next fetch, or while fetching, of the claim's expiry. Null: fetched or sent on request only. */
     due_at: Time | null;
     /** Number of failed fetches since the last success. */

@@ -29,6 +29,7 @@ const derived = new Set([
   'last_version_id',
   'last_processed_at',
   'last_process_error_code',
+  'faults',
   'due_at',
   'failures',
   'claim',

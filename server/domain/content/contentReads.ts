@@ -3,7 +3,7 @@ import type { LinkReport, LinkStatus, Reference } from '#contract/references.ts'
 import type { Context } from '#server/base/context.ts';
 import { notFound } from '#server/base/lib/errors.ts';
 import { pagedItems, type PageQuery } from '#server/base/lib/paging.ts';
-import { computedText } from '#server/domain/openapi/computedText.ts';
+import { computedText, taggedPage } from '#server/domain/openapi/computedText.ts';
 import { contributorsOf } from './contributors.ts';
 import { contentMapper } from './content.mapper.ts';
 import { spacePlace, type ContentPlace } from './contentPlace.ts';
@@ -15,7 +15,7 @@ import { readDocument } from './revisions.repository.ts';
 
 /** `metadata`: whether to include Git metadata. `computed`: whether to generate the text of computed pages. */
 type ReadQuery = { metadata?: boolean | undefined; computed?: boolean | undefined };
-type FormatQuery = ReadQuery & { format?: 'markdown' | 'document' | undefined };
+type FormatQuery = ReadQuery & { format?: 'markdown' | 'document' | undefined; tag?: string | undefined };
 type List<Item> = { next?: { page: string }; count: number; items: Item[] };
 
 /** Creates the read operations of a revision, the same for spaces and change requests. */
@@ -35,7 +35,12 @@ export function contentReads(context: Context, place: ContentPlace) {
   async function textOf({ document, computed }: PlacedPage['page'], query: FormatQuery) {
     if (document !== undefined) return readDocument(store, document);
     if (!computed || query.computed === false) return undefined;
-    return computedText(context, place.organizationId, computed);
+    const { tag } = query;
+    return computedText(
+      context,
+      place.organizationId,
+      tag === undefined ? computed : taggedPage(computed, tag),
+    );
   }
 
   /** Returns a page with its text, unless the query excludes it. */

@@ -32,6 +32,21 @@ function generated(context: Context, version: SpecVersions[number], props: Compu
   );
 }
 
+/** Longer names of tags are cut. In characters. */
+const maxTag = 200;
+
+/** Returns the part of a generated page for a tag. An unknown tag is the whole page. */
+export const taggedPage = (computed: Computed, tag: string): Computed => ({
+  ...computed,
+  props: { ...computed.props, tag: tag.slice(0, maxTag) },
+});
+
+/** Returns a generated page with all operations, for printing. */
+export const wholePage = (computed: Computed): Computed => ({
+  ...computed,
+  props: { ...computed.props, whole: true },
+});
+
 /** Returns the current version that a page is generated from. A specification is named by its slug or its ID. */
 export const versionOfPage = (versions: SpecVersions, { dependencies }: Computed) =>
   versions.find(({ slug, id }) => slug === dependencies.spec?.ref.spec || id === dependencies.spec?.ref.spec);
@@ -55,4 +70,28 @@ export async function generatedText(
   if (!computed) return '';
   const text = await computedText(context, organizationId, computed);
   return text ?? 'The specification of this page isn’t available.';
+}
+
+/**
+ * Returns a text with the operations and schemas of its OpenAPI blocks as Markdown, for readers outside of a site. Blocks of
+ * specifications that aren’t available stay as they are.
+ */
+export async function filledText(
+  context: Context,
+  organizationId: string,
+  markdown: string,
+): Promise<string> {
+  if (!markdown.includes('{% openapi') && !markdown.includes('{% swagger')) return markdown;
+  const versions = await specVersions(context, organizationId);
+  const answer = (versionId: unknown) => {
+    const version = versions.find((one) => one.versionId === versionId);
+    return version && specificationJson(context, version);
+  };
+  const text = await computedQueue
+    .run(() => inWorker({ markdown, versions }, timeLimit, answer))
+    .catch((error: unknown) => {
+      if (error instanceof TaskLimitExceeded) return undefined;
+      throw error;
+    });
+  return text ?? markdown;
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/base/context.ts';
 import { openapiRepository } from './openapi.repository.ts';
 
 /** Larger specifications are not drawn, as in the console. In characters of JSON. */
-const maxSize = 8_000_000;
+const maxSize = 16_000_000;
 
 /** The current versions of an organization's specifications. */
 export type SpecVersions = { slug: string; sourceURL: string | undefined; id: string; versionId: string }[];

@@ -3,7 +3,7 @@ import { variablesPath } from '#markdown/sourcePath.ts';
 import { maxVariablesSize, readVariables } from '#markdown/variables.ts';
 import { changeRequestsRepository } from '#server/domain/change-requests/change-requests.repository.ts';
 import type { PageTree } from '#server/domain/content/pageNode.ts';
-import { generatedText } from '#server/domain/openapi/computedText.ts';
+import { filledText, generatedText, wholePage } from '#server/domain/openapi/computedText.ts';
 import { revisionContent, type RevisionContent } from '#server/domain/content/revisionContent.ts';
 import { readBlob, readDocuments } from '#server/domain/content/revisions.repository.ts';
 import type { Context } from '#server/base/context.ts';
@@ -67,12 +67,23 @@ export type BookContent = {
   visible?: (markdown: string) => Promise<string>;
   /** Returns the text of a page that is generated. */
   generated: (page: PageTree) => Promise<string>;
+  /** Returns a text with the content of its OpenAPI blocks. */
+  filled: (markdown: string) => Promise<string>;
 };
 
 /** Reads the data of a PDF of some pages of a revision. */
 export async function gatherPages(
   store: Store,
-  { title, lines, whole, content, chosen, visible = async (markdown) => markdown, generated }: BookContent,
+  {
+    title,
+    lines,
+    whole,
+    content,
+    chosen,
+    visible = async (markdown) => markdown,
+    generated,
+    filled,
+  }: BookContent,
 ): Promise<Book> {
   const places = [...content.pageById].map(([id, { page, path }]) => ({
     id,
@@ -84,11 +95,12 @@ export async function gatherPages(
   const texts = await readTexts(
     store,
     chosen.flatMap(({ page }) => page.document ?? []),
-    visible,
+    async (markdown) => filled(await visible(markdown)),
   );
   const encoder = new TextEncoder();
   for (const { page } of chosen)
-    if (page.computed) texts.set(page.page, encoder.encode(await visible(await generated(page))));
+    if (page.computed)
+      texts.set(page.page, encoder.encode(await filled(await visible(await generated(page)))));
   const pages = chosen.map(({ page, depth }): BookPage => ({
     id: page.page,
     depth,
@@ -104,7 +116,7 @@ export async function gatherPages(
     content,
   );
   const includes = await Promise.all(
-    read.includes.map(async ({ id, text }) => ({ id, text: await visible(text) })),
+    read.includes.map(async ({ id, text }) => ({ id, text: await filled(await visible(text)) })),
   );
   const variables = await variablesOf(store, content);
   return { title, lines, whole, pages, places, files, ...read, includes, variables };
@@ -122,6 +134,8 @@ export async function gatherBook(context: Context, of: PdfSelection): Promise<Bo
     whole: !of.only,
     content,
     chosen: printedPages(content, of),
-    generated: ({ computed }) => generatedText(context, request.organization_id, computed),
+    generated: ({ computed }) =>
+      generatedText(context, request.organization_id, computed && wholePage(computed)),
+    filled: (markdown) => filledText(context, request.organization_id, markdown),
   });
 }

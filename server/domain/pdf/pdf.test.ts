@@ -203,7 +203,8 @@ test(
 
 test('prints the text of a computed page', async (world) => {
   const { at, pdf, admin, id } = await asked(world, { 'README.md': '# Welcome\n' });
-  const operation = { summary: 'All heights', responses: {} };
+  const content = { 'application/json': { example: { level: 4.25 } } };
+  const operation = { summary: 'All heights', responses: { 200: { description: 'Some heights', content } } };
   const document = {
     openapi: '3.1.0',
     info: { title: 'Tides', version: '1', description: 'Heights above chart datum.' },
@@ -225,6 +226,8 @@ test('prints the text of a computed page', async (world) => {
   const { text } = await pdf();
   assert.match(text, /Heights above chart datum/);
   assert.match(text, /\/heights/);
+  assert.match(text, /Some heights/);
+  assert.match(text, /"level": 4\.25/);
   assert.match(text, /specification of this page isn’t available/);
 });
 

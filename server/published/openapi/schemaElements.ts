@@ -1,9 +1,8 @@
 import type { Element, ElementContent } from 'hast';
-import type { Media, Parameter } from '#openapi/document/operations.ts';
-import { contentsOf } from '#openapi/document/operationText.ts';
+import type { Parameter } from '#openapi/document/operations.ts';
 import { childrenOf, entryTexts, typeText, type SchemaChild } from '#openapi/document/schemaText.ts';
 import { el } from '../html.ts';
-import { maxDepth, maxListed, type BlockBudget } from './renderBudget.ts';
+import { maxDepth, maxListed, type BlockBudget } from '#server/domain/openapi/renderBudget.ts';
 
 /** How schemas of a block are drawn. Schemas can contain themselves. */
 export type SchemaContext = BlockBudget & {
@@ -56,15 +55,13 @@ export function schemaTree(schema: unknown, context: SchemaContext, depth = 0): 
   return el('ul', { className: ['schema-fields'] }, items);
 }
 
-/** The schemas of a body. Media types with the same schema are listed together. */
-export const contents = (media: readonly Media[], context: SchemaContext) =>
-  contentsOf(media).map(({ name, schema }) =>
-    el(
-      'div',
-      { className: ['schema-schema'] },
-      entry({ name, isProperty: false, isRequired: false, schema }, context),
-      schemaTree(schema, context),
-    ),
+/** The schema of a body. */
+export const contents = ({ name, schema }: { name: string; schema: unknown }, context: SchemaContext) =>
+  el(
+    'div',
+    { className: ['schema-schema'] },
+    entry({ name, isProperty: false, isRequired: false, schema }, context),
+    schemaTree(schema, context),
   );
 
 export const parameterList = (parameters: readonly Parameter[], context: SchemaContext) =>

@@ -1,69 +1,88 @@
 import type { Element, ElementContent } from 'hast';
-import { asString } from '#openapi/document/json.ts';
+import { operationDrawing } from '#openapi/document/drawing/operationDrawing.ts';
+import type { Drawing, Part } from '#openapi/document/drawing/part.ts';
+import { schemaDrawing } from '#openapi/document/drawing/schemaDrawing.ts';
+import { hasMarkup } from '#openapi/document/json.ts';
 import type { OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
-import { findOperation, type Operation, type Response } from '#openapi/document/operations.ts';
-import { parameterGroups, securityText } from '#openapi/document/operationText.ts';
-import { partsOf } from '#openapi/document/parts.ts';
-import { constraintTexts, typeText } from '#openapi/document/schemaText.ts';
-import { serversOf } from '#openapi/document/servers.ts';
+import { findOperation } from '#openapi/document/operations.ts';
 import { schemasNamed, wantedOf, type NamedSchema } from '#openapi/document/wanted.ts';
+import { renderWithin, type RenderBudget } from '#server/domain/openapi/renderBudget.ts';
 import { el } from '../html.ts';
-import { renderWithin, type RenderBudget } from './renderBudget.ts';
 import { contents, parameterList, schemaTree, type SchemaContext } from './schemaElements.ts';
 
-const part = (
-  title: string,
-  note: string | undefined,
-  ...children: (ElementContent | ElementContent[] | undefined)[]
-) =>
-  el(
-    'section',
-    { className: ['spec-part'] },
-    el(
-      'p',
-      { className: ['spec-partTitle'] },
-      el('span', {}, title),
-      note !== undefined && el('span', { className: ['spec-note'] }, note),
-    ),
-    children,
-  );
+const note = (...children: (ElementContent | string)[]) => el('p', { className: ['spec-note'] }, children);
 
-const isSuccess = (status: string) => /^[23]/.test(status);
+const linked = (text: string, href: string | undefined): ElementContent | string =>
+  href !== undefined && /^https?:/i.test(href) ? el('a', { href, rel: ['noreferrer'] }, text) : text;
 
-function responseElement({ status, raw, headers, media }: Response, context: SchemaContext, isOpen: boolean) {
-  const tone = isSuccess(status) ? ['good'] : /^[45]/.test(status) ? ['danger'] : [];
-  const line = [
-    el('code', { className: ['spec-status', ...tone] }, status),
-    ` ${asString(raw['description']) ?? ''}`,
+function partElements(part: Part, context: SchemaContext): ElementContent[] {
+  if (part.kind === 'fact') return [note(`${part.label}: `, linked(part.text, part.href))];
+  if (part.kind === 'note') return [note(part.text)];
+  if (part.kind === 'markdown') return context.description(part.text);
+  if (part.kind === 'fields') return [parameterList(part.fields, context)];
+  if (part.kind === 'schema') return [contents(part, context)];
+  if (part.kind === 'group') return [groupElement(part, context)];
+  context.budget.left -= 1;
+  const box = { className: ['text-listing'], tabIndex: 0, role: 'group', ariaLabel: part.title };
+  return [
+    el('div', { className: ['spec-code'] }, note(part.title), el('pre', box, el('code', {}, part.text))),
   ];
-  if (headers.length + media.length === 0) return el('p', { className: ['spec-response'] }, line);
+}
+
+const elementsOf = (parts: readonly Part[], context: SchemaContext) =>
+  parts.flatMap((part) => partElements(part, context));
+
+function groupElement(
+  { style, title, note: about, isOpen, parts }: Part & { kind: 'group' },
+  context: SchemaContext,
+) {
+  const below = elementsOf(parts, context);
+  if (style === 'section')
+    return el(
+      'section',
+      { className: ['spec-part'] },
+      el(
+        'p',
+        { className: ['spec-partTitle'] },
+        el('span', {}, title),
+        about !== undefined && el('span', { className: ['spec-note'] }, about),
+      ),
+      below,
+    );
+  const line = style === 'fold' ? [title] : statusLine(title, about ?? '', context);
+  if (below.length === 0) return el('div', { className: ['spec-response'] }, line);
   return el(
     'details',
-    { className: ['spec-response'], ...(isOpen && { open: true }) },
+    { className: ['spec-response'], ...(isOpen === true && { open: true }) },
     el('summary', {}, line),
-    headers.length > 0 && [el('p', { className: ['spec-note'] }, 'Headers'), parameterList(headers, context)],
-    contents(media, context),
+    below,
   );
 }
 
-const note = (text: string | undefined) => text !== undefined && el('p', { className: ['spec-note'] }, text);
+function statusLine(status: string, about: string, context: SchemaContext): (ElementContent | string)[] {
+  const tone = /^[23]/.test(status) ? ['good'] : /^[45]/.test(status) ? ['danger'] : [];
+  return [el('code', { className: ['spec-status', ...tone] }, status), ' ', ...inlineOf(about, context)];
+}
 
-function operationElement(document: OpenAPIDocument, operation: Operation, context: SchemaContext): Element {
-  const { parameters, body, responses } = partsOf(document, operation);
-  const { method, path, summary, raw, pathItem, isDeprecated, isWebhook, key } = operation;
-  const description = asString(raw['description']);
-  const bodyDescription = asString(body?.raw['description']);
-  const [server = ''] = isWebhook ? [] : serversOf(document, raw['servers'] ?? pathItem['servers']);
-  const security = securityText(document, operation);
-  const firstSuccess = responses.find(({ status }) => isSuccess(status));
+/** A text in Markdown, without a paragraph around it if there is one alone. Most has no markup, and needn’t be drawn. */
+function inlineOf(text: string, { description }: SchemaContext): (ElementContent | string)[] {
+  if (!hasMarkup(text)) return [text];
+  const drawn = description(text);
+  const [box] = drawn;
+  const [only, ...others] = box?.type === 'element' ? box.children : [];
+  return only?.type === 'element' && only.tagName === 'p' && others.length === 0 ? only.children : drawn;
+}
+
+function operationElement(drawing: Drawing, key: string, context: SchemaContext): Element {
+  const { summary, isDeprecated, method, server, path, parts } = drawing;
   return el(
     'article',
     { className: ['spec-block'], ariaLabel: key },
     (summary !== undefined || isDeprecated) &&
       el(
-        'p',
+        'div',
         { className: ['spec-head'] },
-        summary !== undefined && el('b', { className: ['spec-summary'] }, summary),
+        summary !== undefined && el('b', { className: ['spec-summary'] }, inlineOf(summary, context)),
         isDeprecated && el('b', { className: ['warn'] }, 'Deprecated'),
       ),
     el(
@@ -71,34 +90,19 @@ function operationElement(document: OpenAPIDocument, operation: Operation, conte
       { className: ['spec-address'] },
       el('code', { className: ['schema-method'] }, method),
       ' ',
-      el('code', {}, el('span', { className: ['spec-server'] }, server.replace(/\/$/, '')), path),
+      el('code', {}, el('span', { className: ['spec-server'] }, server), path),
     ),
-    isWebhook && note('Webhook: the API sends this request to your server.'),
-    note(security === undefined ? undefined : `Authorization: ${security}`),
-    description !== undefined && context.description(description),
-    parameterGroups(parameters).map(({ title, parameters: members }) =>
-      part(title, undefined, parameterList(members, context)),
-    ),
-    body &&
-      part(
-        'Request body',
-        body.isRequired ? 'required' : 'optional',
-        bodyDescription === undefined ? [] : context.description(bodyDescription),
-        contents(body.media, context),
-      ),
-    responses.length > 0 &&
-      part(
-        'Responses',
-        undefined,
-        responses.map((response) => responseElement(response, context, response === firstSuccess)),
-      ),
+    elementsOf(parts, context),
   );
 }
 
-function schemaElement({ name, schema }: NamedSchema, context: SchemaContext, isOpen: boolean) {
-  const shape = context.shapeOf(schema);
-  const description = asString(shape.docs['description']);
-  const constraints = constraintTexts(shape);
+function schemaElement(
+  document: OpenAPIDocument,
+  named: NamedSchema,
+  context: SchemaContext,
+  isOpen: boolean,
+) {
+  const { name, type, constraints, parts } = schemaDrawing({ document, shapeOf: context.shapeOf }, named);
   return el(
     'details',
     { className: ['spec-response'], ...(isOpen && { open: true }) },
@@ -107,11 +111,11 @@ function schemaElement({ name, schema }: NamedSchema, context: SchemaContext, is
       {},
       el('code', { className: ['spec-schemaName'] }, name),
       ' ',
-      el('span', { className: ['spec-note'] }, typeText(schema, context.shapeOf)),
+      el('span', { className: ['spec-note'] }, type),
     ),
-    description !== undefined && context.description(description),
     constraints.length > 0 && note(constraints.join(' · ')),
-    schemaTree(schema, context),
+    elementsOf(parts, context),
+    schemaTree(named.schema, context),
   );
 }
 
@@ -136,7 +140,9 @@ function drawnBlock(document: OpenAPIDocument, block: Block, context: SchemaCont
   const wanted = wantedOf(block);
   if (wanted.kind === 'operation') {
     const operation = findOperation(document, wanted.operation);
-    return operation && operationElement(document, operation, context);
+    if (!operation) return undefined;
+    const drawing = operationDrawing({ document, shapeOf: context.shapeOf }, operation);
+    return operationElement(drawing, operation.key, context);
   }
   const { schemas } = schemasNamed(document, wanted.names);
   if (schemas.length === 0) return undefined;
@@ -144,6 +150,6 @@ function drawnBlock(document: OpenAPIDocument, block: Block, context: SchemaCont
   return el(
     'article',
     { className: ['spec-block'], ariaLabel: 'Schemas' },
-    schemas.map((one) => schemaElement(one, context, isOpen)),
+    schemas.map((one) => schemaElement(document, one, context, isOpen)),
   );
 }

@@ -59,7 +59,7 @@ export function placeOf(page: LinkedPage, options: PlaceOptions): Pick<Place, 'l
     const target = resolve(address);
     if (target.kind === 'url') return urlLink(target.url, options);
     if (target.kind === 'heading')
-      return { kind: 'url', href: `#${encodeURIComponent(target.anchor)}`, outside: false };
+      return { kind: 'url', href: target.query ?? `#${encodeURIComponent(target.anchor)}`, outside: false };
     if (target.kind === 'file') {
       const { file } = target.file;
       return { kind: 'url', href: fileHref(base, variant, file), title: file.name, outside: false };

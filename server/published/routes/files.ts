@@ -6,8 +6,8 @@ import { fileHeaders } from '#server/domain/content/fileHeaders.ts';
 import { clientOf } from '#server/base/network/addresses.ts';
 import { dateOf, gatherPages, type PrintedPage } from '#server/domain/pdf/gatherBook.ts';
 import type { pdfRuns } from '#server/domain/pdf/pdfRuns.ts';
+import { filledText, generatedText, wholePage } from '#server/domain/openapi/computedText.ts';
 import { specVersions } from '#server/domain/openapi/specifications.ts';
-import { sourceText } from '../page/pageBody.ts';
 import { shownPages } from '../site/spacePages.ts';
 import type { PageTree } from '#server/domain/content/pageNode.ts';
 import { visibleText } from '../text/drawnTexts.ts';
@@ -59,8 +59,8 @@ export async function sendPdf(of: SiteRequest, draw: ReturnType<typeof pdfRuns>,
   const claims = claimsOfVisitor(visitor);
   const content = await revisionContent(context.store, revisionId);
   const organizationId = stored.organization.id;
-  const hasGenerated = [...content.pageById.values()].some(({ page }) => page.computed);
-  const versions = hasGenerated ? await specVersions(context, organizationId) : [];
+  // Blocks and generated pages change with their specifications.
+  const versions = await specVersions(context, organizationId);
   const { signal } = clientConnection(reply.raw);
   try {
     const pdf = await draw({
@@ -75,7 +75,8 @@ export async function sendPdf(of: SiteRequest, draw: ReturnType<typeof pdfRuns>,
           content,
           chosen: printed(content.pages),
           visible: (markdown) => visibleText(markdown, claims),
-          generated: (page) => sourceText(context, organizationId, page),
+          generated: ({ computed }) => generatedText(context, organizationId, computed && wholePage(computed)),
+          filled: (markdown) => filledText(context, organizationId, markdown),
         }),
     });
     return reply.send(pdf);

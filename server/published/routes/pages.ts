@@ -1,6 +1,7 @@
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { isIndexed, renderedPage } from '../page/renderedPages.ts';
-import { firstPage, spacePages } from '../site/spacePages.ts';
+import { taggedPage } from '#server/domain/openapi/computedText.ts';
+import { firstPage, spacePages, type ReadPage } from '../site/spacePages.ts';
 import { atLeast, spaceNeeds } from '#server/domain/access/levels.ts';
 import { el } from '../html.ts';
 import { siteDocument } from '../shell/document.ts';
@@ -30,6 +31,13 @@ function sendEmptySpace(of: SiteRequest, variant: Variant) {
     .send(html);
 }
 
+/** A generated page of a large specification has a part for each tag. */
+function withTag(found: ReadPage | undefined, tag: string | null): ReadPage | undefined {
+  const computed = found?.page.computed;
+  if (!found || !computed || tag === null) return found;
+  return { ...found, page: { ...found.page, computed: taggedPage(computed, tag) } };
+}
+
 /**
  * Sends the page at a path, its Markdown, or a redirect: from a space, section or group to its first page (307), and from an
  * earlier path to the current one (308). Returns undefined if there is no such page.
@@ -49,7 +57,8 @@ export async function sendPage(of: SiteRequest) {
   const { variant, rest } = place;
   const { revisionId } = found;
   const pages = spacePages(await revisionContent(context.store, revisionId));
-  const page = rest === '' ? undefined : pages.byPath.get(rest);
+  const tag = of.query.get('tag');
+  const page = rest === '' ? undefined : withTag(pages.byPath.get(rest), tag);
   if (page) {
     if (!isIndexed(variant, page, pages)) void reply.header('X-Robots-Tag', 'noindex');
     const claims = claimsOfVisitor(visitor);
@@ -69,7 +78,7 @@ export async function sendPage(of: SiteRequest) {
     return sendBody(of, body, 'text/html; charset=utf-8');
   }
   if (rest.endsWith('.md')) {
-    const written = pages.byPath.get(rest.slice(0, -3));
+    const written = withTag(pages.byPath.get(rest.slice(0, -3)), tag);
     if (written) return sendMarkdown(of, { variant, revisionId }, written);
   }
   const first = firstPage(pages, rest);

@@ -6,7 +6,7 @@ import { lruCache } from '#server/base/database/lruCache.ts';
 import type { Ask } from '#server/base/scheduling/workers.ts';
 import { readSpecification } from '#server/domain/openapi/readSpecification.ts';
 import { versionFor, type SpecVersions } from '#server/domain/openapi/specifications.ts';
-import { newRenderBudget } from '../openapi/renderBudget.ts';
+import { newRenderBudget } from '#server/domain/openapi/renderBudget.ts';
 import { specificationElement } from '../openapi/specificationElement.ts';
 import type { Room } from './cutNodes.ts';
 import { drawText } from './drawText.ts';

@@ -7,8 +7,8 @@ import { includeLimits } from '#markdown/includes.ts';
 import { rewriteText, type Rewriting } from '#markdown/rewriting/rewriteText.ts';
 import { textParts, type TextParts } from '#markdown/rewriting/textParts.ts';
 import type { Ask } from '#server/base/scheduling/workers.ts';
-import { newRenderBudget } from '../openapi/renderBudget.ts';
-import { specificationMarkdown } from '../openapi/specificationMarkdown.ts';
+import { newRenderBudget } from '#server/domain/openapi/renderBudget.ts';
+import { specificationMarkdown } from '#server/domain/openapi/specificationMarkdown.ts';
 import { readDocuments } from './specifications.ts';
 import { maxIncludes, places, type IncludedText, type MarkdownTask, type PageQuestion } from './pageTask.ts';
 import { recordingLookup, type Lookup } from './placesOf.ts';
@@ -97,7 +97,7 @@ export async function writeMarkdown(task: MarkdownTask, ask: Ask): Promise<Array
         }
         const link = lookup.link(place, address);
         if (link.kind === 'nothing') return undefined;
-        return link.href.startsWith('#') ? task.url + link.href : link.href;
+        return /^[#?]/.test(link.href) ? task.url + link.href : link.href;
       },
       block,
       variable: (path) => variables.get(path),

@@ -38,6 +38,26 @@ const source = z
     issues.push({ code: 'custom', message, input: value.url, path: ['url'] });
   });
 
+/** What a document has that OpenAPI doesn't allow. Of `count` faults, at most 100 are listed. */
+const openapiFaults = z.object({
+  count: z.int(),
+  items: z.array(
+    z.object({
+      /** A sentence. */
+      message: z.string(),
+      /** From 1. */
+      line: z.int(),
+      /** From 1. */
+      column: z.int(),
+      /** A JSON pointer: `#/paths/~1heights/get`. Faults of the text itself have none. */
+      path: z.optional(z.string()),
+      /** Another file that the document refers to. */
+      file: z.optional(z.string()),
+    }),
+  ),
+});
+export type OpenAPIFaults = z.output<typeof openapiFaults>;
+
 export const openapiSpec = z.object({
   object: z.literal('openapi-spec'),
   id: z.string(),
@@ -49,6 +69,8 @@ export const openapiSpec = z.object({
   lastVersion: z.optional(z.string()),
   lastProcessedAt: z.optional(time()),
   lastProcessErrorCode: z.optional(openEnum('FETCH_TIMEOUT', 'FETCH_ERROR', 'PARSE_ERROR')),
+  /** Not in the specification of the API. Lists leave it out. */
+  lastProcessFaults: z.optional(openapiFaults),
   permissions: flags('view', 'edit'),
   urls: links('location', 'app'),
 });

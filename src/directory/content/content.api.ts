@@ -11,11 +11,16 @@ export const pagesQuery = ({ spaceId, changeRequestId }: Content) =>
     ? apiQuery(spaceContent.listPages, { spaceId })
     : apiQuery(changeRequestContent.listPages, { spaceId, changeRequestId });
 
-/** One page with its Markdown. */
-export const pageQuery = ({ spaceId, changeRequestId }: Content, pageId: string) =>
-  changeRequestId === undefined
-    ? apiQuery(spaceContent.getPage, { spaceId, pageId })
-    : apiQuery(changeRequestContent.getPage, { spaceId, changeRequestId, pageId });
+/**
+ * One page with its Markdown.
+ * @param tag the part of a page that is generated from a large OpenAPI document
+ */
+export function pageQuery({ spaceId, changeRequestId }: Content, pageId: string, tag?: string) {
+  const more = tag === undefined ? {} : { query: { tag } };
+  return changeRequestId === undefined
+    ? apiQuery(spaceContent.getPage, { spaceId, pageId, ...more })
+    : apiQuery(changeRequestContent.getPage, { spaceId, changeRequestId, pageId, ...more });
+}
 
 /** All files: the reader resolves image paths against the complete list. */
 export const filesQuery = ({ spaceId, changeRequestId }: Content) =>

@@ -41,7 +41,7 @@ const processingErrors: Record<string, ProcessingError> = {
   },
   PARSE_ERROR: {
     title: 'Invalid OpenAPI document',
-    cause: 'The source isn’t a valid OpenAPI document.',
+    cause: 'The source can’t be read as an OpenAPI document.',
     fix: 'Use OpenAPI 3 or Swagger 2.0 in JSON or YAML. Fix the file, then fetch or upload it again.',
   },
 };
@@ -67,3 +67,11 @@ export const suggestSlug = (text: string) =>
     .replace(/^-/, '')
     .slice(0, limits.openapiSlug[1])
     .replace(/-$/, '');
+
+/** Returns the keys of a JSON pointer: `#/paths/~1heights/get` → `paths → /heights → get`. */
+export const pathLabel = (pointer: string) =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join(' → ');

@@ -17,6 +17,7 @@ import { PreviousNextPage } from './PreviousNextPage.tsx';
 import styles from './SpacePages.module.css';
 import { NoPages, SpacePageTree } from './SpacePageTree.tsx';
 import { requestName } from '#directory/change-requests/requestText.ts';
+import { useSearchValue } from '#routing/useSearch.ts';
 import { filesQuery, pageQuery, pagesQuery } from '#directory/content/content.api.ts';
 import type { ContentParams } from '#routing/contentPaths.ts';
 
@@ -73,9 +74,11 @@ function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name, e
   );
   const { data: tree } = useSuspenseQuery(pagesQuery(params));
   const shownId = pageId ?? firstPage(tree.pages)?.id ?? '';
+  // A part of a page that is generated from a large OpenAPI document.
+  const [tag] = useSearchValue('tag');
   // The loader has already fetched it: no data here means that the page doesn't exist.
   const { data: page } = useQuery({
-    ...pageQuery(params, shownId),
+    ...pageQuery(params, shownId, tag ?? undefined),
     enabled: shownId !== '',
     retryOnMount: false,
   });

@@ -69,7 +69,7 @@ test('returns the named schemas that exist, or all, at most 100', async () => {
 });
 
 test('groups parameters by place, and media types by schema', () => {
-  const parameter = { name: 'a', isRequired: false, schema: {}, raw: {} };
+  const parameter = { name: 'a', isRequired: false, schema: {}, examples: [], raw: {} };
   const groups = parameterGroups(
     ['query', 'path', 'query', 'body', 'constructor'].map((place) => ({ ...parameter, in: place })),
   );
@@ -84,6 +84,7 @@ test('groups parameters by place, and media types by schema', () => {
   const media = ['a/json', 'b/json', 'text/csv'].map((type, at) => ({
     type,
     schema: at < 2 ? { $ref: '#/a' } : {},
+    examples: [],
     raw: {},
   }));
   assert.deepEqual(

@@ -174,10 +174,11 @@ test('groups 50,000 parameters and media types', () => {
     name: `n${n}`,
     isRequired: false,
     schema: {},
+    examples: [],
     raw: {},
   }));
   const [group, ...others] = parameterGroups(parameters);
   assert.deepEqual([group?.title, group?.parameters.length, others], ['Query parameters', 50_000, []]);
   const schema = { type: 'string' };
-  assert.equal(contentsOf(many.map((n) => ({ type: `a/${n}`, schema, raw: {} }))).length, 1);
+  assert.equal(contentsOf(many.map((n) => ({ type: `a/${n}`, schema, examples: [], raw: {} }))).length, 1);
 });

@@ -27,3 +27,6 @@ export function formatInline(value: unknown, maxLength = 80): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
 }
+
+/** Whether a short text has characters with a meaning in Markdown. */
+export const hasMarkup = (text: string) => /[`*_[<&\\\n~]/.test(text);

@@ -13,8 +13,10 @@ export type OpenAPIDocument = {
   version: string | undefined;
 };
 
-const isDocument = (value: unknown): value is Json =>
-  isObject(value) && ('openapi' in value || 'swagger' in value);
+/** Whether a value declares OpenAPI or Swagger, or lacks only the declaration. */
+export const isDocument = (value: unknown): value is Json =>
+  isObject(value) &&
+  ('openapi' in value || 'swagger' in value || (isObject(value['info']) && isObject(value['paths'])));
 
 /** Parses JSON or YAML. The YAML parser is loaded only for text that isn't JSON. */
 async function parse(value: unknown): Promise<unknown> {

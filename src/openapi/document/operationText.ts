@@ -13,11 +13,14 @@ export const securityText = ({ root }: OpenAPIDocument, { raw }: Operation) =>
 const identityOf = (schema: unknown) => (refSiblings(schema) ? schema : (refOf(schema) ?? schema));
 
 /** Groups media types with the same schema: “application/json, text/json”. */
-export function contentsOf(media: readonly Media[]): { name: string; schema: unknown }[] {
+export function contentsOf(
+  media: readonly Media[],
+): { name: string; schema: unknown; media: readonly Media[] }[] {
   const groups = Map.groupBy(media, ({ schema }) => identityOf(schema));
   return [...groups.values()].map((group) => ({
     schema: group[0]?.schema,
     name: group.map(({ type }) => type).join(', '),
+    media: group,
   }));
 }
 
@@ -26,6 +29,7 @@ const groupTitles: Readonly<Record<string, string>> = {
   query: 'Query parameters',
   header: 'Headers',
   cookie: 'Cookies',
+  querystring: 'Query string',
 };
 
 /** Groups parameters by where they are sent, in the order of their first one. */

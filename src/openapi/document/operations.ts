@@ -1,3 +1,4 @@
+import type { Example } from './examples.ts';
 import { asObject, asString, asStrings, isObject, type Json } from './json.ts';
 import type { OpenAPIDocument } from './openapiDocument.ts';
 import { resolveRef } from './refs.ts';
@@ -26,10 +27,11 @@ export type Parameter = {
   name: string;
   isRequired: boolean;
   schema: unknown;
+  examples: readonly Example[];
   raw: Json;
 };
 
-export type Media = { type: string; schema: unknown; raw: Json };
+export type Media = { type: string; schema: unknown; examples: readonly Example[]; raw: Json };
 
 export type Body = { isRequired: boolean; media: readonly Media[]; raw: Json };
 
@@ -47,15 +49,16 @@ export type Parts = {
   responses: readonly Response[];
 };
 
-function operationsAt(
+/** Returns the operations of a path, a webhook or a callback. */
+export function operationsAt(
   { root }: OpenAPIDocument,
   path: string,
   pathItemOrRef: unknown,
   isWebhook: boolean,
 ): Operation[] {
   const pathItem = resolveRef(root, pathItemOrRef).value;
-  return methods.flatMap((name) => {
-    const raw = pathItem[name];
+  const fixed = methods.map((name) => [name, pathItem[name]] as const);
+  return [...fixed, ...Object.entries(asObject(pathItem['additionalOperations']))].flatMap(([name, raw]) => {
     if (!isObject(raw)) return [];
     const method = name.toUpperCase();
     return {

@@ -1,26 +1,31 @@
+import { examplesOf } from './examples.ts';
 import { asArray, asObject, asString, isObject, type Json } from './json.ts';
 import { isSwagger, type OpenAPIDocument } from './openapiDocument.ts';
 import type { Body, Media, Operation, Parameter, Parts, Response } from './operations.ts';
 import { resolveRef } from './refs.ts';
 import { bodyOfSwagger, mediaOfSwagger, parameterSchema } from './swagger.ts';
 
-const mediaIn = (content: unknown): Media[] =>
-  Object.entries(asObject(content)).map(([type, raw]) => ({
-    type,
-    schema: asObject(raw)['schema'],
-    raw: asObject(raw),
-  }));
+const mediaIn = (root: Json, content: unknown): Media[] =>
+  Object.entries(asObject(content)).map(([type, rawOrRef]) => {
+    const raw = resolveRef(root, rawOrRef).value;
+    const schema =
+      raw['schema'] ??
+      (isObject(raw['itemSchema']) ? { type: 'array', items: raw['itemSchema'] } : undefined);
+    return { type, schema, examples: examplesOf(root, raw), raw };
+  });
 
-/** Returns the schema of a parameter: its own, or that of its only media type. */
-const schemaOf = (raw: Json) => raw['schema'] ?? mediaIn(raw['content'])[0]?.schema ?? parameterSchema(raw);
-
-const parameterOf = (raw: Json): Parameter => ({
-  in: asString(raw['in']) ?? '',
-  name: asString(raw['name']) ?? '',
-  isRequired: raw['required'] === true,
-  schema: schemaOf(raw),
-  raw,
-});
+function parameterOf(root: Json, raw: Json): Parameter {
+  const [media] = mediaIn(root, raw['content']);
+  return {
+    in: asString(raw['in']) ?? '',
+    name: asString(raw['name']) ?? '',
+    isRequired: raw['required'] === true,
+    // Its own, or that of its only media type.
+    schema: raw['schema'] ?? media?.schema ?? parameterSchema(raw),
+    examples: [...examplesOf(root, raw), ...(media?.examples ?? [])],
+    raw,
+  };
+}
 
 /** Returns the operation's parameters, then those of its path that it doesn't override. */
 function parametersOf({ root }: OpenAPIDocument, { raw, pathItem }: Operation) {
@@ -33,9 +38,9 @@ function parametersOf({ root }: OpenAPIDocument, { raw, pathItem }: Operation) {
   return [...found.values()];
 }
 
-const headersIn = ({ root }: OpenAPIDocument, headers: unknown): Parameter[] =>
+export const headersIn = ({ root }: OpenAPIDocument, headers: unknown): Parameter[] =>
   Object.entries(asObject(headers)).map(([name, headerOrRef]) => {
-    const parameter = parameterOf(resolveRef(root, headerOrRef).value);
+    const parameter = parameterOf(root, resolveRef(root, headerOrRef).value);
     return { ...parameter, in: 'header', name };
   });
 
@@ -48,7 +53,9 @@ function responsesOf(document: OpenAPIDocument, operation: Operation): Response[
         status,
         raw,
         headers: headersIn(document, raw['headers']),
-        media: isSwagger(document) ? mediaOfSwagger(document, operation, raw) : mediaIn(raw['content']),
+        media: isSwagger(document)
+          ? mediaOfSwagger(document, operation, raw)
+          : mediaIn(document.root, raw['content']),
       };
     });
 }
@@ -56,17 +63,18 @@ function responsesOf(document: OpenAPIDocument, operation: Operation): Response[
 function bodyOf({ root }: OpenAPIDocument, { raw: { requestBody } }: Operation): Body | undefined {
   if (!isObject(requestBody)) return undefined;
   const raw = resolveRef(root, requestBody).value;
-  return { isRequired: raw['required'] === true, media: mediaIn(raw['content']), raw };
+  return { isRequired: raw['required'] === true, media: mediaIn(root, raw['content']), raw };
 }
 
 export function partsOf(document: OpenAPIDocument, operation: Operation): Parts {
   const all = parametersOf(document, operation);
+  const parametersIn = (raws: readonly Json[]) => raws.map((raw) => parameterOf(document.root, raw));
   const responses = responsesOf(document, operation);
   if (!isSwagger(document))
-    return { parameters: all.map(parameterOf), body: bodyOf(document, operation), responses };
+    return { parameters: parametersIn(all), body: bodyOf(document, operation), responses };
   const bodyParameters = all.filter((raw) => raw['in'] === 'body' || raw['in'] === 'formData');
   return {
-    parameters: all.filter((raw) => !bodyParameters.includes(raw)).map(parameterOf),
+    parameters: parametersIn(all.filter((raw) => !bodyParameters.includes(raw))),
     body: bodyOfSwagger(document, operation, bodyParameters),
     responses,
   };

@@ -1,5 +1,6 @@
 import { formatOrdinal } from '#lib/format.ts';
-import { asString, formatInline, isObject, type Json } from './json.ts';
+import { annotationTexts, exampleTexts, serializationTexts } from './examples.ts';
+import { asObject, asString, formatInline, isObject, type Json } from './json.ts';
 import type { Parameter } from './operations.ts';
 import { refName, refOf } from './refs.ts';
 import type { Shape } from './shape.ts';
@@ -111,8 +112,13 @@ export function childrenOf(schema: unknown, shapeOf: ShapeOf, most = Infinity): 
   }
   const variants = [...shape.oneOf, ...shape.anyOf].slice(0, most).map((variant, index) => ({
     ...unnamed,
-    name: `variant ${index + 1}`,
+    name: variantName(variant, shape) ?? `variant ${index + 1}`,
     schema: variant,
+  }));
+  const subtypes = (shape.discriminator?.subtypes ?? []).slice(0, most).map(($ref) => ({
+    ...unnamed,
+    name: variantName({ $ref }, shape) ?? $ref,
+    schema: { $ref },
   }));
   const additional =
     typeof shape.additionalProperties === 'object' && shape.additionalProperties !== null
@@ -124,14 +130,61 @@ export function childrenOf(schema: unknown, shapeOf: ShapeOf, most = Infinity): 
     schema: item,
   }));
   const items = shape.items === undefined ? [] : itemsChild(shape.items, shapeOf);
-  return [...properties, ...prefixItems, ...items, ...additional, ...variants];
+  return [
+    ...properties,
+    ...patternChildren(shape.rest),
+    ...prefixItems,
+    ...items,
+    ...additional,
+    ...variants,
+    ...subtypes,
+    ...conditionChildren(shape.rest),
+  ];
 }
 
-/** Omits items without nested schemas: the type of the array already describes them. */
+/** “kind T1” of the schema that `kind: T1` stands for. */
+function variantName(variant: unknown, { discriminator }: Shape) {
+  const ref = refOf(variant);
+  if (!discriminator || ref === undefined) return undefined;
+  return `${discriminator.property} ${discriminator.valuesOf(ref).join(' or ')}`;
+}
+
+const namedChildren = (schemas: unknown, nameOf: (key: string) => string): SchemaChild[] =>
+  Object.entries(asObject(schemas)).map(([key, schema]) => ({ ...unnamed, name: nameOf(key), schema }));
+
+const patternChildren = (rest: Json) =>
+  namedChildren(rest['patternProperties'], (pattern) => `properties that match ${pattern}`);
+
+/** Keywords of JSON Schema with a schema, and how these are called. */
+const conditions = [
+  ['propertyNames', 'each property name'],
+  ['contains', 'at least one item'],
+  ['not', 'must not be'],
+  ['if', 'if'],
+  ['then', 'then'],
+  ['else', 'else'],
+  ['contentSchema', 'content'],
+  ['unevaluatedProperties', 'other properties'],
+  ['unevaluatedItems', 'other items'],
+] as const;
+
+const conditionChildren = (rest: Json): SchemaChild[] => [
+  ...conditions.flatMap(([key, name]) =>
+    isObject(rest[key]) ? [{ ...unnamed, name, schema: rest[key] }] : [],
+  ),
+  ...namedChildren(rest['dependentSchemas'], (key) => `if it has ${key}`),
+];
+
+/** Omits items that have nothing but a type: that of the array already names it. */
 function itemsChild(items: unknown, shapeOf: ShapeOf): SchemaChild[] {
-  const { properties, items: nested, oneOf, anyOf } = shapeOf(items);
+  const shape = shapeOf(items);
+  const { properties, items: nested, oneOf, anyOf, discriminator, docs } = shape;
   const hasChildren = properties.size + oneOf.length + anyOf.length > 0 || nested !== undefined;
-  return hasChildren ? [{ ...unnamed, name: 'each item', schema: items }] : [];
+  const hasTexts =
+    docs['description'] !== undefined ||
+    constraintTexts(shape).length > 0 ||
+    annotationTexts('', shape).length > 0;
+  return hasChildren || discriminator || hasTexts ? [{ ...unnamed, name: 'each item', schema: items }] : [];
 }
 
 /**
@@ -139,7 +192,7 @@ function itemsChild(items: unknown, shapeOf: ShapeOf): SchemaChild[] {
  * deprecation of the parameter that owns the schema take precedence.
  */
 export function entryTexts(child: SchemaChild, shape: Shape, parameter?: Parameter) {
-  const isDeprecated = parameter ? parameter.raw['deprecated'] === true : shape.isDeprecated;
+  const isDeprecated = shape.isDeprecated || parameter?.raw['deprecated'] === true;
   const badges = [
     child.isRequired && 'required',
     shape.isReadOnly && 'read-only',
@@ -147,8 +200,14 @@ export function entryTexts(child: SchemaChild, shape: Shape, parameter?: Paramet
     isDeprecated && 'deprecated',
   ].filter((badge) => typeof badge === 'string');
   return {
-    constraints: constraintTexts(shape),
-    description: asString((parameter?.raw ?? shape.docs)['description']),
+    constraints: [
+      ...constraintTexts(shape),
+      ...annotationTexts(child.name, shape),
+      ...(parameter ? serializationTexts(parameter.raw) : []),
+      ...(parameter ? exampleTexts(parameter.examples) : []),
+      ...(shape.unresolved.length > 0 ? [`unresolved reference: ${shape.unresolved.join(', ')}`] : []),
+    ],
+    description: asString(parameter?.raw['description']) ?? asString(shape.docs['description']),
     badges,
   };
 }

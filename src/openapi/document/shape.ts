@@ -1,5 +1,6 @@
 import { same } from '#lib/patch.ts';
 import { asArray, asObject, asString, asStrings, isObject, omit, wordSet, type Json } from './json.ts';
+import { createDiscriminatorReader, type Discriminator } from './discriminator.ts';
 import { refSiblings, resolveRef } from './refs.ts';
 
 /** A schema normalized across OpenAPI versions, with references resolved and `allOf` merged. */
@@ -28,6 +29,8 @@ export type Shape = {
   rest: Json;
   /** References that can't be resolved. */
   unresolved: readonly string[];
+  /** The property that tells which of several schemas a value has. */
+  discriminator: Discriminator | undefined;
 };
 
 /** The labels of lengths, bounds and patterns. */
@@ -118,6 +121,7 @@ function ownShape(raw: Json): Shape {
     isWriteOnly: raw['writeOnly'] === true,
     rest: omit(raw, handledKeys),
     unresolved: [],
+    discriminator: undefined,
   };
 }
 
@@ -172,6 +176,7 @@ function mergeShapes(shapes: readonly Shape[]): Shape {
     isWriteOnly: shapes.some(({ isWriteOnly }) => isWriteOnly),
     rest: merged('rest'),
     unresolved: shapes.flatMap(({ unresolved }) => unresolved),
+    discriminator: undefined,
   };
 }
 
@@ -188,6 +193,7 @@ const maxMerged = 500_000;
  */
 export function createShapeReader(root: Json) {
   const cache = new WeakMap<Json, Shape>();
+  const discriminatorOf = createDiscriminatorReader(root);
   let left = maxMerged;
 
   function merged(shapes: readonly Shape[]) {
@@ -209,13 +215,13 @@ export function createShapeReader(root: Json) {
     const known = seen.has(value) ? emptyShape : isWhole ? cache.get(value) : undefined;
     seen.add(value);
     if (unresolved !== undefined) return { ...emptyShape, unresolved: [unresolved] };
-    const shape = known ?? mergeAllOf(value, seen);
+    const shape = known ?? { ...mergeAllOf(value, seen), discriminator: discriminatorOf(value) };
     // The shape of a part lacks what earlier parts have.
     if (isWhole) cache.set(value, shape);
     const siblings = refSiblings(schema);
     if (!siblings || left <= 0) return shape;
     seen.add(siblings);
-    return merged([shape, ownShape(siblings)]);
+    return { ...merged([shape, ownShape(siblings)]), discriminator: shape.discriminator };
   }
   return (schema: unknown) => shapeOf(schema, new Set());
 }

@@ -1,5 +1,6 @@
 // Swagger 2.0 puts bodies among the parameters and declares media types per operation or document.
-import { asStrings, omit, wordSet, type Json } from './json.ts';
+import { examplesOf } from './examples.ts';
+import { asObject, asStrings, omit, wordSet, type Json } from './json.ts';
 import type { OpenAPIDocument } from './openapiDocument.ts';
 import type { Body, Media, Operation } from './operations.ts';
 
@@ -22,14 +23,18 @@ function mediaTypesOf(
   return types.length > 0 ? types : [fallback];
 }
 
-export const mediaOfSwagger = (document: OpenAPIDocument, operation: Operation, raw: Json): Media[] =>
-  raw['schema'] === undefined
-    ? []
-    : mediaTypesOf(document, operation, 'produces', 'application/json').map((type) => ({
-        type,
-        schema: raw['schema'],
-        raw: {},
-      }));
+/** Returns the media types of a response. Its examples are by media type. */
+export function mediaOfSwagger(document: OpenAPIDocument, operation: Operation, raw: Json): Media[] {
+  const examples = asObject(raw['examples']);
+  const produced =
+    raw['schema'] === undefined ? [] : mediaTypesOf(document, operation, 'produces', 'application/json');
+  return [...new Set([...produced, ...Object.keys(examples)])].map((type) => ({
+    type,
+    schema: raw['schema'],
+    examples: examplesOf({}, { example: examples[type] }),
+    raw: {},
+  }));
+}
 
 /** Returns an object schema with the form fields as properties. */
 const formSchema = (fields: readonly Json[]): Json => ({
@@ -60,7 +65,7 @@ export function bodyOfSwagger(
   const schema = body ? body['schema'] : formSchema(bodyParameters);
   return {
     isRequired: bodyParameters.some((raw) => raw['required'] === true),
-    media: types.map((type) => ({ type, schema, raw: {} })),
+    media: types.map((type) => ({ type, schema, examples: [], raw: {} })),
     raw: body ? omit(body, new Set(['name', 'in', 'schema', 'required'])) : {},
   };
 }

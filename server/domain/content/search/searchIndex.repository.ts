@@ -8,6 +8,9 @@ import { tokenize, type PageWords } from '../readings/words.ts';
 /** Rows per read, so that each is short. */
 const batchSize = 1000;
 
+/** The version of a generated page whose words are to be indexed. */
+const pendingVersion = 'pending';
+
 export type IndexedPage = Omit<Database['search_pages'], 'number'>;
 
 /** Returns a tsvector literal, `'tide':1A,3C 'gauge':2B`, with the columns as weights. */
@@ -71,6 +74,62 @@ export const searchIndexRepository = ({ engine, query, table }: Store) => ({
     else
       await sql`insert into ${table('page_search')} (number, words) values (${number}, ${vectorOf(title, words, body)}::tsvector)
         on conflict (number) do update set words = excluded.words`.execute(query());
+  },
+
+  /** Notes the source of a generated page. Its words are indexed later, again if the source has changed. */
+  async setGenerated(spaceId: string, pageId: string, source: { spec: string; source: string }) {
+    const page = await query()
+      .selectFrom('search_pages')
+      .leftJoin('generated_pages', 'generated_pages.number', 'search_pages.number')
+      .select(['search_pages.number as number', 'generated_pages.source as before'])
+      .where('space_id', '=', spaceId)
+      .where('page_id', '=', pageId)
+      .executeTakeFirst();
+    if (!page || page.before === source.source) return;
+    const row = { number: page.number, ...source, version: pendingVersion };
+    await rowsOf({ query }, 'generated_pages').upsert([row], ['number'], ['spec', 'source', 'version']);
+  },
+
+  /** Forgets the source of a page that is no longer generated, or whose words are to be indexed again. */
+  dropGenerated: (numbers: number[]) =>
+    numbers.length === 0
+      ? undefined
+      : query().deleteFrom('generated_pages').where('number', 'in', numbers).execute(),
+
+  /** Returns generated pages whose words are those of another version, with the current one: '' if there is none. */
+  outdated: (limit: number) =>
+    query()
+      .selectFrom('generated_pages')
+      .innerJoin('search_pages', 'search_pages.number', 'generated_pages.number')
+      .innerJoin('spaces', 'spaces.id', 'search_pages.space_id')
+      .leftJoin('openapi_specs', (join) =>
+        join
+          .onRef('openapi_specs.organization_id', '=', 'spaces.organization_id')
+          .on((on) =>
+            on.or([
+              on('openapi_specs.slug', '=', on.ref('generated_pages.spec')),
+              on('openapi_specs.id', '=', on.ref('generated_pages.spec')),
+            ]),
+          ),
+      )
+      .selectAll('search_pages')
+      .select(['spaces.organization_id', 'generated_pages.source'])
+      .select(sql<string>`coalesce(${sql.ref('openapi_specs.last_version_id')}, '')`.as('current'))
+      .where(
+        sql<boolean>`coalesce(${sql.ref('openapi_specs.last_version_id')}, '') <> ${sql.ref('generated_pages.version')}`,
+      )
+      .limit(limit)
+      .execute(),
+
+  /** Notes which version of a generated page is indexed, unless its source has changed. Returns whether it was. */
+  async setGeneratedVersion(number: number, source: string, version: string) {
+    const changed = await query()
+      .updateTable('generated_pages')
+      .set({ version })
+      .where('number', '=', number)
+      .where('source', '=', source)
+      .executeTakeFirst();
+    return changed.numUpdatedRows > 0n;
   },
 
   /** Returns all spaces with their active revisions. */

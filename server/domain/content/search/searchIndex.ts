@@ -7,7 +7,7 @@ import { searchIndexRepository, type IndexedPage } from './searchIndex.repositor
 import type { PageWords } from '../readings/words.ts';
 
 /** Words of a page without text. */
-const noWords: PageWords = { headings: '', often: '', body: '' };
+export const noWords: PageWords = { headings: '', often: '', body: '' };
 
 const rowsOf = (spaceId: string, pages: PageTree[], above = ''): IndexedPage[] =>
   pages.flatMap(({ page, title, slug, document, description, pages: below }) => {
@@ -41,10 +41,23 @@ export async function indexPages(store: Store, spaceId: string, pages: PageTree[
   const words = await textWords(store, texts);
   for (const { row, number = await index.insert(row) } of changed)
     await index.setWords(number, row, words.get(row.document_id) ?? noWords);
+  await index.dropGenerated(changed.flatMap(({ number }) => number ?? []));
+  for (const { page, computed } of withComputed(pages))
+    await index.setGenerated(spaceId, page, {
+      spec: computed.dependencies.spec?.ref.spec ?? '',
+      source: JSON.stringify(computed),
+    });
 }
 
+/** Returns the pages that are generated. Their words are those of a specification, which `indexGeneratedPages` indexes. */
+const withComputed = (pages: PageTree[]): { page: string; computed: NonNullable<PageTree['computed']> }[] =>
+  pages.flatMap(({ page, computed, pages: below }) => [
+    ...(computed ? [{ page, computed }] : []),
+    ...withComputed(below),
+  ]);
+
 /** Version of the index. Increase it with every change of the indexed data. */
-const indexVersion = '3';
+const indexVersion = '4';
 
 const versionSetting = 'search-index';
 

@@ -73,6 +73,7 @@ function specOf(
     last_version_id: lastVersion ?? null,
     last_processed_at: fetched === undefined ? null : daysAgo(context, fetched),
     last_process_error_code: error ?? null,
+    faults: null,
     // The sources are invented, so only a specification without any fetch is due.
     due_at: fetched === undefined ? daysAgo(context, made) : null,
     failures: error === undefined ? 0 : 1,

@@ -1,30 +1,27 @@
 import { Copy } from 'lucide';
 import { useMemo } from 'react';
-import { Facts } from '#ui/Facts.tsx';
 import { Section } from '#ui/Section.tsx';
 import { State } from '#ui/State.tsx';
 import { Button } from '#ui/Button.tsx';
 import { copy } from '#ui/copy.ts';
-import { asString } from '#openapi/document/json.ts';
+import { operationDrawing } from '#openapi/document/drawing/operationDrawing.ts';
 import type { OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
 import type { Operation } from '#openapi/document/operations.ts';
-import { partsOf } from '#openapi/document/parts.ts';
 import { createShapeReader } from '#openapi/document/shape.ts';
-import { Contents } from '#openapi/view/Contents.tsx';
 import { Description } from '#openapi/view/Description.tsx';
 import { Method } from '#openapi/view/Method.tsx';
-import { securityText } from '#openapi/document/operationText.ts';
+import { Parts } from '#openapi/view/Parts.tsx';
 import styles from './Operation.module.css';
-import { Parameters } from '#openapi/view/SchemaTree.tsx';
 
 type Props = { document: OpenAPIDocument; operation: Operation };
 
 export function OperationView({ document, operation }: Props) {
   const shapeOf = useMemo(() => createShapeReader(document.root), [document]);
-  const { parameters, body, responses } = useMemo(() => partsOf(document, operation), [document, operation]);
-  const { method, path, summary, raw, isDeprecated, isWebhook } = operation;
-  const description = asString(raw['description']);
-  const bodyDescription = asString(body?.raw['description']);
+  const drawing = useMemo(
+    () => operationDrawing({ document, shapeOf }, operation),
+    [document, shapeOf, operation],
+  );
+  const { method, path, summary, server, isDeprecated, parts } = drawing;
   return (
     <article aria-label={operation.key} className={styles.operation}>
       <header>
@@ -35,38 +32,10 @@ export function OperationView({ document, operation }: Props) {
           Copy link
         </Button>
       </header>
-      {summary !== undefined && <p className={styles.summary}>{summary}</p>}
+      {summary !== undefined && <Description text={summary} />}
       {isDeprecated && <State tone="warn">Deprecated</State>}
-      {isWebhook && <p className="soft">Webhook: the API sends this request to your server.</p>}
-      {description !== undefined && <Description text={description} />}
-      <Facts
-        facts={[
-          ['Operation ID', asString(raw['operationId'])],
-          ['Tags', operation.tags.join(', ') || undefined],
-          ['Authorization', securityText(document, operation)],
-        ]}
-      />
-      {parameters.length > 0 && (
-        <Section title="Parameters">
-          <Parameters parameters={parameters} shapeOf={shapeOf} />
-        </Section>
-      )}
-      {body && (
-        <Section title="Request body" note={body.isRequired ? 'required' : 'optional'}>
-          {bodyDescription !== undefined && <Description text={bodyDescription} small />}
-          <Contents media={body.media} shapeOf={shapeOf} />
-        </Section>
-      )}
-      {responses.map(({ status, media, headers, raw: response }) => (
-        <Section key={status} title={`Response ${status}`} note={asString(response['description'])}>
-          {headers.length > 0 && <Parameters parameters={headers} shapeOf={shapeOf} />}
-          {media.length > 0 ? (
-            <Contents media={media} shapeOf={shapeOf} />
-          ) : (
-            <p className="soft">No content defined</p>
-          )}
-        </Section>
-      ))}
+      {server !== '' && <p className="soft">{server + path}</p>}
+      <Parts parts={parts} shapeOf={shapeOf} section={Section} />
     </article>
   );
 }

@@ -1,10 +1,14 @@
+import { useMemo } from 'react';
 import { pluralize } from '#lib/format.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { Time } from '#ui/Time.tsx';
 import type { OpenAPISpecVersion } from '#contract/areas/openapi.ts';
 import { asObject, asString } from '#openapi/document/json.ts';
+import { infoParts } from '#openapi/document/drawing/infoParts.ts';
 import { isSwagger, schemasOf, type OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
 import { serversOf } from '#openapi/document/servers.ts';
+import { createShapeReader } from '#openapi/document/shape.ts';
+import { Parts } from '#openapi/view/Parts.tsx';
 import { Description } from '#openapi/view/Description.tsx';
 import { Method } from '#openapi/view/Method.tsx';
 import schemaStyles from '#openapi/view/Schema.module.css';
@@ -16,12 +20,14 @@ type Props = { document: OpenAPIDocument; version: OpenAPISpecVersion; operation
 
 export function Overview({ document, version, operations }: Props) {
   const { root, title, openapi } = document;
+  const shapeOf = useMemo(() => createShapeReader(root), [root]);
   const info = asObject(root['info']);
   const description = asString(info['description']);
   return (
     <article className={styles.operation} aria-label="About this version">
       <h2 className={styles.heading}>{title ?? 'Untitled'}</h2>
       {description !== undefined && <Description text={description} />}
+      <Parts parts={infoParts(document)} shapeOf={shapeOf} />
       <Facts
         facts={[
           ['API version', document.version],

@@ -10,6 +10,7 @@ import { processingErrorOf, sourceLabel, stateOf } from '../openapi.text.ts';
 import { SpecMenu } from '../specs/SpecMenu.tsx';
 import { specDialogs } from '../specs/specs.dialogs.ts';
 import { RefreshSourceButton, SpecState } from '../SpecState.tsx';
+import { Faults } from './Faults.tsx';
 import { useSpec, type LoadedSpec } from './useSpecs.ts';
 
 function Failure({ spec, versions }: LoadedSpec) {
@@ -85,6 +86,7 @@ export function SpecLayout() {
       tabs={<SpecTabs {...loaded} />}
     >
       <Failure {...loaded} />
+      <Faults spec={spec} />
       <Outlet />
       <UrlDialogs
         dialogs={specDialogs}

@@ -1,6 +1,5 @@
 import type { List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import type { Media, Parameter } from '#openapi/document/operations.ts';
-import { contentsOf } from '#openapi/document/operationText.ts';
+import type { Parameter } from '#openapi/document/operations.ts';
 import { refOf } from '#openapi/document/refs.ts';
 import { childrenOf, entryTexts, typeText, type SchemaChild } from '#openapi/document/schemaText.ts';
 import { maxDepth, maxListed, type BlockBudget } from './renderBudget.ts';
@@ -62,14 +61,16 @@ export function schemaList(schema: unknown, context: SchemaContext, around: read
 const withBelow = (one: ListItem, below: List[]): ListItem =>
   Object.assign(one, { children: [...one.children, ...below] });
 
-/** The schemas of a body. Media types with the same schema are listed together. */
-export const contents = (media: readonly Media[], context: SchemaContext): ListItem[] =>
-  contentsOf(media).map(({ name, schema }) =>
-    withBelow(
-      entry({ name, isProperty: true, isRequired: false, schema }, context),
-      schemaList(schema, context),
-    ),
-  );
+/** The schema of a body. */
+export const contents = (
+  { name, schema }: { name: string; schema: unknown },
+  context: SchemaContext,
+): ListItem[] => [
+  withBelow(
+    entry({ name, isProperty: true, isRequired: false, schema }, context),
+    schemaList(schema, context),
+  ),
+];
 
 export const parameterList = (parameters: readonly Parameter[], context: SchemaContext): List[] =>
   list(

@@ -1,0 +1,73 @@
+import { version30 } from './fields30.ts';
+import { info, xml, type Fields } from './sharedFields.ts';
+
+/** JSON Schema since 2019-09, in OpenAPI 3.1. It has no unknown keys. */
+const jsonSchema: Fields = {
+  ...version30['Schema'],
+  type: 'any',
+  exclusiveMaximum: 'number',
+  exclusiveMinimum: 'number',
+  examples: 'any[]',
+  const: 'any',
+  prefixItems: 'Schema[]',
+  contains: 'Schema',
+  maxContains: 'whole',
+  minContains: 'whole',
+  patternProperties: 'Schema{}',
+  propertyNames: 'Schema',
+  dependentRequired: 'text[]{}',
+  dependentSchemas: 'Schema{}',
+  ...Object.fromEntries(['if', 'then', 'else'].map((key) => [key, 'Schema'])),
+  unevaluatedItems: 'Schema',
+  unevaluatedProperties: 'Schema',
+  contentEncoding: 'text',
+  contentMediaType: 'text',
+  contentSchema: 'Schema',
+  $defs: 'Schema{}',
+  $id: 'text',
+  $anchor: 'text',
+  $dynamicAnchor: 'text',
+  $ref: 'text',
+  $dynamicRef: 'text',
+  $schema: 'text',
+  $comment: 'text',
+};
+
+/** The objects of OpenAPI 3.1 and 3.2. */
+export const version31: Record<string, Fields> = {
+  ...version30,
+  Document: {
+    ...version30['Document'],
+    paths: 'Paths',
+    webhooks: 'PathItem{}',
+    jsonSchemaDialect: 'text',
+    $self: 'text',
+  },
+  Info: { ...info, summary: 'text' },
+  License: { name: 'text!', identifier: 'text', url: 'url' },
+  Server: { ...version30['Server'], name: 'text' },
+  Components: { ...version30['Components'], pathItems: 'PathItem{}', mediaTypes: 'MediaType{}' },
+  PathItem: { ...version30['PathItem'], query: 'Operation', additionalOperations: 'Operation{}' },
+  Operation: { ...version30['Operation'], responses: 'Responses' },
+  Parameter: { ...version30['Parameter'], in: 'query|header|path|cookie|querystring!' },
+  MediaType: {
+    ...version30['MediaType'],
+    itemSchema: 'Schema',
+    prefixEncoding: 'Encoding[]',
+    itemEncoding: 'Encoding',
+  },
+  Response: { ...version30['Response'], summary: 'text' },
+  Example: { ...version30['Example'], dataValue: 'any', serializedValue: 'text' },
+  Tag: { ...version30['Tag'], summary: 'text', parent: 'text', kind: 'text' },
+  Discriminator: { ...version30['Discriminator'], defaultMapping: 'text' },
+  XML: { ...xml, nodeType: 'text' },
+  Schema: jsonSchema,
+  SecurityScheme: {
+    ...version30['SecurityScheme'],
+    type: 'apiKey|http|mutualTLS|oauth2|openIdConnect!',
+    oauth2MetadataUrl: 'url',
+    deprecated: 'flag',
+  },
+  Flows: { ...version30['Flows'], deviceAuthorization: 'Flow' },
+  Flow: { ...version30['Flow'], deviceAuthorizationUrl: 'url' },
+};

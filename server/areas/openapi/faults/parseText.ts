@@ -1,0 +1,147 @@
+// Reads JSON and YAML, also with mistakes.
+import { Alias, isScalar, LineCounter, visit, type Document, type YAMLParseError } from 'yaml';
+import { parseYamlDocument } from '#lib/yamlDocument.ts';
+import type { Path } from './checkFields.ts';
+import { locateInJson, locateInYaml, type Locate } from './locate.ts';
+
+/** A mistake of the text itself. */
+export type SyntaxFault = { at: number; message: string };
+
+export type Parsed = {
+  value: unknown;
+  faults: SyntaxFault[];
+  /** Returns a function for the places of these paths. */
+  locator: (paths: readonly Path[]) => Locate;
+};
+
+/** Version fields, which YAML parses as numbers if they are unquoted. */
+const versions = [['openapi'], ['swagger'], ['info', 'version']];
+
+const yamlTexts: Readonly<Record<string, string>> = {
+  BAD_INDENT: 'The indentation doesn’t fit the lines around it.',
+  DUPLICATE_KEY: 'The key is used twice. The last one applies.',
+  TAB_AS_INDENT: 'Lines are indented by tabs. YAML needs spaces.',
+  MULTILINE_IMPLICIT_KEY: 'A key must be on one line. A colon or a quotation mark could be missing above.',
+  BLOCK_AS_IMPLICIT_KEY: 'A value is below or beside another one. Quote a text that contains “: ”.',
+  BAD_SCALAR_START: 'A text that starts with this character must be quoted.',
+  BAD_DQ_ESCAPE: 'A backslash in double quotation marks must be doubled.',
+  MULTIPLE_DOCS: 'Only the first document of the file is read.',
+};
+
+function yamlFault({ code, message, pos: [at] }: YAMLParseError): SyntaxFault {
+  const [first = ''] = message.split('\n');
+  if (code === 'BAD_INDENT' && first.startsWith('Flow'))
+    return { at, message: 'A bracket isn’t closed above, or this line needs more indentation.' };
+  return { at, message: Object.hasOwn(yamlTexts, code) ? yamlTexts[code]! : sentence(first) };
+}
+
+const sentence = (text: string) => {
+  const cut = text.replace(/ at line \d+, column \d+:?$/, '').trim();
+  return /[.!?]$/.test(cut) ? cut : `${cut}.`;
+};
+
+/** Replaces references to anchors that don’t exist, so that the rest can be read. */
+function withoutMissingAnchors(document: Document, faults: SyntaxFault[]) {
+  visit(document, {
+    Alias(_, alias: Alias) {
+      if (alias.resolve(document)) return undefined;
+      faults.push({ at: alias.range?.[0] ?? 0, message: `The anchor “${alias.source}” doesn’t exist.` });
+      return document.createNode(null);
+    },
+  });
+}
+
+/** Quotation marks that aren’t closed take the rest of the text. Returns the line where they open, to leave it out. */
+function openQuote(document: Document, text: string): { start: number; end: number } | undefined {
+  const error = document.errors.find(
+    ({ code, message }) => code === 'MISSING_CHAR' && message.includes('quote'),
+  );
+  if (!error) return undefined;
+  let opened: number | undefined;
+  visit(document, {
+    Scalar(_, { range, type }) {
+      if ((type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE') && range && range[1] >= error.pos[0] - 1)
+        opened ??= range[0];
+    },
+  });
+  if (opened === undefined) return undefined;
+  const start = text.lastIndexOf('\n', opened) + 1;
+  const end = text.indexOf('\n', opened);
+  return { start, end: end < 0 ? text.length : end };
+}
+
+/** Lines that are left out at most. Each is another reading of the text. */
+const maxLeftOut = 5;
+const maxReread = 2_000_000;
+
+function parseYaml(source: string): Parsed {
+  const faults: SyntaxFault[] = [];
+  let text = source;
+  let { document } = parseYamlDocument(text, { merge: true });
+  for (let left = maxLeftOut; left > 0 && document.errors.length > 0 && text.length <= maxReread; left -= 1) {
+    const line = openQuote(document, text);
+    if (!line) break;
+    faults.push({ at: line.start, message: 'A quotation mark isn’t closed. The line is left out.' });
+    text = text.slice(0, line.start) + ' '.repeat(line.end - line.start) + text.slice(line.end);
+    ({ document } = parseYamlDocument(text, { merge: true }));
+  }
+  faults.push(...document.errors.map(yamlFault));
+  for (const path of versions) {
+    const version = document.hasIn(path) ? document.getIn(path, true) : undefined;
+    if (isScalar(version) && typeof version.value === 'number') document.setIn(path, version.source);
+  }
+  return { value: valueOf(document, faults), faults, locator: () => locateInYaml(document) };
+}
+
+function valueOf(document: Document, faults: SyntaxFault[]): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    if (!(error instanceof ReferenceError) || !error.message.startsWith('Unresolved alias')) throw error;
+    withoutMissingAnchors(document, faults);
+    return document.toJS();
+  }
+}
+
+/** Returns where the parser of JSON stopped. A missing comma is at the end of the line before. */
+function jsonFault(error: unknown, text: string): SyntaxFault {
+  const message = String(error instanceof Error ? error.message : error);
+  const position = /position (\d+)/.exec(message);
+  const at = position ? Number(position[1]) : text.trimEnd().length;
+  const isComma = message.includes("Expected ','");
+  return {
+    at: isComma
+      ? Math.max(0, text.slice(0, at).trimEnd().length - 1)
+      : Math.min(at, Math.max(0, text.length - 1)),
+    message: isComma ? 'A comma or a closing bracket is missing after this.' : jsonText(message),
+  };
+}
+
+const jsonText = (message: string) => {
+  if (message.includes('double-quoted property name'))
+    return 'JSON needs a name in double quotation marks here, and no comma before a closing bracket.';
+  if (message.startsWith('Unterminated string') || message.includes('control character'))
+    return 'A quotation mark isn’t closed.';
+  if (message.includes('end of JSON')) return 'The file ends too early. A closing bracket is missing.';
+  return 'This isn’t valid JSON.';
+};
+
+/** Reads JSON, else YAML. Throws for YAML that refers to itself too often. */
+export function parseText(text: string): Parsed {
+  if (!/^\s*\{/.test(text)) return parseYaml(text);
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    return { value, faults: [], locator: (paths) => locateInJson(text, paths) };
+  } catch (error) {
+    const fault = jsonFault(error, text);
+    const { value, locator } = parseYaml(text);
+    return { value, faults: [fault], locator };
+  }
+}
+
+export const lineCounterOf = (text: string) => {
+  const counter = new LineCounter();
+  counter.addNewLine(0);
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) counter.addNewLine(at + 1);
+  return counter;
+};
