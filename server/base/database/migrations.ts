@@ -35,6 +35,7 @@ import { readerChanges } from './migrations/029-reader-changes.ts';
 import { mail } from './migrations/030-mail.ts';
 import { webhooks } from './migrations/031-webhooks.ts';
 import { wordsWithoutSpaces } from './migrations/032-words-without-spaces.ts';
+import { certificateExpiry } from './migrations/033-certificate-expiry.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -73,6 +74,7 @@ const steps: Record<string, Step> = {
   '030-mail': mail,
   '031-webhooks': webhooks,
   '032-words-without-spaces': wordsWithoutSpaces,
+  '033-certificate-expiry': certificateExpiry,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>
