@@ -62,4 +62,4 @@ export function offText({ offReason }: Webhook) {
 
 /** Returns what the receiver answered: “200”. */
 export const answerText = ({ response, error, status }: WebhookDelivery) =>
-  response ? String(response.status) : (error ?? (status === 'pending' ? 'Waiting' : 'No response'));
+  response ? String(response.status) : (error ?? (status === 'pending' ? 'None yet' : 'No response'));
