@@ -31,6 +31,7 @@ export const eventGroups: readonly { label: string; areas: readonly string[] }[]
     label: 'People and access',
     areas: ['members', 'invites', 'teams', 'spacePermissions', 'collectionPermissions', 'organizations'],
   },
+  { label: 'Single sign-on', areas: ['sso', 'domains'] },
 ];
 
 /** Returns what a webhook is sent, as labels. */
