@@ -47,6 +47,11 @@ test('shows admins the audit log with filters and export, and hides it from othe
   await expect(rows(page).filter({ hasText: 'Member updated' })).toContainText('Role: read → edit');
   await expectAccessible(page);
 
+  const search = page.getByRole('searchbox', { name: 'Search by name or action' });
+  await search.fill('marl pilots updated');
+  await expect(page).toHaveURL(/search=marl/);
+  await expect(rows(page)).toHaveCount(2);
+  await search.fill('');
   await page.getByRole('combobox', { name: 'Action' }).fill('updated space');
   await page.getByRole('option', { name: 'Space updated', exact: true }).click();
   await expect(page).toHaveURL(/action=spaces\.update/);
@@ -56,6 +61,7 @@ test('shows admins the audit log with filters and export, and hides it from othe
 
   await page.goto(log(org));
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 7 days');
+  await expect(page).toHaveURL(/from=/);
   await expect(rows(page).filter({ hasText: 'Team updated' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('7');

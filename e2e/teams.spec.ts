@@ -86,6 +86,10 @@ test('rejects a title of 65 characters in the field, keeps the text, creates a t
   await dialog.getByRole('button', { name: 'Create team' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Firmware 2');
   await expect(people(page)).toHaveText(inOrder('Briar Copse', 'Fen Alder'));
+  await page.getByRole('button', { name: /^Undo/ }).last().click();
+  await expect(page.getByText('Undone: Team “Firmware” created').last()).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Teams' }).click();
+  await expect(page.getByText('No teams yet')).toBeVisible();
 });
 
 test('filters teams by title and owner and clears each filter', async ({ page, org, open, operator }) => {

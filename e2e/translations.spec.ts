@@ -51,7 +51,7 @@ test('hides translations until the organization has one, creates and renames one
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(/Required/);
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Field guide');
   await page.keyboard.press('Enter');
-  await expect(row(page, 'Field guide')).toContainText('None yet');
+  await expect(row(page, 'Field guide')).toContainText('set by the operator');
   await choose(page, 'Field guide', 'Rename…');
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Field guide, for visitors');
   await page.keyboard.press('Enter');

@@ -1,19 +1,15 @@
 // The service is killed during each operation that writes. The audit log must have one event if the operation changed
 // something, and none if not.
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { readConfig } from '#server/base/config.ts';
-import { openStore } from '#server/base/database/open.ts';
 import { tableNames } from '#server/testing/tables.ts';
 import { startService } from '#server/testing/processes.ts';
 import { addressOf, importable } from '#server/testing/samples.ts';
 import { withSite } from '#server/testing/site.ts';
 import { invisible } from '#server/http/audit/recordWrite.ts';
-import { isInstalled, startTemporaryPostgres } from '#server/testing/temporaryPostgres.ts';
-import { makeWorld, type World } from '#server/testing/world.ts';
+import type { World } from '#server/testing/world.ts';
 import { bodyOf, consuming, prepare, writes } from '#server/testing/writes.ts';
-import { none, notTried, told, type Finding } from './report.ts';
+import { none, told, type Finding } from './report.ts';
+import { onEachEngine, withWorld, type Env } from './world.ts';
 
 /** What clients can't see: shared and derived data, and the audit log itself. */
 const hidden = new Set([...invisible, 'audit_events', 'request_counts', 'webhook_deliveries']);
@@ -83,14 +79,8 @@ export async function sendAndKill(
 
 type Counts = { operations: number; acknowledged: number; refused: number; lost: number; wrong: string[] };
 
-async function killDuringEach(env: { DATA_DIR: string; DATABASE_URL?: string }, counts: Counts) {
-  const { world, remove } = await makeWorld(async () => {
-    const store = await openStore(readConfig(env));
-    return { store, remove: () => store.close() };
-  });
-  // The first start creates the first admin.
-  const first = await startService({ ...env, SEED: 'none' });
-  await first.kill('SIGTERM');
+async function killDuringEach(world: World, env: Env) {
+  const counts: Counts = { operations: 0, acknowledged: 0, refused: 0, lost: 0, wrong: [] };
   await withSite(importable, async (address) => {
     let { org, other, all } = await prepare(world);
     for (const [n, sample] of writes.entries()) {
@@ -123,28 +113,18 @@ async function killDuringEach(env: { DATA_DIR: string; DATABASE_URL?: string }, 
         ({ org, other, all } = await prepare(world));
     }
   });
-  await remove();
+  return counts;
 }
 
-export async function auditFaults(folder: string): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  const run = async (engine: string, env: { DATA_DIR: string; DATABASE_URL?: string }) => {
-    mkdirSync(env.DATA_DIR, { recursive: true });
-    const counts: Counts = { operations: 0, acknowledged: 0, refused: 0, lost: 0, wrong: [] };
-    await killDuringEach(env, counts);
+export const auditFaults = (folder: string): Promise<Finding[]> =>
+  onEachEngine(folder, async (env, engine) => {
+    const counts = await withWorld(env, (world) => killDuringEach(world, env));
     if (counts.wrong.length > 0) console.error(counts.wrong.join('\n'));
-    findings.push(
+    return [
       told(`${engine}: operations during which the service was killed`, counts.operations),
       told(`${engine}: of these acknowledged`, counts.acknowledged),
       told(`${engine}: of these without a response`, counts.lost),
       none(`${engine}: refused`, counts.refused),
       none(`${engine}: changes without exactly one event, or events without a change`, counts.wrong.length),
-    );
-  };
-  await run('SQLite', { DATA_DIR: join(folder, 'sqlite') });
-  if (!isInstalled()) return [...findings, notTried('PostgreSQL', 'not installed')];
-  const own = await startTemporaryPostgres();
-  await run('PostgreSQL', { DATA_DIR: join(folder, 'postgres'), DATABASE_URL: own.server });
-  own.remove();
-  return findings;
-}
+    ];
+  });

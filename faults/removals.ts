@@ -3,15 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { removals } from '#contract/areas/removals.ts';
-import { readConfig } from '#server/base/config.ts';
-import { openStore } from '#server/base/database/open.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { exportedFiles } from '#server/testing/exportedFiles.ts';
 import { integrity } from '#server/testing/installations.ts';
 import { startService } from '#server/testing/processes.ts';
-import { makeWorld, type World } from '#server/testing/world.ts';
+import type { World } from '#server/testing/world.ts';
 import { sendAndKill } from './audit.ts';
 import { none, told, type Finding } from './report.ts';
+import { withWorld } from './world.ts';
 
 const kills = 20;
 const names = Array.from({ length: 60 }, (_, n) => `page-${n}.md`);
@@ -67,16 +66,11 @@ async function killDuringRemovals(world: World, env: { DATA_DIR: string }) {
 
 export async function removalFaults(folder: string): Promise<Finding[]> {
   const env = { DATA_DIR: folder };
-  const { world, remove } = await makeWorld(async () => {
-    const store = await openStore(readConfig(env));
-    return { store, remove: () => store.close() };
+  const { unanswered, wrong } = await withWorld(env, async (world) => {
+    const counts = await killDuringRemovals(world, env);
+    await world.context.store.compact();
+    return counts;
   });
-  const service = await startService({ ...env, SEED: 'none' });
-  await service.kill('SIGTERM');
-  world.setTime(new Date().toISOString());
-  const { unanswered, wrong } = await killDuringRemovals(world, env);
-  await world.context.store.compact();
-  await remove();
   const bytes = readFileSync(join(folder, 'colophon.sqlite'), 'latin1');
   const left = Array.from({ length: kills }, (_, n) => secretOf(n)).filter((text) => bytes.includes(text));
   return [

@@ -2,16 +2,14 @@
 // all, and earlier revisions stay as they were.
 import { changeRequests } from '#contract/areas/change-requests.ts';
 import { reverts } from '#contract/areas/reverts.ts';
-import { readConfig } from '#server/base/config.ts';
-import { openStore } from '#server/base/database/open.ts';
 import { exportedFiles } from '#server/testing/exportedFiles.ts';
 import { differingFiles } from '#server/testing/folderFiles.ts';
 import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import { integrity } from '#server/testing/installations.ts';
-import { startService } from '#server/testing/processes.ts';
-import { makeWorld, type World } from '#server/testing/world.ts';
+import type { World } from '#server/testing/world.ts';
 import { eventsOf, sendAndKill, stateOf } from './audit.ts';
 import { none, told, type Finding } from './report.ts';
+import { withWorld } from './world.ts';
 
 const kills = 50;
 const names = Array.from({ length: 200 }, (_, n) => `page-${n}.md`);
@@ -58,14 +56,9 @@ async function killDuringReverts(world: World, env: { DATA_DIR: string }) {
 
 export async function revertFaults(folder: string): Promise<Finding[]> {
   const env = { DATA_DIR: folder };
-  const { world, remove } = await makeWorld(async () => {
-    const store = await openStore(readConfig(env));
-    return { store, remove: () => store.close() };
-  });
-  const service = await startService({ ...env, SEED: 'none' });
-  await service.kill('SIGTERM');
-  const { acknowledged, unanswered, wrong, lost } = await killDuringReverts(world, env);
-  await remove();
+  const { acknowledged, unanswered, wrong, lost } = await withWorld(env, (world) =>
+    killDuringReverts(world, env),
+  );
   return [
     told('kill -9 during merges and reverts, times', kills),
     told('of these acknowledged', acknowledged),

@@ -1,22 +1,17 @@
 // The service and a receiver of webhooks are killed in turn. Each event must arrive at least once, and the events of each
 // space in order.
-import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import { webhooks } from '#contract/areas/webhooks.ts';
-import { readConfig } from '#server/base/config.ts';
-import { openStore } from '#server/base/database/open.ts';
 import { freePort, startService, type Running } from '#server/testing/processes.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
-import { isInstalled, startTemporaryPostgres } from '#server/testing/temporaryPostgres.ts';
-import { makeWorld, type World } from '#server/testing/world.ts';
-import { none, notTried, told, type Finding } from './report.ts';
+import type { World } from '#server/testing/world.ts';
+import { deadReceiver } from './deadReceiver.ts';
+import { none, told, type Finding } from './report.ts';
+import { onEachEngine, withWorld, type Env } from './world.ts';
 
 const kills = 50;
 const writesPerKill = 6;
 const patience = 5 * 60_000;
-
-type Env = { DATA_DIR: string; DATABASE_URL?: string };
 
 const pause = (milliseconds: number) => new Promise((go) => setTimeout(go, milliseconds));
 
@@ -134,31 +129,23 @@ async function killInTurn(world: World, env: Env, processes: number) {
   return { acknowledged, expected: expected.length, pending, unqueued, sum };
 }
 
-export async function webhookFaults(folder: string): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  const run = async (name: string, env: Env, processes: number) => {
-    mkdirSync(env.DATA_DIR, { recursive: true });
-    const { world, remove } = await makeWorld(async () => {
-      const store = await openStore(readConfig(env));
-      return { store, remove: () => store.close() };
-    });
-    // The clock of the tests stands still in 2031.
-    world.setTime(new Date().toISOString());
-    const { acknowledged, expected, pending, unqueued, sum } = await killInTurn(world, env, processes);
-    await remove();
-    findings.push(
+const killsOnEachEngine = (folder: string) =>
+  onEachEngine(folder, async (env, engine) => {
+    const name = engine === 'SQLite' ? engine : 'Two processes';
+    const processes = engine === 'SQLite' ? 1 : 2;
+    const { acknowledged, expected, pending, unqueued, sum } = await withWorld(env, (world) =>
+      killInTurn(world, env, processes),
+    );
+    return [
       told(`${name}: kill -9 of the service and cut receivers, times`, kills),
       told(`${name}: writes acknowledged, and events`, `${acknowledged}, ${expected}`),
       told(`${name}: events received more than once, by two receivers`, sum('repeated')),
       none(`${name}: events that weren’t queued, or still wait`, unqueued + pending),
       none(`${name}: events lost`, sum('lost')),
       none(`${name}: events received before an earlier one of their space`, sum('disordered')),
-    );
-  };
-  await run('SQLite', { DATA_DIR: join(folder, 'sqlite') }, 1);
-  if (!isInstalled()) return [...findings, notTried('PostgreSQL', 'not installed')];
-  const own = await startTemporaryPostgres();
-  await run('Two processes', { DATA_DIR: join(folder, 'postgres'), DATABASE_URL: own.server }, 2);
-  own.remove();
-  return findings;
+    ];
+  });
+
+export async function webhookFaults(folder: string): Promise<Finding[]> {
+  return [...(await killsOnEachEngine(folder)), ...(await deadReceiver(folder))];
 }

@@ -37,6 +37,7 @@ import { runRemovals } from '#server/areas/removals/runRemovals.ts';
 import { tellAll } from '#server/domain/notifications/tellPeople.ts';
 import { passwordQueue } from '#server/domain/sign-in/choosePassword.ts';
 import { linkQueue } from '#server/domain/sign-in/mailSignInLinks.ts';
+import { tellExpiry } from '#server/areas/sso/tellExpiry.ts';
 import { sweepSignIns } from '#server/areas/sign-in/sweepSignIns.ts';
 import { signInNotice } from '#server/operator/signInNotice.ts';
 
@@ -96,6 +97,7 @@ async function wholeService(config: Config) {
   const webhooks = webhookSender(context, report);
   const stopSending = schedule(second, () => webhooks.begin(), report);
   const stopForgettingSent = schedule(hour, () => sweepDeliveries(context), report);
+  const stopTellingExpiry = schedule(hour, () => tellExpiry(context), report);
   const stopForgetting = schedule(hour, () => sweepNotifications(context), report);
   const fetcher = specFetcher(context, report);
   const stopFetching = schedule(second, () => fetcher.begin(), report);
@@ -112,6 +114,7 @@ async function wholeService(config: Config) {
     await webhooks.stop();
     await stopForgettingSent();
     await stopForgetting();
+    await stopTellingExpiry();
     await stopFetching();
     await stopIndexing();
     await fetcher.stop();

@@ -8,6 +8,7 @@ import { actions } from '#server/domain/audit/actions.ts';
 import { toEvent } from '#server/domain/audit/audit.mapper.ts';
 import { auditRepository } from '#server/domain/audit/audit.repository.ts';
 import { firstEventIdAt } from '#server/domain/audit/eventIds.ts';
+import { matchesEvent } from '#server/domain/audit/matchesEvent.ts';
 
 const order = 'occurredAt';
 
@@ -24,10 +25,11 @@ export function auditService(context: Context): Handlers<typeof auditEvents> {
 
   return {
     async list({ organizationId, query }) {
-      const { page, limit = defaults.limit, from, to, actor, action, target } = query;
+      const { page, limit = defaults.limit, from, to, actor, action, target, search } = query;
       const after = page === undefined ? undefined : keysOfCursor(page, order)[1];
       const before = lower(after, idAt(to, 1));
-      const filter = { organizationId, target, actor, action, from: idAt(from), before };
+      const matches = search === undefined ? undefined : matchesEvent(search);
+      const filter = { organizationId, target, actor, action, matches, from: idAt(from), before };
       const { rows, scannedTo } = await repository.list(filter, limit + 1);
       const items = rows.slice(0, limit);
       const last = rows.length > limit ? items.at(-1)?.id : scannedTo;

@@ -66,7 +66,7 @@ test('sends what one person did as one email of the thread, and a digest after t
   assert.deepEqual(more, []);
   assert.equal(first?.to, wren.email);
   assert.equal(first?.subject, 'Better words (Tides #1)');
-  assert.match(first?.text ?? '', /^Fen Alder commented on Better words\n/);
+  assert.match(first?.text ?? '', /^Fen Alder commented on “Better words”\n/);
   assert.match(first?.text ?? '', /“Which tides\?”[^]*“And neaps\?”/);
   assert.ok(first?.text.includes(`/orgs/${org.id}/spaces/${at.spaceId}/change-requests/`));
   assert.doesNotMatch(`${first?.text} ${first?.html}`, /## Tides/);

@@ -1,3 +1,4 @@
+import { recordServiceEvent } from '#server/domain/audit/recordEvent.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import type { SpecError } from '#server/base/database/schema.ts';
@@ -15,6 +16,9 @@ const maxConcurrent = 4;
 
 /** Returns the delay before the next attempt, in milliseconds: 1, 4, 16, 64, 256 minutes, then 6 hours. */
 const backoff = (failures: number) => Math.min(minute * 4 ** (failures - 1), refreshInterval);
+
+/** Failures in a row after which admins are told, once: five minutes after the first, so that a restart isn't one. */
+const failuresBeforeNotice = 3;
 
 /** A text is read once: its specification isn't due again, and the text is deleted. */
 const isText = (spec: SpecRow) => spec.source_url === null;
@@ -46,6 +50,13 @@ export function specFetcher(context: Context, report: (error: unknown) => void, 
       const due_at = isText(spec) ? null : after(backoff(failures));
       const kept = await ended(claim, { last_process_error_code: error, faults, failures, due_at });
       if (kept && isText(spec)) await repository.dropText(spec.id);
+      if (!kept || failures !== failuresBeforeNotice) return;
+      await recordServiceEvent(context, {
+        organizationId: spec.organization_id,
+        action: 'openapi.fail',
+        target: ['specSlug', spec.slug],
+        changes: { error: { to: error } },
+      });
     });
 
   /** Stores the fetched files, as a new version if they have changed, in one transaction. */

@@ -74,6 +74,7 @@ export function ssoService(context: Context): Handlers<Rows> {
           created_at: now(context),
           sso_binding: 'redirect',
           wants_signed_requests: 0,
+          expiry_told: null,
           ...(await columnsOf(organizationId, body)),
         };
         await repository.insert(row);

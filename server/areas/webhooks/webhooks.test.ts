@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { auditEvents, type AuditEvent } from '#contract/areas/audit-events.ts';
 import { members } from '#contract/areas/members.ts';
-import { notifications } from '#contract/areas/notifications.ts';
+import { notifications, type Notification } from '#contract/areas/notifications.ts';
 import { spaceComments } from '#contract/areas/space-comments.ts';
 import { spaces } from '#contract/areas/spaces.ts';
 import { webhooks } from '#contract/areas/webhooks.ts';
@@ -133,8 +133,16 @@ test('turns a webhook off after a day of failures, and tells the admins', (world
     await tellAll(world.context, fail);
     const query = { organization: org.id };
     const { items } = await admin.call(notifications.list, { query });
-    const [event] = items[0]?.events ?? [];
-    assert.equal(`${event?.actor?.displayName} ${event?.text}`, 'Colophon turned off a webhook of');
+    const [
+      {
+        events: [event],
+        target,
+      },
+    ] = items as [Notification];
+    assert.equal(
+      `${event?.actor?.displayName} ${event?.text} ${target?.title}`,
+      'Colophon turned off Tide bot',
+    );
     assert.deepEqual((await editor.call(notifications.list, { query })).items, []);
     receiver.answer({ status: 200 });
     await admin.call(webhooks.update, { ...at, body: { active: true } });

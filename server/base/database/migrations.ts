@@ -37,6 +37,7 @@ import { webhooks } from './migrations/031-webhooks.ts';
 import { wordsWithoutSpaces } from './migrations/032-words-without-spaces.ts';
 import { gitRemotes } from './migrations/041-git-remotes.ts';
 import { openapiDocuments } from './migrations/040-openapi-documents.ts';
+import { certificateExpiry } from './migrations/033-certificate-expiry.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -77,6 +78,7 @@ const steps: Record<string, Step> = {
   '032-words-without-spaces': wordsWithoutSpaces,
   '041-git-remotes': gitRemotes,
   '040-openapi-documents': openapiDocuments,
+  '033-certificate-expiry': certificateExpiry,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

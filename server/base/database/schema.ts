@@ -122,6 +122,8 @@ export type Database = OtherTables & {
     sso_binding: 'redirect' | 'post';
     /** Whether the identity provider's metadata requires signed requests. */
     wants_signed_requests: Flag;
+    /** What admins were last told about the end of the certificate, with the end: a new one is told again. */
+    expiry_told: string | null;
   };
   /** Verified email domains. Their addresses can use the organization's sign-in. */
   verified_domains: { domain: string; organization_id: string; verified_at: Time };

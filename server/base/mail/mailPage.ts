@@ -15,7 +15,7 @@ a { color: #1d4f86; }
 .soft { color: #4d5462; font-size: 14px; }
 ul { list-style: none; margin: 0 0 16px; padding: 0; }
 li { padding: 10px 0; border-bottom: 1px solid #e2e1db; }
-blockquote { margin: 4px 0 0; padding: 0 0 0 12px; border-left: 2px solid #e2e1db; }
+blockquote { margin: 4px 0; padding: 0 0 0 12px; border-left: 2px solid #e2e1db; }
 .foot { margin-top: 40px; }
 @media (prefers-color-scheme: dark) {
   body { background: #15181d; color: #ebe9e3; }

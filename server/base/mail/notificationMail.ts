@@ -38,13 +38,16 @@ const maxListed = 20;
 
 const nounsOf = (count: number) => (count === 1 ? 'notification' : `notifications`);
 
+/** Without access, the title isn't a name. */
+const quoted = ({ title, url }: MailThread) => (url === undefined ? title : `“${title}”`);
+
 /** The headline of several threads: “Marl Tansy: 7 notifications” if one person did it all. */
 function headline(threads: readonly MailThread[], organization: string) {
   const events = threads.flatMap((thread) => thread.events);
   const actors = new Set(events.map(({ actor }) => actor));
   const texts = new Set(events.map(({ text }) => text));
   const [actor] = actors;
-  const [first, second] = threads.map(({ title }) => `“${title}”`);
+  const [first, second] = threads.map(quoted);
   if (actors.size > 1 || actor === undefined)
     return `${threads.length} ${nounsOf(threads.length)} in ${organization}`;
   if (texts.size > 1) return `${actor}: ${threads.length} ${nounsOf(threads.length)}`;
@@ -54,9 +57,9 @@ function headline(threads: readonly MailThread[], organization: string) {
 
 const placeOf = ({ title, place }: MailThread) => (place === undefined ? title : `${title} (${place})`);
 
-const sentenceOf = ({ events, title }: MailThread) => {
-  const last = events.at(-1);
-  return last ? `${last.actor} ${last.text} ${title}` : title;
+const sentenceOf = (thread: MailThread) => {
+  const last = thread.events.at(-1);
+  return last ? `${last.actor} ${last.text} ${quoted(thread)}` : thread.title;
 };
 
 const excerptText = (excerpt: string | undefined) => (excerpt === undefined ? '' : `\n  “${excerpt}”`);
@@ -92,7 +95,13 @@ ${url === undefined ? '' : `<p><a class="button" href="${escape(url)}">${canRepl
   };
 }
 
-/** The latest event of each thread. */
+/** What happened in a thread before its latest event: “Earlier: Wren Thistle asked you to review it”. */
+function earlierOf({ events }: MailThread) {
+  const earlier = new Set(events.slice(0, -1).map(({ actor, text }) => `${actor} ${text} it`));
+  return earlier.size === 0 ? undefined : `Earlier: ${[...earlier].join('; ')}`;
+}
+
+/** Each thread with its latest event. */
 function manyThreads(threads: readonly MailThread[], inboxUrl: string) {
   const listed = threads.slice(0, maxListed);
   const more = threads.length - listed.length;
@@ -102,14 +111,16 @@ function manyThreads(threads: readonly MailThread[], inboxUrl: string) {
     text: [
       ...listed.map((thread) => {
         const excerpt = excerptText(thread.events.at(-1)?.excerpt);
-        return `- ${sentenceOf(thread)}${place(thread)}${excerpt}${thread.url === undefined ? '' : `\n  ${thread.url}`}`;
+        const lines = [earlierOf(thread), thread.url].map((line) => (line === undefined ? '' : `\n  ${line}`));
+        return `- ${sentenceOf(thread)}${place(thread)}${excerpt}${lines.join('')}`;
       }),
       `\n${rest || 'Your inbox'}:\n${inboxUrl}`,
     ].join('\n'),
     html: `<ul>${htmlList(listed, (thread) => {
       const last = thread.events.at(-1);
       const said = last ? `${escape(`${last.actor} ${last.text}`)} ` : '';
-      return `<li>${said}${linked(thread)}<span class="soft">${escape(place(thread))}</span>${excerptHtml(last?.excerpt)}</li>`;
+      const earlier = earlierOf(thread);
+      return `<li>${said}${linked(thread)}<span class="soft">${escape(place(thread))}</span>${excerptHtml(last?.excerpt)}${earlier === undefined ? '' : `<div class="soft">${escape(earlier)}</div>`}</li>`;
     })}</ul>
 <p><a class="button" href="${escape(inboxUrl)}">${rest || 'Open inbox'}</a></p>`,
   };

@@ -117,6 +117,8 @@ const otherWrites = {
   'tokens.remove': 'API token revoked',
   'tokens.update': 'API token updated',
   'webhooks.turnOff': 'Webhook turned off',
+  'openapi.fail': 'OpenAPI specification couldn’t be fetched',
+  'sso.expire': 'SAML certificate expires or has expired',
   'visitorKeys.remove': 'Visitor token key removed',
   'visitorKeys.set': 'Visitor token key set',
 };

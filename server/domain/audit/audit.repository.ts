@@ -3,6 +3,7 @@ import { compiledQueries, placeholders } from '#server/base/database/compiledQue
 import { rowsOf, type AnyTables } from '#server/base/database/rows.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 import type { AuditedResource, Ids } from './resources.ts';
 
 export type EventRow = Database['audit_events'];
@@ -15,6 +16,8 @@ export type EventFilter = {
   target: string | undefined;
   actor: string | undefined;
   action: string | undefined;
+  /** A condition that can't be checked by the database. */
+  matches: ((event: EventRow) => boolean) | undefined;
   /** The first ID of the period, and the first after it. */
   from: string | undefined;
   before: string | undefined;
@@ -25,6 +28,8 @@ export type EventFilter = {
  * fewer items than its limit, also none, and still have a next page.
  */
 export const maxScanned = 20_000;
+/** Events that are read at a time to check `matches`. */
+const batchSize = 500;
 
 const compiled = compiledQueries();
 
@@ -173,9 +178,9 @@ export const auditRepository = (store: Pick<Store, 'engine' | 'query'>) => {
       filter: EventFilter,
       limit: number,
     ): Promise<{ rows: EventRow[]; scannedTo: string | undefined }> {
-      const { actor, action } = filter;
+      const { actor, action, matches } = filter;
       const newest = matching(filter).orderBy('id', 'desc');
-      if (actor === undefined && action === undefined)
+      if (actor === undefined && action === undefined && !matches)
         return { rows: await newest.selectAll().limit(limit).execute(), scannedTo: undefined };
       const last = await newest
         .select('id')
@@ -186,7 +191,18 @@ export const auditRepository = (store: Pick<Store, 'engine' | 'query'>) => {
       if (last) rows = rows.where('id', '>=', last.id);
       if (actor !== undefined) rows = rows.where('actor_id', '=', actor);
       if (action !== undefined) rows = rows.where('action', '=', action);
-      return { rows: await rows.limit(limit).execute(), scannedTo: last?.id };
+      const read = (before?: string) =>
+        (before === undefined ? rows : rows.where('id', '<', before))
+          .limit(matches ? batchSize : limit)
+          .execute();
+      if (!matches) return { rows: await read(), scannedTo: last?.id };
+      const found: EventRow[] = [];
+      for (let batch = await read(); batch.length > 0; batch = await read(batch.at(-1)!.id)) {
+        found.push(...batch.filter(matches));
+        if (found.length >= limit || batch.length < batchSize) break;
+        await shareTurn();
+      }
+      return { rows: found.slice(0, limit), scannedTo: last?.id };
     },
 
     /** Returns the organizations that a user is a member of. */

@@ -47,6 +47,7 @@ const listOf = (
     actor?: string;
     action?: string;
     target?: string;
+    search?: string;
     from?: string;
     to?: string;
   },
@@ -117,14 +118,34 @@ test('filters by actor, action, target and a period, including its limits', asyn
   assert.deepEqual(await found({ from: timeOfEvent(ids[1]!), to: timeOfEvent(ids[3]!) }), []);
 });
 
+test('searches for words in the actor, the target, its changed part and the action', async (world) => {
+  const org = await world.newOrganization();
+  const resource = { type: 'change-request', id: 'c1', label: 'Better words' };
+  const ids = await addEvents(world, org, [
+    {},
+    { actor_label: 'Zoë Ångström', action: 'changeRequests.merge', payload: JSON.stringify({ resource }) },
+    { target_label: 'Tide tables' },
+    { action: 'members.remove', target_label: null },
+  ]);
+  const found = async (query: Query) => (await listOf(org, query)).items.map(({ id }) => ids.indexOf(id));
+  assert.deepEqual(await found({ search: 'MARL tansy' }), [0, 2, 3]);
+  assert.deepEqual(await found({ search: 'angstrom' }), [1]);
+  assert.deepEqual(await found({ search: 'merged better' }), [1]);
+  assert.deepEqual(await found({ search: 'table updated' }), [2]);
+  assert.deepEqual(await found({ search: 'members.remove' }), [3]);
+  assert.deepEqual(await found({ search: '100% \\ tide_' }), []);
+  assert.deepEqual(await found({ search: 'marl', action: 'teams.update' }), [0, 2]);
+  assert.deepEqual(await pagesOf(org, { search: 'marl', limit: 2 }), [[ids[0], ids[2]], [ids[3]]]);
+});
+
 test('a filter without an index finds events behind more than one scanned page', async (world) => {
   const org = await world.newOrganization();
   const events = Array.from({ length: maxScanned + 50 }, (_, at) =>
-    at === maxScanned + 40 ? { actor_id: 'fen' } : {},
+    at === maxScanned + 40 ? { actor_id: 'fen', actor_label: 'Fen Alder' } : {},
   );
   const ids = await addEvents(world, org, events);
-  const pages = await pagesOf(org, { actor: 'fen', limit: 10 });
-  assert.deepEqual(pages, [[], [ids[maxScanned + 40]]]);
+  for (const query of [{ actor: 'fen' }, { search: 'alder' }])
+    assert.deepEqual(await pagesOf(org, { ...query, limit: 10 }), [[], [ids[maxScanned + 40]]]);
 });
 
 test('events of another organization are neither listed nor returned', async (world) => {

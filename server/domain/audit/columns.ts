@@ -38,6 +38,7 @@ const derived = new Set([
   'retry_at',
   'previous_until',
   'previous_secret',
+  'expiry_told',
 ]);
 
 const flags = new Set([

@@ -1,6 +1,7 @@
 import type { Context } from '#server/base/context.ts';
 import { auditRepository } from './audit.repository.ts';
 import type { Changes } from './changes.ts';
+import { newId } from '#server/base/lib/ids.ts';
 import { newEventId } from './eventIds.ts';
 import { auditedResources, type Ids } from './resources.ts';
 
@@ -56,6 +57,18 @@ export async function recordEvent({ store, clock }: Pick<Context, 'store' | 'clo
     { organizationId, ...resources },
   );
 }
+
+/** Records what the service did without a request. Call it in the transaction of the write. */
+export const recordServiceEvent = (
+  context: Pick<Context, 'store' | 'clock'>,
+  event: Pick<EventInput, 'organizationId' | 'action' | 'target' | 'changes'>,
+) =>
+  recordEvent(context, {
+    ...event,
+    actor: { type: 'system', id: 'system', label: 'Colophon' },
+    source: 'script',
+    requestId: newId(),
+  });
 
 type OwnEvent = Pick<EventInput, 'action' | 'requestId' | 'changes' | 'resources' | 'sessionHash'> & {
   organization_id: string;

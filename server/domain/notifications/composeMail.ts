@@ -9,8 +9,16 @@ import { maxEvents } from './outbox.repository.ts';
 import type { Reader, ReadableThread } from './readableThreads.ts';
 import { unsubscribeLink } from './unsubscribeLink.ts';
 
-/** Returns where a target is. Undefined if its title says it. */
+const typeNames: Partial<Record<string, string>> = {
+  webhook: 'Webhook',
+  'openapi-spec': 'OpenAPI specification',
+  'saml-provider': 'Single sign-on',
+};
+
+/** Returns where a target is, or what it is. Undefined if its title says it. */
 function placeOf({ target }: Notification) {
+  const typeName = typeNames[target?.type ?? ''];
+  if (typeName !== undefined) return typeName;
   if (!target?.space || target.title === target.space.title) return undefined;
   return target.number === undefined ? target.space.title : `${target.space.title} #${target.number}`;
 }

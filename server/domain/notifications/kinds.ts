@@ -32,7 +32,11 @@ export const kinds: Record<NotificationKind, Kind> = {
   'access-changed': of('access', 'changed your access to'),
   'access-removed': of('access', 'removed your access to'),
   'role-changed': of('access', 'changed your role in'),
-  'webhook-off': of('access', 'turned off a webhook of'),
+  'webhook-off': of('access', 'turned off'),
+  'openapi-failing': of('access', 'couldn’t fetch'),
+  'certificate-month': of('access', 'found a certificate that expires within 30 days in'),
+  'certificate-week': of('access', 'found a certificate that expires within 7 days in'),
+  'certificate-expired': of('access', 'found an expired certificate in'),
   'invite-accepted': of('access', 'accepted your invite to'),
 };
 

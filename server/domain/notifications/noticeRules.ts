@@ -1,8 +1,8 @@
 // Who is told about which action of the audit log.
 import type { Store } from '#server/base/database/store.ts';
 import { accessChanged, inviteAccepted, roleChanged } from './accessNotices.ts';
+import { certificateExpiring, specFailing, webhookOff } from './adminNotices.ts';
 import { commentChanged, commented, replied, replyChanged } from './commentNotices.ts';
-import { webhookOff } from './webhookNotices.ts';
 import type { ToldEvent, Told } from './notices.ts';
 import {
   contentChanged,
@@ -27,6 +27,8 @@ export const noticeRules: Record<string, Rule> = {
   'changeRequests.update': requestChanged,
   'reverts.revert': reverted,
   'webhooks.turnOff': webhookOff,
+  'openapi.fail': specFailing,
+  'sso.expire': certificateExpiring,
   'changeRequestComments.create': commented,
   'changeRequestComments.createReply': replied,
   'changeRequestComments.update': commentChanged,

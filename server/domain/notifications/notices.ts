@@ -82,12 +82,24 @@ export const ofCollection = (id: string): Subject => ({
   thread: `collection ${id}`,
   collection_id: id,
 });
-const webhookPrefix = 'webhook ';
-export const ofWebhook = (id: string): Subject => ({ ...nowhere, thread: webhookPrefix + id });
-/** Returns the ID of the webhook that a thread is about. */
-export const webhookOf = ({ thread }: Pick<Subject, 'thread'>) =>
-  thread.startsWith(webhookPrefix) ? thread.slice(webhookPrefix.length) : undefined;
 export const ofOrganization = (topic: string): Subject => ({ ...nowhere, thread: `organization ${topic}` });
+
+const adminResourceTypes = ['webhook', 'openapi-spec', 'saml-provider'] as const;
+/** What only admins are told about. */
+export type AdminResourceType = (typeof adminResourceTypes)[number];
+
+/** @param id that of the target in the audit log: the slug of a specification */
+export const ofAdminResource = (type: AdminResourceType, id: string): Subject => ({
+  ...nowhere,
+  thread: `${type} ${id}`,
+});
+
+/** Returns what a thread is about, if only admins can read it. */
+export function adminResourceOf({ thread }: Pick<Subject, 'thread'>) {
+  const [name, id = ''] = thread.split(' ');
+  const type = adminResourceTypes.find((one) => one === name);
+  return type && { type, id };
+}
 
 /** Whom to tell what. */
 export type Notice = {

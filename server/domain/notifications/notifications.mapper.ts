@@ -7,7 +7,7 @@ import { usersRepository } from '#server/domain/people/users.repository.ts';
 import type { Context } from '#server/base/context.ts';
 import { appUrl } from '#server/base/http/urls.ts';
 import { kinds, reasonTexts } from './kinds.ts';
-import { webhookOf } from './notices.ts';
+import { adminResourceOf } from './notices.ts';
 import type { NotificationRow, ThreadRow } from './outbox.repository.ts';
 import type { Reader, ReadableThread } from './readableThreads.ts';
 import { targetsRepository, type Targets } from './targets.repository.ts';
@@ -36,12 +36,12 @@ function ownWords(markdown: string) {
 
 function targetOf(
   thread: ThreadRow,
-  { spaces, collections, requests, pages }: Targets,
+  { spaces, collections, requests, pages, adminResources }: Targets,
   organization: Reader['organization'],
 ): Notification['target'] {
   const { space_id, collection_id, change_request_id, comment_id, page_id } = thread;
-  const webhookId = webhookOf(thread);
-  if (webhookId !== undefined) return { type: 'webhook', id: webhookId, title: organization.title };
+  const resource = adminResourceOf(thread);
+  if (resource) return { ...resource, title: adminResources.get(thread.id) ?? organization.title };
   const collection = collections.get(collection_id ?? '');
   if (collection) return { type: 'collection', id: collection.id, title: collection.title };
   const space = spaces.get(space_id ?? '');
@@ -62,6 +62,15 @@ function targetOf(
   return { type: 'comment', id: comment_id, title, ...inSpace, ...(page && { page }) };
 }
 
+/** The path of targets below their organization. */
+const foldersOf: Partial<Record<string, string>> = {
+  space: 'spaces',
+  collection: 'collections',
+  webhook: 'webhooks',
+  'openapi-spec': 'openapi',
+  'saml-provider': 'saml',
+};
+
 /** Returns the URL of the console where a thread continues. `commentId` is that of the latest event. */
 function urlOf(
   context: Context,
@@ -75,9 +84,7 @@ function urlOf(
   const comment = commentId && `?comment=${encodeURIComponent(commentId)}`;
   const place = space && ['spaces', space.id, ...(type === 'change-request' ? ['change-requests', id] : [])];
   if (place) return comment ? `${at(...place, 'comments')}${comment}` : at(...place);
-  if (type === 'webhook') return at('webhooks', id);
-  if (type === 'organization') return at();
-  return at(type === 'space' ? 'spaces' : 'collections', id);
+  return type === 'organization' ? at() : at(foldersOf[type] ?? '', id);
 }
 
 /** Returns a function that maps threads that a person can read to API objects. */

@@ -2,7 +2,7 @@ import { accessRepository } from '#server/domain/access/access.repository.ts';
 import type { OrganizationAccess } from '#server/domain/access/access.ts';
 import { contentLevels } from '#server/domain/access/contentLevels.ts';
 import type { Store } from '#server/base/database/store.ts';
-import { webhookOf } from './notices.ts';
+import { adminResourceOf } from './notices.ts';
 import { targetsRepository, type Targets } from './targets.repository.ts';
 import type { NotificationRow, ThreadRow } from './outbox.repository.ts';
 
@@ -47,7 +47,7 @@ export async function readableThreads(
         targets.collections.get(collection_id)?.organization_id === organization.id &&
         levels.ofCollection(collection_id) !== null
       );
-    if (webhookOf(thread) !== undefined) return role === 'admin';
+    if (adminResourceOf(thread)) return role === 'admin' && targets.adminResources.has(thread.id);
     if (space_id === null) return true;
     if (!readable.has(space_id)) return false;
     if (change_request_id !== null) return targets.requests.has(change_request_id);

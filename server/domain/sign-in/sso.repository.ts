@@ -17,6 +17,10 @@ export const ssoRepository = ({ query }: Store) => {
 
     all: (organizationId: string) => providers.all({ organization_id: organizationId }, ...newestFirst),
 
+    /** Returns the providers of all organizations that have a certificate. */
+    withCertificate: () =>
+      query().selectFrom('saml_providers').selectAll().where('certificate', 'is not', null).execute(),
+
     /** Returns the organization of a service that has exactly one. */
     async onlyOrganization() {
       const [first, second] = await query().selectFrom('organizations').select('id').limit(2).execute();

@@ -1,7 +1,7 @@
 import { accessRepository } from '#server/domain/access/access.repository.ts';
 import { toEvent } from '#server/domain/audit/audit.mapper.ts';
 import { auditRepository } from '#server/domain/audit/audit.repository.ts';
-import { recordEvent } from '#server/domain/audit/recordEvent.ts';
+import { recordServiceEvent } from '#server/domain/audit/recordEvent.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { isDelivered, sendDelivery, type Attempt } from './sendDelivery.ts';
@@ -25,9 +25,6 @@ export const longestFailing = day;
 /** Returns the delay after a failure: 10 seconds, 40 seconds, 2:40, 10:40, 42:40 minutes, then 2 hours. */
 const backoff = (failures: number) => Math.min(10 * second * 4 ** (failures - 1), 120 * minute);
 
-/** Who turned a webhook off. */
-const system = { type: 'system', id: 'system', label: 'Colophon' } as const;
-
 /**
  * Creates the sender of events to webhooks. Several processes can run one: each delivery is claimed by one of them, and
  * another takes over if that process ends, so an event can be sent twice, with the same ID. The events of one resource are
@@ -43,12 +40,9 @@ export function webhookSender(context: Context, report: (error: unknown) => void
   const turnOff = (hook: WebhookRow, reason: NonNullable<WebhookRow['off_reason']>) =>
     store.transaction(async () => {
       if (!(await repository.turnOff(hook.id, reason))) return;
-      await recordEvent(context, {
+      await recordServiceEvent(context, {
         organizationId: hook.organization_id,
         action: 'webhooks.turnOff',
-        actor: system,
-        source: 'script',
-        requestId: newId(),
         target: ['webhookId', hook.id],
         changes: { offReason: { to: reason } },
       });

@@ -74,7 +74,7 @@ function Completion({ children, ...at }: Props) {
       {children}
       {current && <Choices choices={choices} current={current} onChoose={choose} />}
       <output className="quiet-text">
-        {current && !current.canSee && `${current.name} can’t see this space and isn’t told.`}
+        {current && !current.canSee && `${current.name} can’t see this space and won’t be notified.`}
       </output>
     </div>
   );

@@ -58,6 +58,12 @@ export const auditEvents = {
     method: 'GET',
     path: '/v1/orgs/{organizationId}/audit-events',
     query: z.extend(pageQuery, {
+      search: z
+        .optional(queryText())
+        .register(
+          z.globalRegistry,
+          described('Only return events whose actor, target or action contains all words of this text.'),
+        ),
       from: z
         .optional(time())
         .register(z.globalRegistry, described('Only return events at or after this time.')),

@@ -38,6 +38,10 @@ export const notificationKinds = [
   'role-changed',
   'invite-accepted',
   'webhook-off',
+  'openapi-failing',
+  'certificate-month',
+  'certificate-week',
+  'certificate-expired',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -66,7 +70,16 @@ export type NotificationLevel = (typeof notificationLevels)[number];
 
 /** The subject of a thread. `access-removed` of content that the caller can’t view any more has none. */
 const target = z.object({
-  type: openEnum('change-request', 'comment', 'space', 'collection', 'organization', 'webhook'),
+  type: openEnum(
+    'change-request',
+    'comment',
+    'space',
+    'collection',
+    'organization',
+    'webhook',
+    'openapi-spec',
+    'saml-provider',
+  ),
   id: z.string(),
   title: z.string(),
   /** The number of a change request. */

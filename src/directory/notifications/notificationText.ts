@@ -24,8 +24,16 @@ export const actorName = ({ actor }: Notification['events'][number]) => actor?.d
 export const targetTitle = ({ target }: Pick<Notification, 'target'>) =>
   target?.title ?? 'content you can no longer view';
 
-/** Returns where a thread is: “Field guide #2”. Undefined if the title says it. */
+const typeNames: Partial<Record<string, string>> = {
+  webhook: 'Webhook',
+  'openapi-spec': 'OpenAPI specification',
+  'saml-provider': 'Single sign-on',
+};
+
+/** Returns where the subject of a thread is (“Field guide #2”), or what it is. Undefined if the title says it. */
 export function placeText({ target }: Pick<Notification, 'target'>) {
+  const typeName = typeNames[target?.type ?? ''];
+  if (typeName !== undefined) return typeName;
   if (!target?.space) return undefined;
   const number = target.number === undefined ? '' : ` #${target.number}`;
   return target.title === target.space.title ? undefined : `${target.space.title}${number}`;
@@ -45,6 +53,8 @@ export function threadPath(organizationId: string, { target, events: [event] }: 
   if (type === 'space') return paths.space.to({ organizationId, spaceId });
   if (type === 'collection') return paths.collection.to({ organizationId, collectionId: id });
   if (type === 'webhook') return paths.webhook.to({ organizationId, webhookId: id });
+  if (type === 'openapi-spec') return paths.openapiSpec.to({ organizationId, specSlug: id });
+  if (type === 'saml-provider') return paths.samlProvider.to({ organizationId, samlProviderId: id });
   return paths.organization.to({ organizationId });
 }
 

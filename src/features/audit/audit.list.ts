@@ -3,7 +3,7 @@ import { dayOf } from '#lib/dates.ts';
 import { listOf } from '#lists/defineList.ts';
 import { changeTexts } from './audit.text.ts';
 
-const { custom, define } = listOf<AuditEvent>();
+const { custom, define, text: textFilter } = listOf<AuditEvent>();
 
 const firstOf = ([text]: readonly string[]) => text || undefined;
 
@@ -23,6 +23,11 @@ export const auditList = define({
   many: 'events',
   operation: auditEvents.list,
   filters: {
+    search: textFilter({
+      label: 'Search by name or action',
+      hint: 'Name or action',
+      describe: (value) => `matches “${value}”`,
+    }),
     actor: custom<string>({
       label: 'Actor',
       parse: firstOf,

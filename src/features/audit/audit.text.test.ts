@@ -33,5 +33,5 @@ test('links to the screen of a target, and to none for unknown types', () => {
   const request = { type: 'change-request', id: 'c1' };
   assert.equal(targetPath('o1', request, { spaceId: 's1' }), '/orgs/o1/spaces/s1/change-requests/c1');
   assert.equal(targetPath('o1', request), undefined);
-  assert.equal(targetPath('o1', { type: 'webhook', id: 'w1' }), undefined);
+  assert.equal(targetPath('o1', { type: 'tide', id: 't1' }), undefined);
 });

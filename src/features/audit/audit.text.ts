@@ -73,6 +73,7 @@ export function targetPath(
     space: () => paths.space.to({ ...at, spaceId: id }),
     collection: () => paths.collection.to({ ...at, collectionId: id }),
     site: () => paths.site.to({ ...at, siteId: id }),
+    webhook: () => paths.webhook.to({ ...at, webhookId: id }),
     'saml-provider': () => paths.samlProvider.to({ ...at, samlProviderId: id }),
     'openapi-spec': () => paths.openapiSpec.to({ ...at, specSlug: id }),
     'custom-field': () => paths.customFields.to(at),

@@ -15,6 +15,7 @@ import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
 import { settingsQuery, updateNotificationSettings } from '#directory/notifications/notifications.api.ts';
 import { emailGroups } from '#directory/notifications/notificationText.ts';
+import styles from './Inbox.module.css';
 import { settingsColumns } from './settingsColumns.tsx';
 
 type Props = { organizationId: string; settings: NotificationSettings };
@@ -24,16 +25,18 @@ function EmailSection({ organizationId, settings: { email } }: Props) {
   if (!email) return null;
   return (
     <FormSection title="Email" note="What you don’t get by email stays in your inbox.">
-      {emailGroups.map(({ group, label }) => (
-        <Check
-          key={group}
-          label={label}
-          checked={email[group]}
-          onChange={(checked) =>
-            mutate({ body: { organization: organizationId, email: { [group]: checked } } })
-          }
-        />
-      ))}
+      <div className={styles.checks}>
+        {emailGroups.map(({ group, label }) => (
+          <Check
+            key={group}
+            label={label}
+            checked={email[group]}
+            onChange={(checked) =>
+              mutate({ body: { organization: organizationId, email: { [group]: checked } } })
+            }
+          />
+        ))}
+      </div>
     </FormSection>
   );
 }

@@ -1,7 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useHasOperation } from '#api/useHasOperation.ts';
-import { invites } from '#contract/areas/invites.ts';
 import type { Organization } from '#contract/areas/organizations.ts';
 import { useCurrentUserId } from '#directory/people/currentUser.ts';
 import { CurrentUserContext } from '#directory/people/CurrentUserContext.ts';
@@ -11,10 +9,8 @@ import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
-import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
+import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
-import { Button } from '#ui/Button.tsx';
-import { KeyButton } from '#ui/KeyButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { allMatching, selectionSize } from './bulk/selection.ts';
 import { useMemberSelection } from './bulk/useMemberSelection.ts';
@@ -24,6 +20,7 @@ import { memberDialogs } from './members.dialogs.ts';
 import { membersList } from './members.list.ts';
 import { InactivitySelect } from './inactive/InactivitySelect.tsx';
 import { parseInactivity, inactivityParameter } from './inactive/inactivity.ts';
+import { MembersActions, useCanInvite } from './MembersActions.tsx';
 import { MemberSignIns } from './MemberSignIns.tsx';
 
 const MembersBulkBar = lazyNamed(() => import('./bulk/MembersBulkBar.tsx'), 'MembersBulkBar');
@@ -63,27 +60,12 @@ function MembersList({ organizationId, organization }: Props) {
   const me = useCurrentUserId();
   const chosen = useMemberSelection(page.items, search);
   const { admin } = organization.permissions;
-  const open = useUrlDialog(memberDialogs);
-  // The public API has no list of invites, and returns no results for each person.
-  const canInvite = useHasOperation(invites.list) === true && admin;
+  const canInvite = useCanInvite(organization);
   const columns = admin ? memberColumns : readOnlyColumns;
   return (
     <CurrentUserContext value={me}>
       <MemberSignIns organization={organization} members={page.items}>
-        <Screen
-          title="Members"
-          count={page.count}
-          actions={
-            canInvite && (
-              <>
-                <Button onClick={() => open('invites')}>Pending invites</Button>
-                <KeyButton variant="primary" keys="n" onClick={() => open('add')}>
-                  Add people…
-                </KeyButton>
-              </>
-            )
-          }
-        >
+        <Screen title="Members" count={page.count} actions={<MembersActions organization={organization} />}>
           <ListToolbar list={list} columns={columns} filters={<InactivitySelect inactivity={null} />} />
           <Suspense>
             {admin && selectionSize(chosen.selection) > 0 && (

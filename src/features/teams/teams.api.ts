@@ -102,6 +102,8 @@ export const createTeam = mutation(teams.create, {
     body.members && body.members.length > 0
       ? `Team “${body.title}” created with ${pluralize(body.members.length, 'member')}`
       : `Team “${body.title}” created`,
+  undo: ({ organizationId }) =>
+    undoWith(removeTeam, ({ id }: { id: string }) => ({ organizationId, teamId: id })),
 });
 
 /** Renames a team. Undo restores the previous title. */

@@ -27,6 +27,7 @@ import {
 } from './webhooks.api.ts';
 import { deliveriesList } from './webhooks.list.ts';
 import { eventsText, formatText, offText } from './webhooks.text.ts';
+import styles from './Webhooks.module.css';
 
 type Open =
   | { dialog: 'edit' | 'remove' }
@@ -75,16 +76,18 @@ export function WebhookScreen() {
           </p>
         </Banner>
       )}
-      <Facts
-        facts={[
-          ['State', <WebhookState key="state" hook={hook} />],
-          ['URL', <code key="url">{hook.url}</code>],
-          ['Format', formatText(hook.format)],
-          ['Events', eventsText(hook)],
-          ['Waiting', hook.pending],
-          ['Failing since', hook.failingSince && <Time key="since" at={hook.failingSince} />],
-        ]}
-      />
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            ['State', <WebhookState key="state" hook={hook} />],
+            ['URL', <code key="url">{hook.url}</code>],
+            ['Format', formatText(hook.format)],
+            ['Events', eventsText(hook)],
+            ['Waiting', hook.pending],
+            ['Failing since', hook.failingSince && <Time key="since" at={hook.failingSince} />],
+          ]}
+        />
+      </div>
       <Section title="Deliveries">
         <ListToolbar list={list} />
         <ListTable

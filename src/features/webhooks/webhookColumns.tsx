@@ -24,9 +24,11 @@ export const webhookColumns = (organizationId: string) => [
     <AppLink to={paths.webhook.to({ organizationId, webhookId: hook.id })}>{hook.name}</AppLink>
   )),
   column('state', { header: 'State', place: 'beside' }, (hook) => <WebhookState hook={hook} />),
-  column('host', { header: 'Host', cut: true }, ({ url }) => (URL.canParse(url) ? new URL(url).host : url)),
+  column('host', { header: 'Host', cut: true, width: '22%' }, ({ url }) =>
+    URL.canParse(url) ? new URL(url).host : url,
+  ),
   column('format', 'Format', ({ format }) => formatText(format)),
-  column('events', { header: 'Events', cut: true }, eventsText),
+  column('events', { header: 'Events', cut: true, width: '24%' }, eventsText),
   column('pending', { header: 'Waiting', figure: true }, ({ pending }) => pending),
 ];
 

@@ -31,6 +31,7 @@ export const eventGroups: readonly { label: string; areas: readonly string[] }[]
     label: 'People and access',
     areas: ['members', 'invites', 'teams', 'spacePermissions', 'collectionPermissions', 'organizations'],
   },
+  { label: 'Single sign-on', areas: ['sso', 'domains'] },
 ];
 
 /** Returns what a webhook is sent, as labels. */
@@ -62,4 +63,4 @@ export function offText({ offReason }: Webhook) {
 
 /** Returns what the receiver answered: “200”. */
 export const answerText = ({ response, error, status }: WebhookDelivery) =>
-  response ? String(response.status) : (error ?? (status === 'pending' ? 'Waiting' : 'No response'));
+  response ? String(response.status) : (error ?? (status === 'pending' ? 'None yet' : 'No response'));

@@ -12,12 +12,14 @@ import { pageOf } from '#routing/pageOf.ts';
 import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Screen } from '#ui/Screen.tsx';
+import { Select } from '#ui/Select.tsx';
 import { withoutColumns } from '#ui/table.ts';
 import { memberColumns, readOnlyColumns } from '../memberColumns.tsx';
 import { MembersBulkBar } from '../bulk/MembersBulkBar.tsx';
 import { selectionSize, selectionOf } from '../bulk/selection.ts';
 import { useMemberSelection } from '../bulk/useMemberSelection.ts';
 import { memberDialogs } from '../members.dialogs.ts';
+import { MembersActions, useCanInvite } from '../MembersActions.tsx';
 import { MemberSignIns } from '../MemberSignIns.tsx';
 import { membersList } from '../members.list.ts';
 import { emptyScan } from './scan.ts';
@@ -50,6 +52,24 @@ function emptyText(inactivity: Inactivity) {
       };
 }
 
+const leastRecent = 'lastSeenAt asc';
+/** Members who were never active have no order by activity. */
+const neverList = {
+  ...membersList,
+  orders: (membersList.orders ?? []).filter(({ value }) => !value.startsWith('lastSeenAt')),
+};
+
+/** The only order of inactive members. */
+const FixedOrder = () => (
+  <Select
+    label="Sort"
+    disabled
+    value={leastRecent}
+    onChange={() => undefined}
+    options={membersList.orders?.filter(({ value }) => value === leastRecent) ?? []}
+  />
+);
+
 export function InactiveMembers({
   inactivity,
   organization,
@@ -65,6 +85,7 @@ export function InactiveMembers({
   const me = useCurrentUserId();
   const chosen = useMemberSelection(page.items, list.search);
   const isNever = inactivity === 'never';
+  const canInvite = useCanInvite(organization);
   const columns = columnsOf[isNever ? 'never' : 'seen'][permissions.admin ? 'admin' : 'reader'];
   const incomplete = isFetching || error !== null || found.next !== undefined;
   const { noMatch, empty } = emptyText(inactivity);
@@ -75,12 +96,13 @@ export function InactiveMembers({
           title={isNever ? 'Never signed in' : 'Inactive members'}
           count={found.count}
           standfirst={standfirst(inactivity)}
+          actions={<MembersActions organization={organization} />}
         >
           <ListToolbar
-            list={list}
+            list={isNever ? { ...list, definition: neverList } : list}
             columns={columns}
             filters={<InactivitySelect inactivity={inactivity} />}
-            sort={null}
+            sort={isNever ? undefined : <FixedOrder />}
           />
           <ScanProgress queryKey={query.queryKey} found={found} reading={isFetching} error={error} />
           {permissions.admin && selectionSize(chosen.selection) > 0 && (
@@ -105,7 +127,10 @@ export function InactiveMembers({
             noMatch={{ title: noMatch }}
             empty={incomplete ? null : <EmptyState kind="empty" icon={Check} title={empty} />}
           />
-          <UrlDialogs dialogs={memberDialogs} context={{ members: page.items, organization }} />
+          <UrlDialogs
+            dialogs={memberDialogs}
+            context={{ members: page.items, organization, invites: canInvite }}
+          />
         </Screen>
       </MemberSignIns>
     </CurrentUserContext>

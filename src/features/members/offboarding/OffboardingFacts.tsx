@@ -13,6 +13,15 @@ import type { Facts as Known } from './plan.ts';
 
 /** The maximum number of spaces listed by title. */
 const maxListedSpaces = 5;
+/** The maximum number of API tokens listed by name. */
+const maxListedTokens = 10;
+
+/** “CI”, “Backup” and 3 more */
+function tokenNames(tokens: readonly string[]) {
+  const names = tokens.slice(0, maxListedTokens).map((label) => `“${label}”`);
+  const more = tokens.length - names.length;
+  return formatList(more > 0 ? [...names, `${more} more`] : names);
+}
 
 /** The rank of a role, from 0 for admins to the highest number for guests. */
 const rankOf = (role: string | null) => {
@@ -48,12 +57,21 @@ export function OffboardingFacts({ member, facts }: { member: Member; facts: Kno
       facts={[
         ['Email', member.user.email],
         ['Role', roleName(member.role)],
+        ['Sign-in', signInText(signIn, member.sso) ?? '–'],
         [
-          'Sign-in',
-          <span key="sso">
-            {signInText(signIn, member.sso) ?? '–'}
-            {signIn && <span className="soft"> {accessText(signIn)}</span>}
-          </span>,
+          'Sessions and tokens',
+          signIn && (
+            <span key="access">
+              <AppLink to={paths.organizationCredentials.to({ organizationId }, { member: userId })}>
+                {accessText(signIn)}
+              </AppLink>
+              {facts.tokens && facts.tokens.length > 0 && (
+                <span className="soft">
+                  . API tokens: {tokenNames(facts.tokens)}. They work until {facts.name} is removed.
+                </span>
+              )}
+            </span>
+          ),
         ],
         ['Account', <AccountStatus key="account" disabled={member.disabled} />],
         ['Last active', <Time key="lastActive" at={member.lastSeenAt} none="Never signed in" />],

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BatchContext } from '#api/writes/batchContext.ts';
 import { undoWith, mutation, perform } from '#api/mutation.ts';
+import { apiQuery } from '#api/query.ts';
+import { accounts } from '#contract/areas/accounts.ts';
 import { teams } from '#contract/areas/teams.ts';
 import {
   changeRole,
@@ -17,6 +19,10 @@ import type { Task } from './plan.ts';
 /** The first 100 admins, to find one who remains. */
 export const adminsQuery = (organizationId: string) =>
   membersQuery(organizationId, { role: 'admin', limit: 100 });
+
+/** The sessions and API tokens of a member that reach the organization. */
+export const accessOfMemberQuery = (organizationId: string, member: string) =>
+  apiQuery(accounts.listSessions, { organizationId, query: { member, limit: 1000 } });
 
 const scope = ({ organizationId, teamId }: { organizationId: string; teamId: string }) =>
   `team ${organizationId} ${teamId}`;

@@ -24,6 +24,8 @@ export type Facts = {
   /** The organization's title. */
   organization: string;
   teams: readonly TeamFact[];
+  /** The labels of their API tokens that reach the organization; undefined while unknown. */
+  tokens?: readonly string[] | undefined;
 };
 
 type TaskText = {

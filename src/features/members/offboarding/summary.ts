@@ -4,8 +4,10 @@ import { roleName } from '#directory/access/roles.ts';
 import type { Facts } from './plan.ts';
 import type { OffboardingRecord } from './record.ts';
 
+const quoted = (text: string) => `“${text}”`;
+
 /** The member and their access, as lines of the summary. */
-export function memberSummaryLines({ name, organization, teams }: Facts, member: Member): string[] {
+export function memberSummaryLines({ name, organization, teams, tokens }: Facts, member: Member): string[] {
   const { user, role, sso, disabled, spaces } = member;
   const titles = teams.map((team) => (team.role === 'owner' ? `${team.title} (owner)` : team.title));
   return [
@@ -15,6 +17,7 @@ export function memberSummaryLines({ name, organization, teams }: Facts, member:
     `- Email: ${user.email}`,
     `- Role: ${roleName(role)}`,
     `- Sign-in: ${sso ? 'SSO' : 'password'}${disabled ? ', disabled' : ''}`,
+    ...(tokens ? [`- API tokens: ${tokens.length === 0 ? 'none' : formatList(tokens.map(quoted))}`] : []),
     `- Teams: ${titles.length === 0 ? 'none' : formatList(titles)}`,
     `- Spaces: ${spaces === 0 ? 'none' : formatNumber(spaces)}`,
   ];

@@ -1,4 +1,6 @@
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { accounts } from '#contract/areas/accounts.ts';
 import type { Member } from '#contract/member.ts';
 import type { TeamMember } from '#contract/areas/teams.ts';
 import {
@@ -9,7 +11,7 @@ import {
 } from '#directory/organizations/organizations.api.ts';
 import { memberName, teamName } from '#directory/people/names.ts';
 import { nameOf } from '../members.text.ts';
-import { adminsQuery } from './offboarding.api.ts';
+import { accessOfMemberQuery, adminsQuery } from './offboarding.api.ts';
 import type { Facts, Person, TeamFact } from './plan.ts';
 
 const peopleIn = (items: readonly TeamMember[]): TeamFact['people'] =>
@@ -33,6 +35,11 @@ export function useFacts(organizationId: string, userId: string) {
   const { data: member, dataUpdatedAt: memberAt } = useSuspenseQuery(memberQuery(organizationId, userId));
   const { data: list, dataUpdatedAt: teamsAt } = useSuspenseQuery(teamsOfMemberQuery(organizationId, userId));
   const { data: admins } = useQuery({ ...adminsQuery(organizationId), enabled: member.role === 'admin' });
+  const hasSessions = useHasOperation(accounts.listSessions) === true;
+  const { data: access } = useQuery({
+    ...accessOfMemberQuery(organizationId, userId),
+    enabled: hasSessions && organization.permissions.admin,
+  });
   const owned = list.items.filter(({ member: { role } }) => role === 'owner');
   const peopleOfTeams = useQueries({
     queries: owned.map(({ team }) => membersOfTeamQuery(organizationId, team.id)),
@@ -47,6 +54,7 @@ export function useFacts(organizationId: string, userId: string) {
     role: member.role,
     organization: organization.title,
     teams,
+    tokens: access?.items.flatMap(({ type, label }) => (type === 'token' ? [label] : [])),
   };
   return {
     facts,
