@@ -7,10 +7,17 @@ const isSame = (one: Params, other: Params) => {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 };
 
-/** Memoizes the component of a screen: the router renders its routes at each step of a navigation. */
-export function memoScreen(screen: ComponentType) {
+const placed = new Map<ComponentType, ComponentType>();
+
+/**
+ * Memoizes the component of a screen: the router renders its routes at each step of a navigation. Routes with the same screen
+ * share it, so that it keeps its state.
+ */
+export function memoScreen(screen: ComponentType): ComponentType {
+  const known = placed.get(screen);
+  if (known) return known;
   const Screen = memo(screen);
-  return function Placed() {
+  function Placed() {
     const params = useParams();
     const [lastParams, setLastParams] = useState(params);
     const parameters = isSame(lastParams, params) ? lastParams : params;
@@ -20,5 +27,7 @@ export function memoScreen(screen: ComponentType) {
         <Screen />
       </ParametersContext>
     );
-  };
+  }
+  placed.set(screen, Placed);
+  return Placed;
 }

@@ -3,6 +3,7 @@ import { hasOperation } from '#api/operations.ts';
 import { changeRequestUpdates } from '#contract/areas/change-request-updates.ts';
 import type { Page, Revision } from '#contract/content.ts';
 import { type OneRequest, requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
+import { type Content, filesQuery, pageQuery, pagesQuery } from '#directory/content/content.api.ts';
 import { organizationRequestsQuery } from '#directory/change-requests/organizationRequests.ts';
 import { spaceListQuery } from '#directory/spaces/spaces.api.ts';
 import { whenIdle } from '#lib/yieldToMain.ts';
@@ -18,7 +19,6 @@ import { comparisonQuery } from './changes/comparison.api.ts';
 import { baseQuery, needsBase, revisionQuery } from './changes/baseRevision.ts';
 import { pageChanges } from './changes/pageChanges.ts';
 import { mine, reviewQueueList } from './queue/queue.list.ts';
-import { editedPageQuery } from './edit/drafts.ts';
 import { compareThreeWay } from './changes/threeWay.ts';
 import { compareSearch } from './history/history.search.ts';
 import { historyQuery } from './history/history.api.ts';
@@ -70,6 +70,20 @@ function loadChange(ensureQuery: EnsureQuery, one: OneRequest) {
   return { revisions, all: [revisions, files] };
 }
 
+const loadEditor = (ensureQuery: EnsureQuery, place: Content, pageId: string) => [
+  ensureQuery(spaceQuery(place.spaceId)),
+  ensureQuery(pagesQuery(place)),
+  ensureQuery(pageQuery(place, pageId)),
+  ensureQuery(filesQuery(place)).catch(() => null),
+];
+async function editScreen() {
+  const [{ EditScreen }] = await Promise.all([
+    import('#features/change-requests/edit/EditScreen.tsx'),
+    import('#features/change-requests/edit/PageEditor.tsx'),
+  ]);
+  return EditScreen;
+}
+
 export const changeRequestsRoutes = [
   screen({
     path: paths.reviewQueue,
@@ -107,19 +121,17 @@ export const changeRequestsRoutes = [
     crumb: 'Edit',
     under: paths.changeRequestPages,
     loader: (ensureQuery, { pageId, ...one }) => [
-      ensureQuery(spaceQuery(one.spaceId)),
       ensureQuery(requestQuery(one)),
-      ensureQuery(requestPagesQuery(one)),
-      ensureQuery(editedPageQuery(one, pageId)),
-      ensureQuery(requestFilesQuery(one)).catch(() => null),
+      ...loadEditor(ensureQuery, one, pageId),
     ],
-    Component: async () => {
-      const [{ EditScreen }] = await Promise.all([
-        import('#features/change-requests/edit/EditScreen.tsx'),
-        import('#features/change-requests/edit/PageEditor.tsx'),
-      ]);
-      return EditScreen;
-    },
+    Component: editScreen,
+  }),
+  screen({
+    path: paths.editMainPage,
+    crumb: 'Edit',
+    under: paths.spacePages,
+    loader: (ensureQuery, { pageId, ...place }) => loadEditor(ensureQuery, place, pageId),
+    Component: editScreen,
   }),
 ];
 

@@ -4,12 +4,13 @@ import { LinkLike } from '#ui/LinkLike.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import styles from './Editor.module.css';
 import type { EditSession } from './editSession.ts';
+import { SaveStatus } from './SaveStatus.tsx';
+import type { Saver } from './saver.ts';
 import { rangesOf } from './links.ts';
 
-/** Words, links without a target, uploads, and whether there are unsaved changes. */
-export function EditStatus({ session }: { session: EditSession }) {
+/** Words, links without a target, uploads, and whether the edit is saved. */
+export function EditStatus({ session, saver }: { session: EditSession; saver: Saver }) {
   const { preview, broken, upload } = useStore(session.view);
-  const { isDirty } = useStore(session.state);
   const editor = session.editor();
   function showNext() {
     const ranges = rangesOf(editor?.text() ?? '', broken);
@@ -25,11 +26,11 @@ export function EditStatus({ session }: { session: EditSession }) {
         </LinkLike>
       )}
       <output>
-        {upload?.kind === 'busy'
-          ? `Adding ${pluralize(upload.count, 'file')}…`
-          : isDirty
-            ? 'Unsaved changes'
-            : 'All changes saved'}
+        {upload?.kind === 'busy' ? (
+          `Adding ${pluralize(upload.count, 'file')}…`
+        ) : (
+          <SaveStatus session={session} saver={saver} />
+        )}
       </output>
       {upload?.kind === 'failed' && <Fault role="alert">{upload.message}</Fault>}
     </div>

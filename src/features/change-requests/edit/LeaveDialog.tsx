@@ -1,13 +1,42 @@
+import { useState } from 'react';
+import { status } from '#api/http/status.ts';
+import { useStore } from '#lib/useStore.ts';
 import type { useUnsavedGuard } from '#ui/form/useUnsavedGuard.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import type { Saver } from './saver.ts';
 
-/** Confirms leaving the editor with unsaved changes. */
-export function LeaveDialog({ blocker }: { blocker: ReturnType<typeof useUnsavedGuard> }) {
-  if (blocker.state !== 'blocked') return null;
+type Blocked = Extract<ReturnType<typeof useUnsavedGuard>, { state: 'blocked' }>;
+
+/** Why the edit couldn't be saved. */
+function reasonOf({ hasConflict, isUnclear }: ReturnType<Saver['state']['get']>, isReachable: boolean) {
+  if (hasConflict) return 'Someone changed the same lines. Save the page to merge the changes.';
+  if (isUnclear) return 'A block can’t be saved as it is shown. Save the page to see its source.';
+  return isReachable ? 'The last save failed.' : 'The service can’t be reached.';
+}
+
+function Leaving({ blocker, saver }: { blocker: Blocked; saver: Saver }) {
+  const state = useStore(saver.state);
+  const { reachable } = useStore(status);
+  const [asks, setAsks] = useState(false);
+  /** Runs once, when it is mounted. */
+  const [start] = useState(() => {
+    let isStarted = false;
+    return (host: HTMLElement | null) => {
+      if (!host || isStarted) return;
+      isStarted = true;
+      void saver.leave().then((isSaved) => (isSaved ? blocker.proceed() : setAsks(true)));
+    };
+  });
+  if (!asks)
+    return (
+      <output ref={start} className="quiet-text">
+        Saving…
+      </output>
+    );
   return (
     <Dialog
-      title="Leave with unsaved changes?"
+      title="Leave without saving?"
       onClose={() => blocker.reset()}
       foot={
         <>
@@ -20,7 +49,16 @@ export function LeaveDialog({ blocker }: { blocker: ReturnType<typeof useUnsaved
         </>
       }
     >
-      <p>Your changes are kept as a draft on this device.</p>
+      <p>{reasonOf(state, reachable)} Your changes are kept as a draft on this device.</p>
     </Dialog>
   );
 }
+
+/** Saves before the editor is left, and asks if that fails. */
+export const LeaveDialog = ({
+  blocker,
+  saver,
+}: {
+  blocker: ReturnType<typeof useUnsavedGuard>;
+  saver: Saver;
+}) => (blocker.state === 'blocked' ? <Leaving blocker={blocker} saver={saver} /> : null);

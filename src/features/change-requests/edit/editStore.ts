@@ -5,12 +5,13 @@ import { applyChanges, readLatest } from './edit.api.ts';
 import { contentOf, updateOfPage } from './pageVersion.ts';
 import type { EditStore } from './saveEdit.ts';
 
-/** A page of a change request, for `saveEdit`. `description` is the effect of a save. */
+/** A page of a change request, for `saveEdit`. `description` is the effect of a save; if it is quiet, without undo. */
 export function editStore(
   client: QueryClient,
   one: OneRequest,
   pageId: string,
   description: (title: string) => string,
+  { quiet = false } = {},
 ): EditStore {
   const read: EditStore['read'] = async () => {
     const latest = await readLatest(one, pageId);
@@ -25,6 +26,7 @@ export function editStore(
           description: description(content.settings.title),
           baseRevision: replaced.revision,
           showsError: () => true,
+          quiet,
         });
         return { ...content, revision: changeRequest.revision };
       } catch (error) {

@@ -19,6 +19,8 @@ export type Surface = {
    * stored as a draft.
    */
   text: (isLast?: boolean) => string;
+  /** Whether the text would be read as it is shown. */
+  isClear?: () => boolean;
   /** Returns false, and shows the blocks as source, if they would be read differently. */
   check?: () => boolean;
   /** Replaces the text; the cursor keeps its position. */

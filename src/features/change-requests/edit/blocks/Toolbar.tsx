@@ -22,7 +22,7 @@ import {
 import { redo, undo } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
 import { useStore } from '#lib/useStore.ts';
-import { paths } from '#routing/paths.ts';
+import { pagePath } from '#routing/contentPaths.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
@@ -77,8 +77,8 @@ const lists = [
 const anchorOf = (session: EditSession, title: string) =>
   session.view.get().preview?.headings.find((heading) => heading.title === title)?.anchor;
 
-const linkTo = ({ one, pageId }: EditSession, anchor: string) =>
-  `${location.origin}${paths.changeRequestPages.to({ ...one, pageId })}#${anchor}`;
+const linkTo = ({ state, pageId }: EditSession, anchor: string) =>
+  `${location.origin}${pagePath(state.get().place, pageId)}#${anchor}`;
 
 type Props = { editor: BlockEditor; session: EditSession; onLink: () => void };
 

@@ -137,6 +137,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       const result = save();
       return result.kind === 'same' || isLast ? result.text : saved.checked.text;
     },
+    isClear: () => save().kind === 'same',
     check() {
       const result = save();
       if (result.kind === 'same') return true;
