@@ -131,7 +131,7 @@ test('edits a page of main in a new change request', async ({ page, open, place 
   await expect(article.getByText('Mind the gulls.')).toBeHidden();
 });
 
-test('saves when one leaves, keeps a draft offline, and merges what others save', async ({
+test('saves when one leaves, keeps a draft if that fails, and merges what others save', async ({
   page,
   open,
   org,
@@ -142,12 +142,12 @@ test('saves when one leaves, keeps a draft offline, and merges what others save'
   await typeAfter(page, 'Two highs.', ' Two lows.');
   await expect(preview(page)).toContainText('Two lows.');
   const saving = '**/change-requests/*/content?compat=false';
-  await page.route(saving, (route) => route.abort());
+  await page.route(saving, (route) => route.fulfill({ status: 403, json: {} }));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Enter');
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await expect(leaving.getByText('The service can’t be reached.')).toBeVisible();
+  await expect(leaving.getByText('The last save failed.')).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Waders' })).toBeVisible();
   await page.unroute(saving);

@@ -11,9 +11,8 @@ import { pageTitle } from '#prose/pageTree.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import type { ContentParams } from '#routing/contentPaths.ts';
 import { paths } from '#routing/paths.ts';
-import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
+import { UrlDialogs, useHasUrlDialog, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { DraftNote } from '#ui/form/DraftNote.tsx';
-import { useUnsavedGuard } from '#ui/form/useUnsavedGuard.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
@@ -24,10 +23,12 @@ import { EditActions } from './EditActions.tsx';
 import { conflictContext, EditConflicts } from './EditConflicts.tsx';
 import { EditNotices } from './EditNotices.tsx';
 import { EditorPanes, type Pane } from './EditorPanes.tsx';
+import styles from './Editor.module.css';
 import { EditStatus } from './EditStatus.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { contentOf } from './pageVersion.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
+import { EditTree } from './tree/EditTree.tsx';
 import { useEdit } from './useEdit.ts';
 
 type Props = {
@@ -66,7 +67,8 @@ export function PageEditor({ place, space, request, page, files, onReadFiles, dr
   const { session, saver, open, isHere } = useEdit({ place, page, draft });
   const state = useStore(session.state);
   const { notice, conflict } = useStore(saver.state);
-  const blocker = useUnsavedGuard(state.isDirty, isHere);
+  // A form in a dialog has a guard of its own, and the router allows one.
+  const hasDialog = useHasUrlDialog();
   const [pane, setPane] = useState<Pane>();
   const userId = useCurrentUserId();
   const blockedBy = request ? editBlocker(space, request, userId) : createRequestBlocker(space);
@@ -103,16 +105,21 @@ export function PageEditor({ place, space, request, page, files, onReadFiles, dr
           files={files ?? noFiles}
           onChange={session.setSettings}
         />
-        <EditorPanes
-          session={session}
-          page={page}
-          links={session.links()}
-          hasFiles={files !== undefined}
-          onReadFiles={onReadFiles}
-          pane={pane}
-          onPane={setPane}
-        />
-        <EditStatus session={session} saver={saver} />
+        <div className={styles.desk}>
+          <EditTree place={place} session={session} canEdit={blockedBy === undefined} />
+          <div className={styles.sheet}>
+            <EditorPanes
+              session={session}
+              page={page}
+              links={session.links()}
+              hasFiles={files !== undefined}
+              onReadFiles={onReadFiles}
+              pane={pane}
+              onPane={setPane}
+            />
+            <EditStatus session={session} saver={saver} />
+          </div>
+        </div>
       </div>
       {conflict && (
         <EditConflicts
@@ -121,7 +128,7 @@ export function PageEditor({ place, space, request, page, files, onReadFiles, dr
           onSave={conflict.answer}
         />
       )}
-      <LeaveDialog blocker={blocker} saver={saver} />
+      {!hasDialog && <LeaveGuard session={session} saver={saver} isHere={isHere} />}
       {request && (
         <UrlDialogs
           dialogs={changeRequestDialogs}

@@ -18,7 +18,7 @@ test('saves at the first pause, then every two minutes at most, whatever is type
   };
   type(10);
   t.mock.timers.tick(5000);
-  assert.deepEqual(saves, [14]);
+  assert.equal(saves.length, 1);
   for (let i = 0; i < 60; i += 1) {
     type(4);
     t.mock.timers.tick(6000);

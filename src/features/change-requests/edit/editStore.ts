@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#api/http/ApiError.ts';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { applyChanges, readLatest } from './edit.api.ts';
+import { firstSlug } from './tree/insertPage.ts';
 import { contentOf, updateOfPage } from './pageVersion.ts';
 import type { EditStore } from './saveEdit.ts';
 
@@ -22,7 +23,15 @@ export function editStore(
     async write(content, replaced) {
       try {
         const { changeRequest } = await applyChanges(client, one, {
-          changes: [updateOfPage(pageId, replaced, content)],
+          changes: [
+            {
+              ...updateOfPage(pageId, replaced, content),
+              ...firstSlug(client, one, pageId, {
+                from: replaced.settings.title,
+                to: content.settings.title,
+              }),
+            },
+          ],
           description: description(content.settings.title),
           baseRevision: replaced.revision,
           showsError: () => true,

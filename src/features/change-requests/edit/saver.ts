@@ -27,7 +27,10 @@ export type SaveState = {
   conflict: { places: readonly Conflict[]; answer: (decisions: Decisions | null) => void } | null;
 };
 
-/** How: `asked`, or by itself, then without questions. */
+/** The minimum time between attempts of a save that failed, in ms. */
+const retryAfter = 15_000;
+
+/** Whether the user asked for the save. Otherwise it asks nothing. */
 type Way = { asks: boolean };
 
 /** Saves the edit of a page into its change request: when asked, at pauses, and before the editor is left. */
@@ -98,11 +101,13 @@ export function createSaver(client: QueryClient, session: EditSession) {
       set({ isSaving: false });
     }
   }
+  let triedAt = -Infinity;
   /** The save that runs. */
   let running: Promise<void> | undefined;
   async function save(way: Way = { asks: true }) {
     if (running && way.asks) return;
     await running;
+    triedAt = Date.now();
     running = run(way);
     await running;
     running = undefined;
@@ -128,7 +133,9 @@ export function createSaver(client: QueryClient, session: EditSession) {
     open: (host: HTMLElement | null) => {
       if (!host) return undefined;
       const release = status.subscribe(() => {
-        if (status.get().reachable) saveAlone();
+        // Reads may succeed while saves fail.
+        if (status.get().reachable && Date.now() - triedAt > retryAfter) saveAlone();
+        else timer.changed();
       });
       addEventListener('beforeunload', saveAlone);
       return () => {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { status } from '#api/http/status.ts';
 import { useStore } from '#lib/useStore.ts';
-import type { useUnsavedGuard } from '#ui/form/useUnsavedGuard.ts';
+import { useUnsavedGuard } from '#ui/form/useUnsavedGuard.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import type { EditSession } from './editSession.ts';
 import type { Saver } from './saver.ts';
 
 type Blocked = Extract<ReturnType<typeof useUnsavedGuard>, { state: 'blocked' }>;
@@ -54,11 +55,11 @@ function Leaving({ blocker, saver }: { blocker: Blocked; saver: Saver }) {
   );
 }
 
+type Props = { session: EditSession; saver: Saver; isHere: (pathname: string) => boolean };
+
 /** Saves before the editor is left, and asks if that fails. */
-export const LeaveDialog = ({
-  blocker,
-  saver,
-}: {
-  blocker: ReturnType<typeof useUnsavedGuard>;
-  saver: Saver;
-}) => (blocker.state === 'blocked' ? <Leaving blocker={blocker} saver={saver} /> : null);
+export function LeaveGuard({ session, saver, isHere }: Props) {
+  const { isDirty } = useStore(session.state);
+  const blocker = useUnsavedGuard(isDirty, isHere);
+  return blocker.state === 'blocked' ? <Leaving blocker={blocker} saver={saver} /> : null;
+}
