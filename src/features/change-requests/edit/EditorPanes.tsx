@@ -64,9 +64,7 @@ export function EditorPanes({ session, page, links, hasFiles, onReadFiles, pane:
             { value: 'none', label: 'Text only' },
           ]}
         />
-        {mode === 'source' && (
-          <LinkLike onClick={() => session.editor()?.find?.()}>Find and replace</LinkLike>
-        )}
+        <LinkLike onClick={() => session.editor()?.find?.()}>Find and replace</LinkLike>
       </div>
       <div className={styles.panes} data-pane={pane} data-mode={mode}>
         <Suspense fallback={<Working label="Loading the editor" />}>

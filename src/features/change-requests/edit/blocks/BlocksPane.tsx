@@ -2,22 +2,30 @@ import { useState } from 'react';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import text from '#prose/PageText.module.css';
+import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { imageTargetAt } from '#prose/imageTarget.ts';
+import { pageTreeDialogs } from '../../pages/pages.dialogs.ts';
 import type { EditSession } from '../editSession.ts';
 import { TitleField } from '../TitleField.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import styles from './Blocks.module.css';
+import { FindBar } from './FindBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { createBlockEditor, type BlockEditor } from './view/createBlockEditor.ts';
 
+/** A search that was opened. */
+type Search = { id: number; start: string; replaces: boolean };
+
 /** The blocks of the page, edited in place. */
 export function BlocksPane({ session }: { session: EditSession }) {
-  const [{ editor, linkRequests, mount }] = useState(() => {
+  const [{ editor, linkRequests, finding, mount }] = useState(() => {
     const instance = createStore<BlockEditor | null>(null);
     /** How often the form of a link was asked for. */
     const requests = createStore(0);
+    const search = createStore<Search | null>(null);
     return {
       editor: instance,
+      finding: search,
       linkRequests: requests,
       mount: session.mountWith((host, options) => {
         const created = createBlockEditor(host, {
@@ -38,6 +46,8 @@ export function BlocksPane({ session }: { session: EditSession }) {
             );
           },
           onLink: () => requests.set(requests.get() + 1),
+          onFind: (replaces) =>
+            search.set({ start: created.selectedText(), replaces, id: (search.get()?.id ?? 0) + 1 }),
           onPickImage: () => document.querySelector<HTMLInputElement>('[data-image-input]')?.click(),
         });
         instance.set(created);
@@ -47,11 +57,28 @@ export function BlocksPane({ session }: { session: EditSession }) {
   });
   const current = useStore(editor);
   const requested = useStore(linkRequests);
+  const search = useStore(finding);
+  const { place } = useStore(session.state);
+  const open = useUrlDialog(pageTreeDialogs);
+  const closeSearch = () => {
+    current?.finder.close();
+    finding.set(null);
+    current?.focus();
+  };
   return (
     <div className={styles.blocks}>
       {current && (
         <div className={styles.tools}>
           <Toolbar editor={current} session={session} onLink={() => linkRequests.set(requested + 1)} />
+          {search && (
+            <FindBar
+              key={search.id}
+              editor={current}
+              {...search}
+              onAllPages={place.changeRequestId === undefined ? undefined : (query) => open('replace', query)}
+              onClose={closeSearch}
+            />
+          )}
         </div>
       )}
       <div className={styles.sheet}>

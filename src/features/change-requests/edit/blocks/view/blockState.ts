@@ -5,6 +5,7 @@ import { isInTable } from 'prosemirror-tables';
 import { markType } from '../document/schema.ts';
 import { attributesOf, textAttribute } from '../document/writer.ts';
 import { nodeFields, tagFields } from './blockFields.ts';
+import { foundIn } from './find.ts';
 import { linkAt, listKindAt, type ListKind } from './commands.ts';
 
 /** A block whose attributes can be changed. */
@@ -26,6 +27,8 @@ export type BlockState = {
   link: string | null;
   target: BlockTarget | null;
   isInTable: boolean;
+  /** The result of the search, if one is open. */
+  found: { count: number; at: number } | null;
   canUndo: boolean;
   canRedo: boolean;
 };
@@ -72,6 +75,7 @@ export function blockStateOf(state: EditorState): BlockState {
     link: linkAt(state)?.href ?? null,
     target: targetAt(state),
     isInTable: isInTable(state),
+    found: foundIn(state),
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
   };

@@ -17,6 +17,7 @@ import { ancestorOf } from './commands.ts';
 import { bubble } from './bubble.ts';
 import { clipboard, insertSlice, sliceOfMarkdown } from './clipboard.ts';
 import { brokenLinks, markBroken, currentBlock } from './decorations.ts';
+import { find, finder } from './find.ts';
 import { handles } from './handles.ts';
 import { markdownRules } from './inputRules.ts';
 import { editorKeys } from './keys.ts';
@@ -30,6 +31,8 @@ type Options = SurfaceOptions &
     onDifferent: (text: string, from: number, to: number) => void;
     /** Opens the form for the link at the selection. */
     onLink: () => void;
+    /** Opens the search, with the selected text. */
+    onFind: (replaces: boolean) => void;
     /** The class of the text. */
     className: string;
     /** Lets the user choose an image. */
@@ -45,6 +48,7 @@ function startOf(page: LoadedPage): { doc: Node; result: SavedPage; checked: Che
 /** Creates an editor of the blocks of a page in `parent`. */
 export function createBlockEditor(parent: HTMLElement, options: Options) {
   const { onChange, onEscape, onFiles, onDifferent, onLink, onPickImage, imageUrl, describe } = options;
+  const { onFind } = options;
   let page: LoadedPage = loadPage(options.text);
   let saved = startOf(page);
   /** The text as it was read last, for positions. */
@@ -63,13 +67,14 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     slashMenu('block-list'),
     clipboard({ onFiles }),
     markdownRules(),
-    ...editorKeys({ onEscape, onLink }),
+    ...editorKeys({ onEscape, onLink, onFind }),
     history(),
     gapCursor(),
     dropCursor({ class: 'drop-cursor', color: false }),
     tableEditing(),
     brokenLinks,
     currentBlock,
+    find(),
     bubble(onLink),
     handles(),
   ];
@@ -169,6 +174,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
         view.dispatch(view.state.tr.setNodeMarkup(figure.pos, null, { ...figure.node.attrs, src, alt }));
       } else insertSlice(view, slice);
     },
+    find: () => onFind(true),
     focus: () => view.focus(),
     cursor: () => offsetAt(current(), view.state.selection.from),
     select(from, to) {
@@ -190,6 +196,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     ...surface,
     /** What the toolbar shows. */
     state,
+    finder: finder(view),
     run(command: Command) {
       command(view.state, (tr) => view.dispatch(tr), view);
     },
