@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import text from '#prose/PageText.module.css';
@@ -7,6 +8,7 @@ import { imageTargetAt } from '#prose/imageTarget.ts';
 import { pageTreeDialogs } from '../../pages/pages.dialogs.ts';
 import type { EditSession } from '../editSession.ts';
 import { TitleField } from '../TitleField.tsx';
+import { BlockMenu } from './BlockMenu.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import styles from './Blocks.module.css';
 import { FindBar } from './FindBar.tsx';
@@ -18,14 +20,16 @@ type Search = { id: number; start: string; replaces: boolean };
 
 /** The blocks of the page, edited in place. */
 export function BlocksPane({ session }: { session: EditSession }) {
-  const [{ editor, linkRequests, finding, mount }] = useState(() => {
+  const [{ editor, linkRequests, finding, grip, mount }] = useState(() => {
     const instance = createStore<BlockEditor | null>(null);
     /** How often the form of a link was asked for. */
     const requests = createStore(0);
     const search = createStore<Search | null>(null);
+    const handle = document.createElement('span');
     return {
       editor: instance,
       finding: search,
+      grip: handle,
       linkRequests: requests,
       mount: session.mountWith((host, options) => {
         const created = createBlockEditor(host, {
@@ -46,6 +50,8 @@ export function BlocksPane({ session }: { session: EditSession }) {
             );
           },
           onLink: () => requests.set(requests.get() + 1),
+          grip: handle,
+          onMenu: () => document.querySelector<HTMLElement>('[data-block-menu] button')?.click(),
           onFind: (replaces) =>
             search.set({ start: created.selectedText(), replaces, id: (search.get()?.id ?? 0) + 1 }),
           onPickImage: () => document.querySelector<HTMLInputElement>('[data-image-input]')?.click(),
@@ -84,6 +90,7 @@ export function BlocksPane({ session }: { session: EditSession }) {
       <div className={styles.sheet}>
         <TitleField session={session} />
         <div ref={mount} className={styles.paper} />
+        {current && createPortal(<BlockMenu isHandle editor={current} session={session} />, grip)}
       </div>
       {current && <BlockForm editor={current} session={session} linkRequests={requested} />}
     </div>

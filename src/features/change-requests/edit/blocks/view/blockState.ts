@@ -20,7 +20,7 @@ export type BlockTarget = {
 export type BlockState = {
   /** The type of the block of text at the cursor, with the level of a heading: `heading 2`. */
   textKind: string;
-  /** The text of the heading at the cursor. */
+  /** The text of the last heading on the top level up to the cursor. */
   heading: string | null;
   listKind: ListKind | null;
   marks: readonly string[];
@@ -55,6 +55,14 @@ function targetAt({ selection }: EditorState): BlockTarget | null {
   return null;
 }
 
+function headingBefore(doc: Node, index: number) {
+  for (let at = index; at >= 0; at -= 1) {
+    const block = doc.maybeChild(at);
+    if (block?.type.name === 'heading') return block.textContent;
+  }
+  return null;
+}
+
 const markNames = ['strong', 'em', 'code', 'strike', 'link'];
 
 export function blockStateOf(state: EditorState): BlockState {
@@ -69,7 +77,7 @@ export function blockStateOf(state: EditorState): BlockState {
   const { parent } = $from;
   return {
     textKind: parent.type.name === 'heading' ? `heading ${String(parent.attrs['level'])}` : parent.type.name,
-    heading: parent.type.name === 'heading' ? parent.textContent : null,
+    heading: headingBefore(doc, $from.index(0)),
     listKind: listKindAt(state),
     marks: parent.inlineContent ? markNames.filter(active) : [],
     link: linkAt(state)?.href ?? null,

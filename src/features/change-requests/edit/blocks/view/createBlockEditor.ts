@@ -33,6 +33,10 @@ type Options = SurfaceOptions &
     onLink: () => void;
     /** Opens the search, with the selected text. */
     onFind: (replaces: boolean) => void;
+    /** Opens the menu of the block at the cursor. */
+    onMenu: () => void;
+    /** The button of the menu of a block, which is shown beside it. */
+    grip: HTMLElement;
     /** The class of the text. */
     className: string;
     /** Lets the user choose an image. */
@@ -48,7 +52,7 @@ function startOf(page: LoadedPage): { doc: Node; result: SavedPage; checked: Che
 /** Creates an editor of the blocks of a page in `parent`. */
 export function createBlockEditor(parent: HTMLElement, options: Options) {
   const { onChange, onEscape, onFiles, onDifferent, onLink, onPickImage, imageUrl, describe } = options;
-  const { onFind } = options;
+  const { onFind, onMenu, grip } = options;
   let page: LoadedPage = loadPage(options.text);
   let saved = startOf(page);
   /** The text as it was read last, for positions. */
@@ -67,7 +71,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     slashMenu('block-list'),
     clipboard({ onFiles }),
     markdownRules(),
-    ...editorKeys({ onEscape, onLink, onFind }),
+    ...editorKeys({ onEscape, onLink, onFind, onMenu }),
     history(),
     gapCursor(),
     dropCursor({ class: 'drop-cursor', color: false }),
@@ -76,7 +80,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     currentBlock,
     find(),
     bubble(onLink),
-    handles(),
+    handles(grip),
   ];
   const stateOf = (doc: Node) => EditorState.create({ doc, plugins });
   const start = stateOf(page.doc);
