@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { CommentTarget } from '#comments/page/blockElements.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import text from '#prose/PageText.module.css';
@@ -8,6 +9,7 @@ import { imageTargetAt } from '#prose/imageTarget.ts';
 import { pageTreeDialogs } from '../../pages/pages.dialogs.ts';
 import type { EditSession } from '../editSession.ts';
 import { TitleField } from '../TitleField.tsx';
+import { BlockThreads, commentTarget } from './BlockThreads.tsx';
 import { BlockMenu } from './BlockMenu.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import styles from './Blocks.module.css';
@@ -20,15 +22,17 @@ type Search = { id: number; start: string; replaces: boolean };
 
 /** The blocks of the page, edited in place. */
 export function BlocksPane({ session }: { session: EditSession }) {
-  const [{ editor, linkRequests, finding, grip, mount }] = useState(() => {
+  const [{ editor, linkRequests, finding, composing, grip, mount }] = useState(() => {
     const instance = createStore<BlockEditor | null>(null);
     /** How often the form of a link was asked for. */
     const requests = createStore(0);
     const search = createStore<Search | null>(null);
+    const comment = createStore<CommentTarget | null>(null);
     const handle = document.createElement('span');
     return {
       editor: instance,
       finding: search,
+      composing: comment,
       grip: handle,
       linkRequests: requests,
       mount: session.mountWith((host, options) => {
@@ -51,6 +55,7 @@ export function BlocksPane({ session }: { session: EditSession }) {
           },
           onLink: () => requests.set(requests.get() + 1),
           grip: handle,
+          onComment: () => comment.set(commentTarget(created)),
           onMenu: () => document.querySelector<HTMLElement>('[data-block-menu] button')?.click(),
           onFind: (replaces) =>
             search.set({ start: created.selectedText(), replaces, id: (search.get()?.id ?? 0) + 1 }),
@@ -64,6 +69,7 @@ export function BlocksPane({ session }: { session: EditSession }) {
   const current = useStore(editor);
   const requested = useStore(linkRequests);
   const search = useStore(finding);
+  const target = useStore(composing);
   const { place } = useStore(session.state);
   const open = useUrlDialog(pageTreeDialogs);
   const closeSearch = () => {
@@ -92,6 +98,16 @@ export function BlocksPane({ session }: { session: EditSession }) {
         <div ref={mount} className={styles.paper} />
         {current && createPortal(<BlockMenu isHandle editor={current} session={session} />, grip)}
       </div>
+      {current && (
+        <Suspense>
+          <BlockThreads
+            editor={current}
+            session={session}
+            composing={target}
+            onClose={() => composing.set(null)}
+          />
+        </Suspense>
+      )}
       {current && <BlockForm editor={current} session={session} linkRequests={requested} />}
     </div>
   );

@@ -22,6 +22,8 @@ export type BlockState = {
   textKind: string;
   /** The text of the last heading on the top level up to the cursor. */
   heading: string | null;
+  /** The places of the block at the cursor on the first two levels. */
+  block: string;
   listKind: ListKind | null;
   marks: readonly string[];
   link: string | null;
@@ -78,6 +80,7 @@ export function blockStateOf(state: EditorState): BlockState {
   return {
     textKind: parent.type.name === 'heading' ? `heading ${String(parent.attrs['level'])}` : parent.type.name,
     heading: headingBefore(doc, $from.index(0)),
+    block: `${$from.index(0)} ${$from.depth > 1 ? $from.index(1) : ''}`,
     listKind: listKindAt(state),
     marks: parent.inlineContent ? markNames.filter(active) : [],
     link: linkAt(state)?.href ?? null,

@@ -33,6 +33,8 @@ type Options = SurfaceOptions &
     onLink: () => void;
     /** Opens the search, with the selected text. */
     onFind: (replaces: boolean) => void;
+    /** Opens the composer of a comment on the block at the cursor. */
+    onComment: () => void;
     /** Opens the menu of the block at the cursor. */
     onMenu: () => void;
     /** The button of the menu of a block, which is shown beside it. */
@@ -52,7 +54,7 @@ function startOf(page: LoadedPage): { doc: Node; result: SavedPage; checked: Che
 /** Creates an editor of the blocks of a page in `parent`. */
 export function createBlockEditor(parent: HTMLElement, options: Options) {
   const { onChange, onEscape, onFiles, onDifferent, onLink, onPickImage, imageUrl, describe } = options;
-  const { onFind, onMenu, grip } = options;
+  const { onFind, onMenu, onComment, grip } = options;
   let page: LoadedPage = loadPage(options.text);
   let saved = startOf(page);
   /** The text as it was read last, for positions. */
@@ -71,7 +73,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     slashMenu('block-list'),
     clipboard({ onFiles }),
     markdownRules(),
-    ...editorKeys({ onEscape, onLink, onFind, onMenu }),
+    ...editorKeys({ onEscape, onLink, onFind, onMenu, onComment }),
     history(),
     gapCursor(),
     dropCursor({ class: 'drop-cursor', color: false }),
@@ -79,7 +81,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     brokenLinks,
     currentBlock,
     find(),
-    bubble(onLink),
+    bubble({ onLink, onComment }),
     handles(grip),
   ];
   const stateOf = (doc: Node) => EditorState.create({ doc, plugins });

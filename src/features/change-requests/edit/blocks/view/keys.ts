@@ -149,10 +149,11 @@ type Options = {
   onLink: () => void;
   onFind: (replaces: boolean) => void;
   onMenu: () => void;
+  onComment: () => void;
 };
 
 /** The keys of the editor. Tab leaves it, except in lists, tables and code; Escape goes to the button that closes it. */
-export const editorKeys = ({ onEscape, onLink, onFind, onMenu }: Options): Plugin[] => [
+export const editorKeys = ({ onEscape, onLink, onFind, onMenu, onComment }: Options): Plugin[] => [
   keymap({
     'Mod-z': undo,
     'Mod-y': redo,
@@ -163,6 +164,7 @@ export const editorKeys = ({ onEscape, onLink, onFind, onMenu }: Options): Plugi
     'Shift-Mod-x': toggle('strike'),
     'Mod-k': () => (onLink(), true),
     'Mod-/': () => (onMenu(), true),
+    'Mod-Alt-m': () => (onComment(), true),
     'Mod-f': () => (onFind(false), true),
     'Mod-h': () => (onFind(true), true),
     'Mod-Alt-0': setTextKind('paragraph'),
