@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CommentTarget } from '#comments/page/blockElements.ts';
@@ -14,6 +15,7 @@ import { BlockMenu } from './BlockMenu.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import styles from './Blocks.module.css';
 import { FindBar } from './FindBar.tsx';
+import { readNames } from './readNames.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { createBlockEditor, type BlockEditor } from './view/createBlockEditor.ts';
 
@@ -22,6 +24,7 @@ type Search = { id: number; start: string; replaces: boolean };
 
 /** The blocks of the page, edited in place. */
 export function BlocksPane({ session }: { session: EditSession }) {
+  const client = useQueryClient();
   const [{ editor, linkRequests, finding, composing, grip, mount }] = useState(() => {
     const instance = createStore<BlockEditor | null>(null);
     /** How often the form of a link was asked for. */
@@ -54,6 +57,7 @@ export function BlocksPane({ session }: { session: EditSession }) {
             );
           },
           onLink: () => requests.set(requests.get() + 1),
+          readNames: () => readNames(client, session.state.get().place),
           grip: handle,
           onComment: () => comment.set(commentTarget(created)),
           onMenu: () => document.querySelector<HTMLElement>('[data-block-menu] button')?.click(),

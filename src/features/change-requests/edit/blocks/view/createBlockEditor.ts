@@ -21,14 +21,17 @@ import { find, finder } from './find.ts';
 import { handles } from './handles.ts';
 import { markdownRules } from './inputRules.ts';
 import { editorKeys } from './keys.ts';
+import { mentionMenu, type Names } from './mentionMenu.ts';
 import { nodeViews, type ViewContext } from './nodeViews.ts';
-import { openSlashMenu, slashMenu } from './slashMenu.ts';
+import { slashMenu } from './slashMenu.ts';
 import { showTabsOf } from './tabsView.ts';
 
 type Options = SurfaceOptions &
   Pick<ViewContext, 'imageUrl' | 'describe'> & {
     /** Called with a text that would be read differently in a range from what is shown. */
     onDifferent: (text: string, from: number, to: number) => void;
+    /** Reads the variables and people that can be named. */
+    readNames: () => Promise<Names>;
     /** Opens the form for the link at the selection. */
     onLink: () => void;
     /** Opens the search, with the selected text. */
@@ -54,7 +57,7 @@ function startOf(page: LoadedPage): { doc: Node; result: SavedPage; checked: Che
 /** Creates an editor of the blocks of a page in `parent`. */
 export function createBlockEditor(parent: HTMLElement, options: Options) {
   const { onChange, onEscape, onFiles, onDifferent, onLink, onPickImage, imageUrl, describe } = options;
-  const { onFind, onMenu, onComment, grip } = options;
+  const { onFind, onMenu, onComment, grip, places, readNames } = options;
   let page: LoadedPage = loadPage(options.text);
   let saved = startOf(page);
   /** The text as it was read last, for positions. */
@@ -69,8 +72,10 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       onPickImage();
     },
   };
+  const blockList = slashMenu('block-list');
   const plugins = [
-    slashMenu('block-list'),
+    blockList.plugin,
+    mentionMenu('mention-list', { places, readNames }).plugin,
     clipboard({ onFiles }),
     markdownRules(),
     ...editorKeys({ onEscape, onLink, onFind, onMenu, onComment }),
@@ -82,7 +87,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     currentBlock,
     find(),
     bubble({ onLink, onComment }),
-    handles(grip),
+    handles(grip, (opened) => blockList.open(opened)),
   ];
   const stateOf = (doc: Node) => EditorState.create({ doc, plugins });
   const start = stateOf(page.doc);
@@ -206,7 +211,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     run(command: Command) {
       command(view.state, (tr) => view.dispatch(tr), view);
     },
-    openList: () => openSlashMenu(view),
+    openList: () => blockList.open(view),
     selectedText: () => {
       const { from, to } = view.state.selection;
       return view.state.doc.textBetween(from, to, ' ');

@@ -3,7 +3,6 @@ import type { EditorView } from 'prosemirror-view';
 import { nodeType } from '../document/schema.ts';
 import { selectBlock } from './commands.ts';
 import { element } from './element.ts';
-import { openSlashMenu } from './slashMenu.ts';
 
 /** The block on the top level that contains an element. */
 function blockOf(view: EditorView, target: EventTarget | null) {
@@ -18,8 +17,9 @@ function blockOf(view: EditorView, target: EventTarget | null) {
  * The handle left of the block at the pointer: adds a block below, drags the block, and opens its menu. The keyboard has the
  * same in the toolbar.
  * @param grip the button of the menu
+ * @param openList opens the list of blocks at the cursor
  */
-export function handles(grip: HTMLElement) {
+export function handles(grip: HTMLElement, openList: (view: EditorView) => void) {
   const bar = element('div', { 'data-handles': '', hidden: '' });
   const add = element('button', {
     type: 'button',
@@ -68,7 +68,7 @@ export function handles(grip: HTMLElement) {
         const after = current.pos + node.nodeSize;
         const { tr } = view.state;
         view.dispatch(selectBlock(tr.insert(after, nodeType('paragraph').create()), after));
-        openSlashMenu(view);
+        openList(view);
       });
       // Before the menu opens.
       const select = () => {
