@@ -139,8 +139,12 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     for (let i = 0; i < at && i < doc.childCount; i += 1) pos += doc.child(i).nodeSize;
     const node = doc.nodeAt(pos);
     if (!node) return;
+    // Blocks that are read as one.
+    const covered = Math.max(1, 1 + doc.childCount - again.doc.childCount);
+    let end = pos;
+    for (let i = at; i < at + covered && i < doc.childCount; i += 1) end += doc.child(i).nodeSize;
     const source = nodeType('source').create({ text: text.slice(from, to) });
-    view.dispatch(view.state.tr.replaceWith(pos, pos + node.nodeSize, source).scrollIntoView());
+    view.dispatch(view.state.tr.replaceWith(pos, end, source).scrollIntoView());
   }
   const current = () => {
     const text = surface.text();
@@ -159,7 +163,8 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       if (result.kind === 'same') return true;
       showAsSource(result);
       const second = save();
-      if (second.kind === 'different') onDifferent(second.text, second.from, second.to);
+      const isSame = second.kind === 'same' && second.text === result.text;
+      if (!isSame) onDifferent(result.text, result.from, result.to);
       return false;
     },
     replace(text) {
