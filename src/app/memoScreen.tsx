@@ -7,17 +7,9 @@ const isSame = (one: Params, other: Params) => {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 };
 
-const placed = new Map<ComponentType, ComponentType>();
-
-/**
- * Memoizes the component of a screen: the router renders its routes at each step of a navigation. Routes with the same screen
- * share it, so that it keeps its state.
- */
-export function memoScreen(screen: ComponentType): ComponentType {
-  const known = placed.get(screen);
-  if (known) return known;
+function placedScreen(screen: ComponentType): ComponentType {
   const Screen = memo(screen);
-  function Placed() {
+  return function Placed() {
     const params = useParams();
     const [lastParams, setLastParams] = useState(params);
     const parameters = isSame(lastParams, params) ? lastParams : params;
@@ -27,7 +19,17 @@ export function memoScreen(screen: ComponentType): ComponentType {
         <Screen />
       </ParametersContext>
     );
-  }
-  placed.set(screen, Placed);
-  return Placed;
+  };
+}
+
+const placed = new Map<ComponentType, ComponentType>();
+
+/**
+ * Memoizes the component of a screen: the router renders its routes at each step of a navigation. Routes with the same screen
+ * share it, so that it keeps its state.
+ */
+export function memoScreen(screen: ComponentType): ComponentType {
+  const one = placed.get(screen) ?? placedScreen(screen);
+  placed.set(screen, one);
+  return one;
 }

@@ -6,7 +6,9 @@ import { State } from '#ui/State.tsx';
 import type { EditSession } from './editSession.ts';
 import type { Saver } from './saver.ts';
 
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+/** “10:42” */
+const timeOf = (at: number) =>
+  new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
 
 /** Whether the edit is saved. */
 export function SaveStatus({ session, saver }: { session: EditSession; saver: Saver }) {
@@ -19,7 +21,7 @@ export function SaveStatus({ session, saver }: { session: EditSession; saver: Sa
     return savedAt === undefined ? (
       <State>{place.changeRequestId === undefined ? 'No changes yet' : 'All changes saved'}</State>
     ) : (
-      <State tone="good">Saved {time.format(savedAt)}</State>
+      <State tone="good">Saved {timeOf(savedAt)}</State>
     );
   if (!reachable)
     return (

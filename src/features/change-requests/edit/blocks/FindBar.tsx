@@ -40,26 +40,23 @@ export function FindBar({ editor, start, replaces, onAllPages, onClose }: Props)
   };
   const replaceAll = () =>
     announce(`${pluralize(editor.finder.replaceAll(now), 'match', 'matches')} replaced`);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-    else if (
-      event.key === 'Enter' &&
-      event.target instanceof HTMLInputElement &&
-      event.target.type === 'text'
-    )
-      if (event.target.name === 'replacement') editor.finder.replace(now);
-      else editor.finder.step(event.shiftKey ? -1 : 1);
-    else return;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, shiftKey, currentTarget } = event;
+    if (key === 'Escape') onClose();
+    else if (key !== 'Enter') return;
+    else if (currentTarget.name === 'replacement') editor.finder.replace(now);
+    else editor.finder.step(shiftKey ? -1 : 1);
     event.preventDefault();
     event.stopPropagation();
   };
   return (
-    <search className={styles.find} onKeyDown={onKeyDown}>
+    <search aria-label="Find in page" className={styles.find}>
       <input
         ref={focus}
         type="text"
         className={input.input}
         aria-label="Find"
+        onKeyDown={onKeyDown}
         placeholder="Find"
         value={query}
         spellCheck={false}
@@ -99,6 +96,7 @@ export function FindBar({ editor, start, replaces, onAllPages, onClose }: Props)
             name="replacement"
             className={input.input}
             aria-label="Replace with"
+            onKeyDown={onKeyDown}
             placeholder="Replace with"
             value={now}
             spellCheck={false}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '#routing/AppLink.tsx';
 import { pagePath, type ContentParams } from '#routing/contentPaths.ts';
 import { paths } from '#routing/paths.ts';
-import { Outline } from '#ui/Outline.tsx';
+import { Outline, type OutlineLinkProps } from '#ui/Outline.tsx';
 
 /** A page of the list. */
 export type ListedPage = {
@@ -29,6 +29,12 @@ type Props = {
   meta?: ((page: ListedPage) => ReactNode) | undefined;
 };
 
+const renderLink = (place: ContentParams) => (page: ListedPage, props: OutlineLinkProps) => (
+  <AppLink {...props} title={page.title} to={editPath(place, page)}>
+    {page.title}
+  </AppLink>
+);
+
 const icons: Record<string, typeof FileText> = { group: Folder, link: Link2 };
 
 /** The pages beside the editor. Each opens in the editor. */
@@ -40,11 +46,7 @@ export const PageList = ({ place, pages, currentId, meta }: Props) => (
     currentId={currentId}
     icon={({ type }) => icons[type] ?? FileText}
     rank={({ type }) => (type === 'group' ? 'group' : undefined)}
-    link={(page, props) => (
-      <AppLink {...props} title={page.title} to={editPath(place, page)}>
-        {page.title}
-      </AppLink>
-    )}
+    link={renderLink(place)}
     meta={meta}
   />
 );

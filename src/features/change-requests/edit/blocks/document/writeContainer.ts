@@ -85,8 +85,8 @@ function newPart(container: Container, child: Node, at: number): string {
     if (nameOf(node) === 'list') return newItem(container, child, at);
     if (nameOf(node) === 'table') return newRow(container, child);
     if (nameOf(node) === 'table_row' && isHtml(container)) return newCell(writer, child);
-    const neighbors = [node.maybeChild(at - 1), node.maybeChild(at + 1)].filter(
-      (other) => other !== null && other.type === child.type && isOrdered(child) === isOrdered(other),
+    const neighbors = [node.maybeChild(at - 1), node.maybeChild(at + 1)].flatMap((other) =>
+      other?.type === child.type && isOrdered(child) === isOrdered(other) ? [other] : [],
     );
     if (nameOf(child) === 'list' && neighbors.length > 0) return otherList(writer, child, neighbors, prefix);
   }

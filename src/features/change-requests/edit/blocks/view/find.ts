@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { Plugin, PluginKey, TextSelection, type EditorState } from 'prosemirror-state';
+import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { findText, replaceMatches, type FindOptions, type Match } from '../document/findText.ts';
 
@@ -29,6 +29,17 @@ function search(doc: Node, options: FindOptions, pos: number): Found {
   return { options, matches, current, marks: marksOf(doc, matches, current) };
 }
 
+/** A new search, the index of another match, or the end of the search. */
+type Step = FindOptions | number | 'close';
+
+const isOptions = (value: unknown): value is FindOptions =>
+  typeof value === 'object' && value !== null && 'query' in value;
+
+function stepOf(tr: Transaction): Step | undefined {
+  const meta: unknown = tr.getMeta(key);
+  return meta === 'close' || typeof meta === 'number' || isOptions(meta) ? meta : undefined;
+}
+
 /** Marks what was found. */
 export const find = () =>
   new Plugin<Found | null>({
@@ -36,11 +47,11 @@ export const find = () =>
     state: {
       init: () => null,
       apply(tr, found) {
-        const meta = tr.getMeta(key) as FindOptions | number | 'close' | undefined;
-        if (meta === 'close') return null;
-        if (typeof meta === 'number')
-          return found && { ...found, current: meta, marks: marksOf(tr.doc, found.matches, meta) };
-        if (meta) return search(tr.doc, meta, tr.selection.from);
+        const step = stepOf(tr);
+        if (step === 'close') return null;
+        if (typeof step === 'number')
+          return found && { ...found, current: step, marks: marksOf(tr.doc, found.matches, step) };
+        if (step) return search(tr.doc, step, tr.selection.from);
         if (!found || !tr.docChanged) return found;
         return search(tr.doc, found.options, tr.mapping.map(found.matches[found.current]?.from ?? 0));
       },

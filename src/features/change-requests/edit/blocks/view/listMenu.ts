@@ -90,12 +90,15 @@ export function listMenu<Item extends ListItem>(options: Options<Item>) {
     list.style.top = `${(below ? bottom + 4 : top - list.offsetHeight - 4) - (parent?.top ?? 0)}px`;
     mark(view);
   }
-  /** Opens the list for a sign at a position. */
-  function open(view: EditorView, from: number) {
-    void onOpen?.()?.then(() => {
-      const now = key.getState(view.state);
-      if (now) show(view, now);
-    });
+  /** Shows the items that weren't loaded before. */
+  async function complete(view: EditorView) {
+    await onOpen?.();
+    const now = onOpen && key.getState(view.state);
+    if (now) show(view, now);
+  }
+  /** The change that opens the list with a sign at a position. */
+  function opening(view: EditorView, from: number) {
+    void complete(view);
     return view.state.tr.insertText(sign, from, view.state.selection.to).setMeta(key, from);
   }
   const plugin = new Plugin<Open>({
@@ -117,7 +120,7 @@ export function listMenu<Item extends ListItem>(options: Options<Item>) {
         const { parent, parentOffset } = view.state.selection.$from;
         const before = parent.textBetween(Math.max(0, parentOffset - 1), parentOffset, '￼', '￼');
         if (parent.type.spec.code === true || !/^\s?$/.test(before)) return false;
-        view.dispatch(open(view, from));
+        view.dispatch(opening(view, from));
         return true;
       },
       handleKeyDown(view, event) {
@@ -152,7 +155,7 @@ export function listMenu<Item extends ListItem>(options: Options<Item>) {
     /** Opens the list at the cursor. */
     open(view: EditorView) {
       view.focus();
-      view.dispatch(open(view, view.state.selection.from));
+      view.dispatch(opening(view, view.state.selection.from));
     },
   };
 }
