@@ -5,6 +5,7 @@ import { changeRequestContentService } from '#server/areas/change-request-conten
 import { changeRequestReviewsService } from '#server/areas/change-request-reviews/change-request-reviews.service.ts';
 import { removalsService } from '#server/areas/removals/removals.service.ts';
 import { previewLinksService } from '#server/areas/preview-links/previewLinks.service.ts';
+import { editorPresenceService } from '#server/areas/editor-presence/editorPresence.service.ts';
 import { readerChangesService } from '#server/areas/reader-changes/readerChanges.service.ts';
 import { revertsService } from '#server/areas/change-requests/reverts.service.ts';
 import { changeRequestUpdatesService } from '#server/areas/change-requests/change-request-updates.service.ts';
@@ -77,6 +78,7 @@ export const services = (context: Context): Services => ({
   spaceHistory: spaceHistoryService(context),
   collectionPermissions: collectionPermissionsService(context),
   changeRequestReviews: changeRequestReviewsService(context),
+  editorPresence: editorPresenceService(context),
   readerChanges: readerChangesService(context),
   spaceMergeRules: spaceMergeRulesService(context),
   spacePermissions: spacePermissionsService(context),

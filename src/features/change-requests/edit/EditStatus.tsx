@@ -1,15 +1,19 @@
+import type { PresentEditor } from '#contract/areas/editor-presence.ts';
 import { pluralize } from '#lib/format.ts';
 import { useStore } from '#lib/useStore.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import styles from './Editor.module.css';
 import type { EditSession } from './editSession.ts';
+import { Others } from './Others.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import type { Saver } from './saver.ts';
 import { rangesOf } from './links.ts';
 
-/** Words, links without a target, uploads, and whether the edit is saved. */
-export function EditStatus({ session, saver }: { session: EditSession; saver: Saver }) {
+type Props = { session: EditSession; saver: Saver; others: readonly PresentEditor[] };
+
+/** Words, links without a target, others, uploads, and whether the edit is saved. */
+export function EditStatus({ session, saver, others }: Props) {
   const { preview, broken, upload } = useStore(session.view);
   const editor = session.editor();
   function showNext() {
@@ -25,6 +29,7 @@ export function EditStatus({ session, saver }: { session: EditSession; saver: Sa
           {pluralize(broken.length, 'broken link')}
         </LinkLike>
       )}
+      <Others others={others} pageId={session.pageId} />
       <output>
         {upload?.kind === 'busy' ? (
           `Adding ${pluralize(upload.count, 'file')}…`

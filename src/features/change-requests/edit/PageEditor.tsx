@@ -27,6 +27,7 @@ import styles from './Editor.module.css';
 import { EditStatus } from './EditStatus.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { contentOf } from './pageVersion.ts';
+import { useOthers } from './presence.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { EditTree } from './tree/EditTree.tsx';
 import { useEdit } from './useEdit.ts';
@@ -70,6 +71,7 @@ export function PageEditor({ place, space, request, page, files, onReadFiles, dr
   // A form in a dialog has a guard of its own, and the router allows one.
   const hasDialog = useHasUrlDialog();
   const [pane, setPane] = useState<Pane>();
+  const others = useOthers(session);
   const userId = useCurrentUserId();
   const blockedBy = request ? editBlocker(space, request, userId) : createRequestBlocker(space);
   const saveBlocker =
@@ -106,7 +108,7 @@ export function PageEditor({ place, space, request, page, files, onReadFiles, dr
           onChange={session.setSettings}
         />
         <div className={styles.desk}>
-          <EditTree place={place} session={session} canEdit={blockedBy === undefined} />
+          <EditTree place={place} session={session} canEdit={blockedBy === undefined} others={others} />
           <div className={styles.sheet}>
             <EditorPanes
               session={session}
@@ -117,7 +119,7 @@ export function PageEditor({ place, space, request, page, files, onReadFiles, dr
               pane={pane}
               onPane={setPane}
             />
-            <EditStatus session={session} saver={saver} />
+            <EditStatus session={session} saver={saver} others={others} />
           </div>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { Plus } from 'lucide';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '#api/http/ApiError.ts';
+import type { PresentEditor } from '#contract/areas/editor-presence.ts';
 import type { Page } from '#contract/content.ts';
 import { pagesQuery } from '#directory/content/content.api.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
@@ -64,10 +65,15 @@ function NewPage({ session }: { session: EditSession }) {
 /** Keep in sync with Editor.module.css. */
 const beside = '(min-width: 75rem)';
 
-type Props = { place: ContentParams; session: EditSession; canEdit: boolean };
+type Props = {
+  place: ContentParams;
+  session: EditSession;
+  canEdit: boolean;
+  others: readonly PresentEditor[];
+};
 
 /** The page tree beside the editor, or above it on narrow screens, closed. */
-export function EditTree({ place, session, canEdit }: Props) {
+export function EditTree({ place, session, canEdit, others }: Props) {
   const isBeside = useMedia(beside);
   const { pageId } = session;
   const plain = <PlainPages place={place} currentId={pageId} />;
@@ -82,7 +88,7 @@ export function EditTree({ place, session, canEdit }: Props) {
         plain
       ) : (
         <Suspense fallback={plain}>
-          <RequestPages currentId={pageId} />
+          <RequestPages currentId={pageId} others={others} />
         </Suspense>
       )}
     </>

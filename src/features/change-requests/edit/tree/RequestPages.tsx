@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { PresentEditor } from '#contract/areas/editor-presence.ts';
 import { placedItem } from '#ui/tree/treeRows.ts';
 import { RowMenu } from '#ui/RowMenu.tsx';
 import { State } from '#ui/State.tsx';
@@ -7,6 +8,7 @@ import { PageEntries } from '../../pages/pageTreeDrawing.tsx';
 import { pageTreeDialogs } from '../../pages/pages.dialogs.ts';
 import { isDeleted, type PageItem } from '../../pages/pageItems.ts';
 import { usePageTree } from '../../pages/usePageTree.ts';
+import { Faces } from '../Others.tsx';
 import { PageList, type ListedPage } from './PageList.tsx';
 
 const listed = (items: readonly PageItem[]): ListedPage[] =>
@@ -19,16 +21,20 @@ const listed = (items: readonly PageItem[]): ListedPage[] =>
       ...(!leaf && { children: listed(children ?? []) }),
     }));
 
+type Props = { currentId: string; others: readonly PresentEditor[] };
+
 /** The pages of a change request beside the editor, with the actions of its page tree. */
-export function RequestPages({ currentId }: { currentId: string }) {
+export function RequestPages({ currentId, others }: Props) {
   const tree = usePageTree();
   const { one, items, actions, canEdit, marks } = tree;
   const pages = useMemo(() => listed(items), [items]);
   const meta = ({ id, title }: ListedPage) => {
     const item = placedItem(items, id)?.item;
     const mark = marks.get(id);
+    const here = others.filter(({ page }) => page === id);
     return (
       <>
+        {here.length > 0 && <Faces people={here} />}
         {mark && <State tone={mark.state === 'failed' ? 'danger' : undefined}>{mark.text}</State>}
         {item && canEdit && (
           <RowMenu of={title}>

@@ -13,6 +13,8 @@ import { savePage, type SavedPage } from '../document/savePage.ts';
 import { nodeType } from '../document/schema.ts';
 import { offsetAt, positionAt } from '../document/sourcePositions.ts';
 import { blockStateOf, sameBlockState } from './blockState.ts';
+import { topIds } from './blockIds.ts';
+import { markPeople, people } from './people.ts';
 import { ancestorOf } from './commands.ts';
 import { bubble } from './bubble.ts';
 import { clipboard, insertSlice, sliceOfMarkdown } from './clipboard.ts';
@@ -85,6 +87,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     tableEditing(),
     brokenLinks,
     currentBlock,
+    people,
     find(),
     bubble({ onLink, onComment }),
     handles(grip, (opened) => blockList.open(opened)),
@@ -191,6 +194,8 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       } else insertSlice(view, slice);
     },
     find: () => onFind(true),
+    block: () => topIds(view.state.doc)[view.state.selection.$from.index(0)],
+    markPeople: (now) => view.dispatch(markPeople(view.state, now)),
     focus: () => view.focus(),
     cursor: () => offsetAt(current(), view.state.selection.from),
     select(from, to) {
