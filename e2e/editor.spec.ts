@@ -34,7 +34,9 @@ const test = base.extend<{ place: Place }>({
 const source = (page: Page) => page.getByRole('textbox', { name: 'Page content in Markdown' });
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const status = (page: Page) =>
-  page.locator('output').filter({ hasText: /^(Unsaved changes|All changes saved)$/ });
+  page
+    .locator('output')
+    .filter({ hasText: /^(Edited|Saving|Saved|All changes saved|No changes yet|Conflict)/ });
 
 /** The Markdown of the page in the change request. */
 const markdown = async (page: Page, org: Organization, { spaceId, changeRequestId, pageId }: Place) =>
@@ -72,16 +74,15 @@ async function typeAfter(page: Page, words: string, text: string) {
 test('edits a page of main in a new change request', async ({ page, open, place }) => {
   await preferSource(page);
   await open(paths.spacePages.to(place));
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Edit Tides');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(status(page)).toHaveText('No changes yet');
   await expect(preview(page)).toContainText('Mind the terns.');
   await expect(page.getByRole('button', { name: '1 broken link' })).toBeVisible();
   await expectAccessible(page);
 
   await typeAfter(page, 'Two highs.', ' Two lows.');
   await expect(preview(page)).toContainText('Two highs. Two lows.');
-  await expect(status(page)).toHaveText('Unsaved changes');
+  await expect(status(page)).toHaveText('Edited. Kept on this device');
   await page.keyboard.press('Enter');
   await page.keyboard.type('{% hin');
   await page.getByRole('option', { name: /^hint/ }).click();
@@ -106,6 +107,12 @@ test('edits a page of main in a new change request', async ({ page, open, place 
   await expect(page.getByRole('region', { name: 'Markdown source' }).locator('ins').first()).toContainText(
     'Two lows.',
   );
+  // The first file or save creates the change request; the same editor goes on in it.
+  await expect(page).toHaveURL(/\/change-requests\/[^/]+\/pages\//);
+  await page.getByRole('button', { name: 'Name it…' }).click();
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Tides and lows');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('link', { name: /Tides and lows$/ }).first()).toBeVisible();
   await page.getByText('Page settings').click();
   await page.getByRole('textbox', { name: 'Description' }).fill('When the water comes');
   await page.getByRole('radio', { name: 'Front matter' }).check();
@@ -115,7 +122,7 @@ test('edits a page of main in a new change request', async ({ page, open, place 
   await page.getByRole('textbox', { name: 'Front matter' }).fill('title: Tides\nhidden: true\n');
   await expectAccessible(page, 'light');
   await page.keyboard.press('Control+S');
-  await expect(status(page)).toHaveText('All changes saved');
+  await expect(status(page)).toHaveText(/^Saved /);
   await page.getByRole('link', { name: 'Close' }).click();
   const article = page.getByRole('article');
   await expect(article.getByText('Mind the gulls.')).toBeVisible();
@@ -124,7 +131,7 @@ test('edits a page of main in a new change request', async ({ page, open, place 
   await expect(article.getByText('Mind the gulls.')).toBeHidden();
 });
 
-test('keeps a draft, asks before leaving, and merges what others save', async ({
+test('saves when one leaves, keeps a draft if that fails, and merges what others save', async ({
   page,
   open,
   org,
@@ -134,12 +141,16 @@ test('keeps a draft, asks before leaving, and merges what others save', async ({
   await open(paths.editPage.to(place));
   await typeAfter(page, 'Two highs.', ' Two lows.');
   await expect(preview(page)).toContainText('Two lows.');
+  const saving = '**/change-requests/*/content?compat=false';
+  await page.route(saving, (route) => route.fulfill({ status: 403, json: {} }));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Leave with unsaved changes?' })).toBeVisible();
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(leaving.getByText('The last save failed.')).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Waders' })).toBeVisible();
+  await page.unroute(saving);
   const draft = page.getByText('1 unsaved draft on this device.');
   await expect(draft).toBeVisible();
   await page.getByRole('button', { name: 'Discard draft of Tides' }).click();
@@ -181,7 +192,7 @@ test('keeps a draft, asks before leaving, and merges what others save', async ({
   await page.getByRole('button', { name: 'Continue in a new change request' }).click();
   await expect(page.getByText('Draft restored.')).toBeVisible();
   await page.keyboard.press('Control+S');
-  await expect(status(page)).toHaveText('All changes saved');
+  await expect(status(page)).toHaveText(/^Saved /);
   await expect(source(page)).toContainText('Then ebb.');
   await expect(source(page)).toContainText('Theirs.');
 });
@@ -228,7 +239,7 @@ test('opens the editor from the comparison by key, and inserts a dropped picture
   });
   await expect(preview(page).getByRole('img', { name: 'neaps' })).toBeVisible();
   await page.keyboard.press('Control+S');
-  await expect(status(page)).toHaveText('All changes saved');
+  await expect(status(page)).toHaveText(/^Saved /);
   expect(await markdown(page, org, place)).toMatch(
     /endhint %\}\n\n!\[neaps\]\(\S+neaps\.svg\)\s*Three neaps\.\n$/,
   );
@@ -279,7 +290,7 @@ test('writes blocks without Markdown, and changes only their lines', async ({ pa
   await page.getByRole('combobox', { name: 'Style' }).selectOption('Danger');
   await page.getByRole('textbox', { name: 'Title' }).fill('Sea levels');
   await page.keyboard.press('Control+S');
-  await expect(status(page)).toHaveText('All changes saved');
+  await expect(status(page)).toHaveText(/^Saved /);
   const added =
     'Two highs.\n\n{% hint style="warning" %}\nMind the **gulls**\n{% endhint %}\n\n* boots\n\n### Pasted\n\n**Bold** text\n';
   const saved = await markdown(page, org, place);

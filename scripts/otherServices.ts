@@ -73,6 +73,7 @@ const without: {
   teamPermissions: 'Hides the access of teams',
   changeRequestReviews: 'Hides reviews',
   changeRequestUpdates: 'Updates with the change request’s version of conflicts',
+  editorPresence: 'Hides other editors',
   removals: 'Hides “Remove for good…”',
   previewLinks: 'Hides preview links',
   reverts: 'Hides “Revert…” and “Restore…”',

@@ -6,6 +6,7 @@ import { changeRequestReviewsService } from '#server/areas/change-request-review
 import { removalsService } from '#server/areas/removals/removals.service.ts';
 import { gitService } from '#server/areas/git/git.service.ts';
 import { previewLinksService } from '#server/areas/preview-links/previewLinks.service.ts';
+import { editorPresenceService } from '#server/areas/editor-presence/editorPresence.service.ts';
 import { readerChangesService } from '#server/areas/reader-changes/readerChanges.service.ts';
 import { revertsService } from '#server/areas/change-requests/reverts.service.ts';
 import { changeRequestUpdatesService } from '#server/areas/change-requests/change-request-updates.service.ts';
@@ -79,6 +80,7 @@ export const services = (context: Context): Services => ({
   collectionPermissions: collectionPermissionsService(context),
   changeRequestReviews: changeRequestReviewsService(context),
   git: gitService(context),
+  editorPresence: editorPresenceService(context),
   readerChanges: readerChangesService(context),
   spaceMergeRules: spaceMergeRulesService(context),
   spacePermissions: spacePermissionsService(context),

@@ -7,8 +7,7 @@ const isSame = (one: Params, other: Params) => {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 };
 
-/** Memoizes the component of a screen: the router renders its routes at each step of a navigation. */
-export function memoScreen(screen: ComponentType) {
+function placedScreen(screen: ComponentType): ComponentType {
   const Screen = memo(screen);
   return function Placed() {
     const params = useParams();
@@ -21,4 +20,16 @@ export function memoScreen(screen: ComponentType) {
       </ParametersContext>
     );
   };
+}
+
+const placed = new Map<ComponentType, ComponentType>();
+
+/**
+ * Memoizes the component of a screen: the router renders its routes at each step of a navigation. Routes with the same screen
+ * share it, so that it keeps its state.
+ */
+export function memoScreen(screen: ComponentType): ComponentType {
+  const one = placed.get(screen) ?? placedScreen(screen);
+  placed.set(screen, one);
+  return one;
 }

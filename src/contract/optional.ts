@@ -7,6 +7,7 @@ import { contentPaths } from './areas/content-paths.ts';
 import { contentChanges } from './areas/content-changes.ts';
 import { contract } from './contract.ts';
 import { currentUser } from './areas/current-user.ts';
+import { editorPresence } from './areas/editor-presence.ts';
 import { domains } from './areas/domains.ts';
 import { withSchemas } from './operation.ts';
 import { git } from './areas/git.ts';
@@ -49,6 +50,7 @@ export const optional = {
   teamPermissions: withSchemas(teamPermissions),
   changeRequestReviews: withSchemas(changeRequestReviews),
   changeRequestUpdates: withSchemas(changeRequestUpdates),
+  editorPresence: withSchemas(editorPresence),
   removals: withSchemas(removals),
   reverts: withSchemas(reverts),
   previewLinks: withSchemas(previewLinks),

@@ -43,20 +43,26 @@ function leavesIn(node: Nodes): { node: Nodes; text: string }[] {
   return node.children.flatMap(leavesIn);
 }
 
+/** Returns the IDs of blocks with these texts, in order. */
+export function blockIdsOf(texts: readonly string[]): string[] {
+  const hashes = texts.map(hashOf);
+  const uses = new Map<string, number>();
+  return texts.map((_, at) => {
+    const id = [hashes[at], hashes[at - 1] ?? '0', hashes[at + 1] ?? '0'].join('.');
+    const use = (uses.get(id) ?? 0) + 1;
+    uses.set(id, use);
+    return use === 1 ? id : `${id}.${use}`;
+  });
+}
+
 /**
  * Returns the blocks of a page in order, with IDs that don't change if other parts of the page do. An ID has the hashes of
  * the block, the previous and the next block: `k3x9.1b7.0`. Linear time.
  */
 export function commentableBlocks(tree: Root): CommentableBlock[] {
   const leaves = leavesIn(tree).filter(({ text }) => text !== '');
-  const hashes = leaves.map(({ text }) => hashOf(text));
-  const uses = new Map<string, number>();
-  return leaves.map((leaf, at) => {
-    const id = [hashes[at], hashes[at - 1] ?? '0', hashes[at + 1] ?? '0'].join('.');
-    const use = (uses.get(id) ?? 0) + 1;
-    uses.set(id, use);
-    return { ...leaf, id: use === 1 ? id : `${id}.${use}` };
-  });
+  const ids = blockIdsOf(leaves.map(({ text }) => text));
+  return leaves.map((leaf, at) => ({ ...leaf, id: ids[at] ?? '' }));
 }
 
 /**

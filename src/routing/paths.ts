@@ -60,6 +60,7 @@ export const paths = {
   changeRequestPages: definePath(
     '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/pages/:pageId?',
   ),
+  editMainPage: definePath('/orgs/:organizationId/spaces/:spaceId/pages/:pageId/edit'),
   editPage: definePath(
     '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/pages/:pageId/edit',
   ),

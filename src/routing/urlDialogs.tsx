@@ -46,6 +46,9 @@ export function useUrlDialog<Name extends string>(_dialogs: Readonly<Record<Name
   return (name: Name, id?: string) => set(id === undefined ? name : `${name}.${id}`);
 }
 
+/** Whether the URL opens a dialog. */
+export const useHasUrlDialog = () => useSearchValue(parameter)[0] !== null;
+
 /** The search parameters that open a dialog: `paths.teams.to(ids, dialogSearch(teamDialogs, 'create'))`. */
 export const dialogSearch = <Name extends string>(
   _dialogs: Readonly<Record<Name, unknown>>,

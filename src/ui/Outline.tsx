@@ -34,6 +34,8 @@ type Props<T> = {
   rank?: ((item: T) => 'group' | 'section' | undefined) | undefined;
   /** Whether an item is initially expanded. Default: all are. */
   startsOpen?: ((item: T) => boolean) | undefined;
+  /** Denser, for a list beside a page. */
+  narrow?: boolean | undefined;
   /** The current item. */
   currentId?: string | undefined;
 };
@@ -41,6 +43,7 @@ type Props<T> = {
 /** A nested list of links that can be expanded and collapsed, with arrow-key navigation. */
 export function Outline<T extends Node<T>>(props: Props<T>) {
   const { label, items, link, path, meta, icon, rank, startsOpen = () => true, currentId } = props;
+  const { narrow = false } = props;
   const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isOpen = (item: T) => item.children !== undefined && (touched.get(item.id) ?? startsOpen(item));
   const setOpen = (item: T, open: boolean) => setTouched(new Map(touched).set(item.id, open));
@@ -108,7 +111,7 @@ export function Outline<T extends Node<T>>(props: Props<T>) {
     });
 
   return (
-    <ul className={styles.outline} aria-label={label}>
+    <ul className={classes(styles.outline, narrow && styles.narrow)} aria-label={label}>
       {renderItems(items, 0)}
     </ul>
   );

@@ -95,6 +95,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   },
   changeRequestContent: contentGuards,
   changeRequestUpdates: { listConflicts: space('view'), undo: space('edit') },
+  editorPresence: { list: space('edit') },
   removals: { create: { ...space('admin'), allowDeleted: true }, get: space('admin') },
   // The service checks for admins, who preview a site as more visitors.
   previewLinks: { list: space('merge'), create: space('merge'), remove: space('merge') },

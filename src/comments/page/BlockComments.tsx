@@ -20,7 +20,8 @@ type NewProps = {
   onSuggest: ((node: string) => void) | undefined;
 };
 
-function NewBlockComment({ pageId, target, onSend, onClose, onSuggest }: NewProps) {
+/** The composer of a comment on a block. */
+export function NewBlockComment({ pageId, target, onSend, onClose, onSuggest }: NewProps) {
   const { node, quote } = target;
   const { parent } = useCommentContext();
   const create = useCreateComment(parent);

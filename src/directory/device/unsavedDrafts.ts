@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { textIn } from '#routing/crumb.ts';
+import type { Content } from '../content/content.api.ts';
 
 /** A page with unsaved changes on this device. */
 export type UnsavedDraft = {
   spaceId: string;
-  changeRequestId: string;
+  /** Undefined if the change request couldn't be created yet. */
+  changeRequestId: string | undefined;
   pageId: string;
   title: string;
   /** When it was stored, as an ISO time. */
@@ -13,9 +15,12 @@ export type UnsavedDraft = {
 
 const prefix = 'draft ';
 
-/** The names of all drafts of a change request begin like this. The ID of the page follows. */
-export const draftsOfRequest = (one: { spaceId: string; changeRequestId: string }) =>
-  `${prefix}${one.spaceId} ${one.changeRequestId} `;
+/** Stands for the change request of drafts whose request couldn't be created yet. */
+const noRequest = 'main';
+
+/** The names of all drafts of a change request, or of main, begin like this. The ID of the page follows. */
+export const draftsOf = ({ spaceId, changeRequestId = noRequest }: Content) =>
+  `${prefix}${spaceId} ${changeRequestId} `;
 
 function parse(name: string, text: string | undefined): UnsavedDraft | null {
   const [spaceId, changeRequestId, pageId] = name.slice(prefix.length).split(' ');
@@ -24,7 +29,15 @@ function parse(name: string, text: string | undefined): UnsavedDraft | null {
     const draft: unknown = JSON.parse(text);
     const at = textIn(draft, ['at']);
     const title = textIn(draft, ['mine', 'settings', 'title']) ?? 'Untitled';
-    return at === undefined ? null : { spaceId, changeRequestId, pageId, title, at };
+    return at === undefined
+      ? null
+      : {
+          spaceId,
+          changeRequestId: changeRequestId === noRequest ? undefined : changeRequestId,
+          pageId,
+          title,
+          at,
+        };
   } catch {
     return null;
   }

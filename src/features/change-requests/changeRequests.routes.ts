@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { hasOperation } from '#api/operations.ts';
 import { changeRequestUpdates } from '#contract/areas/change-request-updates.ts';
 import { type OneRequest, requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
+import { type Content, filesQuery, pageQuery, pagesQuery } from '#directory/content/content.api.ts';
 import { organizationRequestsQuery } from '#directory/change-requests/organizationRequests.ts';
 import { spaceListQuery } from '#directory/spaces/spaces.api.ts';
 import { named } from '#routing/crumb.ts';
@@ -11,7 +12,6 @@ import { layout, screen } from '#routing/screen.ts';
 import { mainQuery, requestFilesQuery, requestPagesQuery } from './changeRequests.api.ts';
 import { baseQuery, needsBase, revisionQuery } from './changes/baseRevision.ts';
 import { mine, reviewQueueList } from './queue/queue.list.ts';
-import { editedPageQuery } from './edit/drafts.ts';
 import { compareSearch } from './history/history.search.ts';
 import { historyQuery } from './history/history.api.ts';
 import type { Revisions } from './changes/prefetchTexts.ts';
@@ -33,6 +33,20 @@ function loadChange(ensureQuery: EnsureQuery, one: OneRequest) {
   ]);
   const files = ensureQuery(requestFilesQuery(one)).catch(() => null);
   return { revisions, all: [revisions, files] };
+}
+
+const loadEditor = (ensureQuery: EnsureQuery, place: Content, pageId: string) => [
+  ensureQuery(spaceQuery(place.spaceId)),
+  ensureQuery(pagesQuery(place)),
+  ensureQuery(pageQuery(place, pageId)),
+  ensureQuery(filesQuery(place)).catch(() => null),
+];
+async function editScreen() {
+  const [{ EditScreen }] = await Promise.all([
+    import('#features/change-requests/edit/EditScreen.tsx'),
+    import('#features/change-requests/edit/PageEditor.tsx'),
+  ]);
+  return EditScreen;
 }
 
 export const changeRequestsRoutes = [
@@ -72,19 +86,17 @@ export const changeRequestsRoutes = [
     crumb: 'Edit',
     under: paths.changeRequestPages,
     loader: (ensureQuery, { pageId, ...one }) => [
-      ensureQuery(spaceQuery(one.spaceId)),
       ensureQuery(requestQuery(one)),
-      ensureQuery(requestPagesQuery(one)),
-      ensureQuery(editedPageQuery(one, pageId)),
-      ensureQuery(requestFilesQuery(one)).catch(() => null),
+      ...loadEditor(ensureQuery, one, pageId),
     ],
-    Component: async () => {
-      const [{ EditScreen }] = await Promise.all([
-        import('#features/change-requests/edit/EditScreen.tsx'),
-        import('#features/change-requests/edit/PageEditor.tsx'),
-      ]);
-      return EditScreen;
-    },
+    Component: editScreen,
+  }),
+  screen({
+    path: paths.editMainPage,
+    crumb: 'Edit',
+    under: paths.spacePages,
+    loader: (ensureQuery, { pageId, ...place }) => loadEditor(ensureQuery, place, pageId),
+    Component: editScreen,
   }),
 ];
 

@@ -7,7 +7,6 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Outline, type OutlineLinkProps } from '#ui/Outline.tsx';
 import { State } from '#ui/State.tsx';
 import { pageTitle } from '#prose/pageTree.ts';
-import styles from './SpacePages.module.css';
 
 type Node = { id: string; title: string; page: Page; children?: readonly Node[] };
 
@@ -59,17 +58,16 @@ const rankOf = ({ page }: Node) => (page.type === 'group' ? 'group' : undefined)
 export function SpacePageTree({ params, pages, currentId, narrow = false }: Props) {
   const nodes = useMemo(() => nodesOf(pages), [pages]);
   return (
-    <div className={narrow ? styles.narrowTree : undefined}>
-      <Outline
-        label="Pages"
-        items={nodes}
-        currentId={currentId}
-        icon={iconOf}
-        rank={rankOf}
-        link={renderLink(params)}
-        meta={renderBadges(narrow)}
-      />
-    </div>
+    <Outline
+      label="Pages"
+      items={nodes}
+      currentId={currentId}
+      narrow={narrow}
+      icon={iconOf}
+      rank={rankOf}
+      link={renderLink(params)}
+      meta={renderBadges(narrow)}
+    />
   );
 }
 

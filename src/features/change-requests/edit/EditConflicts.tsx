@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Conflict } from '#contract/areas/change-request-updates.ts';
 import type { Decisions } from '#markdown/merge/decisions.ts';
-import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import type { ProseContext } from '#prose/Prose.tsx';
-import { paths } from '#routing/paths.ts';
+import { filePath, pagePath, type ContentParams } from '#routing/contentPaths.ts';
 import { ConflictPlaces } from '../resolve/ConflictPlaces.tsx';
 import type { Links } from './links.ts';
 import { sentDecision, type PlaceDecisions } from '../resolve/places.ts';
@@ -12,7 +11,7 @@ const sides = { main: 'Saved version', request: 'This edit' };
 
 /** Returns how links and images of the edited page are resolved. */
 export const conflictContext = (
-  one: OneRequest & { organizationId: string },
+  place: ContentParams,
   links: Links,
   hasFiles: boolean,
   onReadFiles: () => void,
@@ -22,8 +21,8 @@ export const conflictContext = (
   hasFiles,
   onReadFiles,
   to: {
-    page: (pageId) => paths.changeRequestPages.to({ ...one, pageId }),
-    file: (fileId) => paths.changeRequestFiles.to({ ...one, fileId }),
+    page: (pageId) => pagePath(place, pageId),
+    file: (fileId) => filePath(place, fileId),
   },
 });
 

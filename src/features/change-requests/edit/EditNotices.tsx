@@ -5,6 +5,7 @@ import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { Page } from '#contract/content.ts';
 import { createRequest } from '#directory/change-requests/requestWrites.ts';
 import { yieldToMain } from '#lib/yieldToMain.ts';
+import type { ContentParams } from '#routing/contentPaths.ts';
 import { paths } from '#routing/paths.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -14,26 +15,26 @@ import styles from './Editor.module.css';
 import type { EditSession } from './editSession.ts';
 import { isSameContent } from './mergeEdit.ts';
 import { contentOf } from './pageVersion.ts';
-import type { useSave } from './useSave.ts';
+import type { SaveNotice } from './saver.ts';
 
 type Props = {
-  one: { organizationId: string; spaceId: string; changeRequestId: string };
+  place: ContentParams;
   session: EditSession;
-  request: ChangeRequest;
+  request: ChangeRequest | undefined;
   /** The latest version that is loaded. */
   page: Page;
-  notice: ReturnType<typeof useSave>['notice'];
+  notice: SaveNotice | null;
 };
 
 /** Moves the unsaved edit to a new change request. */
-function useContinue({ one, session, page, request }: Omit<Props, 'notice'>) {
+function useContinue({ place, session, page, request }: Omit<Props, 'notice'>) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    const { spaceId } = one;
-    const subject = `${request.subject.trim() || 'Edit'} (continued)`.slice(0, 100);
+    const { spaceId } = place;
+    const subject = `${request?.subject.trim() || 'Edit'} (continued)`.slice(0, 100);
     const created = await perform(client, createRequest, { spaceId, body: { subject } });
-    const next = { ...one, changeRequestId: created.id };
+    const next = { ...place, changeRequestId: created.id };
     const draft = {
       at: new Date().toISOString(),
       base: session.state.get().base,
@@ -53,7 +54,7 @@ export function EditNotices(props: Props) {
   const { session, request, page, notice } = props;
   const moveOn = useContinue(props);
   const { base, isDirty, isSourceForced } = session.state.get();
-  const isClosed = request.status === 'merged' || request.status === 'archived';
+  const isClosed = request?.status === 'merged' || request?.status === 'archived';
   const isOld = !isClosed && !isSameContent(base, contentOf(page));
   return (
     <>
@@ -61,7 +62,7 @@ export function EditNotices(props: Props) {
         <Banner
           actions={isDirty && <Button onClick={() => void moveOn()}>Continue in a new change request</Button>}
         >
-          <b>This change request was {request.status}.</b>{' '}
+          <b>This change request was {request?.status}.</b>{' '}
           {isDirty ? 'Your text is kept, but it can’t be saved here.' : ''}
         </Banner>
       )}

@@ -1,15 +1,20 @@
+import type { PresentEditor } from '#contract/areas/editor-presence.ts';
 import { pluralize } from '#lib/format.ts';
 import { useStore } from '#lib/useStore.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import styles from './Editor.module.css';
 import type { EditSession } from './editSession.ts';
+import { Others } from './Others.tsx';
+import { SaveStatus } from './SaveStatus.tsx';
+import type { Saver } from './saver.ts';
 import { rangesOf } from './links.ts';
 
-/** Words, links without a target, uploads, and whether there are unsaved changes. */
-export function EditStatus({ session }: { session: EditSession }) {
+type Props = { session: EditSession; saver: Saver; others: readonly PresentEditor[] };
+
+/** Words, links without a target, others, uploads, and whether the edit is saved. */
+export function EditStatus({ session, saver, others }: Props) {
   const { preview, broken, upload } = useStore(session.view);
-  const { isDirty } = useStore(session.state);
   const editor = session.editor();
   function showNext() {
     const ranges = rangesOf(editor?.text() ?? '', broken);
@@ -24,12 +29,13 @@ export function EditStatus({ session }: { session: EditSession }) {
           {pluralize(broken.length, 'broken link')}
         </LinkLike>
       )}
+      <Others others={others} pageId={session.pageId} />
       <output>
-        {upload?.kind === 'busy'
-          ? `Adding ${pluralize(upload.count, 'file')}…`
-          : isDirty
-            ? 'Unsaved changes'
-            : 'All changes saved'}
+        {upload?.kind === 'busy' ? (
+          `Adding ${pluralize(upload.count, 'file')}…`
+        ) : (
+          <SaveStatus session={session} saver={saver} />
+        )}
       </output>
       {upload?.kind === 'failed' && <Fault role="alert">{upload.message}</Fault>}
     </div>

@@ -35,11 +35,11 @@ const twoColumns = '(min-width: 60rem)';
 /** The editor, and beside it, or below it on narrow screens, the preview or the changes. */
 export function EditorPanes({ session, page, links, hasFiles, onReadFiles, pane: chosen, onPane }: Props) {
   const { preview: latest, markdown } = useStore(session.view);
-  const { settings, mode } = useStore(session.state);
+  const { settings, mode, place } = useStore(session.state);
   // Rendered between keys.
   const preview = useDeferredValue(latest);
   const isWide = useMedia(twoColumns);
-  const { one, scroll } = session;
+  const { scroll } = session;
   const { preview: scroller } = scroll;
   const pane = chosen ?? (mode === 'source' ? 'preview' : 'none');
   return (
@@ -64,9 +64,7 @@ export function EditorPanes({ session, page, links, hasFiles, onReadFiles, pane:
             { value: 'none', label: 'Text only' },
           ]}
         />
-        {mode === 'source' && (
-          <LinkLike onClick={() => session.editor()?.find?.()}>Find and replace</LinkLike>
-        )}
+        <LinkLike onClick={() => session.editor()?.find?.()}>Find and replace</LinkLike>
       </div>
       <div className={styles.panes} data-pane={pane} data-mode={mode}>
         <Suspense fallback={<Working label="Loading the editor" />}>
@@ -74,7 +72,7 @@ export function EditorPanes({ session, page, links, hasFiles, onReadFiles, pane:
         </Suspense>
         {pane === 'preview' && preview && (
           <Preview
-            one={one}
+            place={place}
             text={preview}
             links={links}
             hasFiles={hasFiles}
@@ -86,7 +84,7 @@ export function EditorPanes({ session, page, links, hasFiles, onReadFiles, pane:
         {pane === 'preview' && !preview && <Working label="Rendering preview" />}
         {pane === 'changes' && (
           <Suspense fallback={<Working label="Comparing…" />}>
-            <Changes one={one} page={page} markdown={markdown} />
+            <Changes spaceId={place.spaceId} page={page} markdown={markdown} />
           </Suspense>
         )}
       </div>

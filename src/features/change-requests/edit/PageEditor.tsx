@@ -1,35 +1,42 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { File, Page } from '#contract/content.ts';
 import type { Space } from '#contract/space.ts';
+import { requestRights } from '#directory/change-requests/requestRights.ts';
+import { isUnnamed, requestName } from '#directory/change-requests/requestText.ts';
+import { useCurrentUserId } from '#directory/people/currentUser.ts';
+import { createRequestBlocker } from '#directory/spaces/spaceText.ts';
 import { useStore } from '#lib/useStore.ts';
-import { requestName } from '#directory/change-requests/requestText.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { AppLink } from '#routing/AppLink.tsx';
+import type { ContentParams } from '#routing/contentPaths.ts';
 import { paths } from '#routing/paths.ts';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { UrlDialogs, useHasUrlDialog, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { DraftNote } from '#ui/form/DraftNote.tsx';
-import { useUnsavedGuard } from '#ui/form/useUnsavedGuard.ts';
+import { LinkLike } from '#ui/LinkLike.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
-import { useCurrentUserId } from '#directory/people/currentUser.ts';
+import { changeRequestDialogs } from '../changeRequests.dialogs.ts';
 import { editBlocker } from '../requestPermissions.ts';
 import type { Draft } from './drafts.ts';
+import { EditActions } from './EditActions.tsx';
 import { conflictContext, EditConflicts } from './EditConflicts.tsx';
 import { EditNotices } from './EditNotices.tsx';
 import { EditorPanes, type Pane } from './EditorPanes.tsx';
-import { createEditSession } from './editSession.ts';
+import styles from './Editor.module.css';
 import { EditStatus } from './EditStatus.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { contentOf } from './pageVersion.ts';
+import { useOthers } from './presence.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
-import { useSave } from './useSave.ts';
+import { EditTree } from './tree/EditTree.tsx';
+import { useEdit } from './useEdit.ts';
 
 type Props = {
-  one: { organizationId: string; spaceId: string; changeRequestId: string };
+  place: ContentParams;
   space: Space;
-  request: ChangeRequest;
+  /** Undefined for an edit of main that isn't saved yet. */
+  request: ChangeRequest | undefined;
   page: Page;
   files: readonly File[] | undefined;
   onReadFiles: () => void;
@@ -38,79 +45,98 @@ type Props = {
 
 const noFiles: readonly File[] = [];
 
-export function PageEditor({ one, space, request, page, files, onReadFiles, draft }: Props) {
-  const client = useQueryClient();
-  const [session] = useState(() => createEditSession({ client, one, page, draft }));
-  const { open } = session;
+/** The change request of the edit. */
+function Standfirst({ place, request }: Pick<Props, 'place' | 'request'>) {
+  const openDialog = useUrlDialog(changeRequestDialogs);
+  const { changeRequestId } = place;
+  if (!request || changeRequestId === undefined)
+    return <>The first change creates a change request. Main won’t change until it is merged.</>;
+  return (
+    <>
+      In <AppLink to={paths.changeRequest.to({ ...place, changeRequestId })}>{requestName(request)}</AppLink>
+      {isUnnamed(request) && (
+        <>
+          {' · '}
+          <LinkLike onClick={() => openDialog('edit')}>Name it…</LinkLike>
+        </>
+      )}
+    </>
+  );
+}
+
+export function PageEditor({ place, space, request, page, files, onReadFiles, draft }: Props) {
+  const { session, saver, open, isHere } = useEdit({ place, page, draft });
   const state = useStore(session.state);
-  const { save, isSaving, notice, conflict } = useSave(one, page.id, session);
-  const blocker = useUnsavedGuard(state.isDirty && !isSaving);
+  const { notice, conflict } = useStore(saver.state);
+  // A form in a dialog has a guard of its own, and the router allows one.
+  const hasDialog = useHasUrlDialog();
   const [pane, setPane] = useState<Pane>();
-  const close = paths.changeRequest.to(one, { pageId: page.id });
+  const others = useOthers(session);
   const userId = useCurrentUserId();
+  const blockedBy = request ? editBlocker(space, request, userId) : createRequestBlocker(space);
   const saveBlocker =
-    editBlocker(space, request, userId) ??
+    blockedBy ??
     (state.settings.title.trim() === '' ? 'Enter a title' : state.isDirty ? undefined : 'No changes to save');
-  useShortcut('Mod+S', 'Save page', () => void (saveBlocker === undefined && save()), { typing: true });
+  useShortcut('Mod+S', 'Save page', () => void (saveBlocker === undefined && saver.save()), { typing: true });
   useShortcut('Mod+.', 'Show changes or preview', () => setPane(pane === 'changes' ? 'preview' : 'changes'), {
     typing: true,
   });
   return (
     <Screen
       title={`Edit “${pageTitle({ ...page, title: state.settings.title })}”`}
-      standfirst={
-        <>
-          In <AppLink to={paths.changeRequest.to(one)}>{requestName(request)}</AppLink>
-        </>
-      }
+      standfirst={<Standfirst place={place} request={request} />}
       actions={
-        <>
-          <AppLink className={buttonClass()} to={close} data-leave>
-            Close
-          </AppLink>
-          {conflict && <Button onClick={() => conflict.answer(null)}>Back to the editor</Button>}
-          <Button
-            variant={conflict ? undefined : 'primary'}
-            keys="Mod+S"
-            busy={isSaving && 'Saving…'}
-            reason={saveBlocker}
-            onClick={() => void save()}
-          >
-            Save
-          </Button>
-        </>
+        <EditActions
+          place={place}
+          space={space}
+          request={request}
+          session={session}
+          saver={saver}
+          saveBlocker={saveBlocker}
+        />
       }
     >
-      <div data-editor ref={open} hidden={conflict !== undefined}>
+      <div data-editor ref={open} hidden={conflict !== null}>
         {state.restoredFrom !== undefined && (
           <DraftNote at={state.restoredFrom} onDrop={() => session.reset(contentOf(page))} />
         )}
-        <EditNotices one={one} session={session} request={request} page={page} notice={notice} />
+        <EditNotices place={place} session={session} request={request} page={page} notice={notice} />
         <SettingsPanel
           page={page}
           settings={state.settings}
           files={files ?? noFiles}
           onChange={session.setSettings}
         />
-        <EditorPanes
-          session={session}
-          page={page}
-          links={session.links()}
-          hasFiles={files !== undefined}
-          onReadFiles={onReadFiles}
-          pane={pane}
-          onPane={setPane}
-        />
-        <EditStatus session={session} />
+        <div className={styles.desk}>
+          <EditTree place={place} session={session} canEdit={blockedBy === undefined} others={others} />
+          <div className={styles.sheet}>
+            <EditorPanes
+              session={session}
+              page={page}
+              links={session.links()}
+              hasFiles={files !== undefined}
+              onReadFiles={onReadFiles}
+              pane={pane}
+              onPane={setPane}
+            />
+            <EditStatus session={session} saver={saver} others={others} />
+          </div>
+        </div>
       </div>
       {conflict && (
         <EditConflicts
-          places={conflict.question}
-          context={conflictContext(one, session.links(), files !== undefined, onReadFiles)}
+          places={conflict.places}
+          context={conflictContext(place, session.links(), files !== undefined, onReadFiles)}
           onSave={conflict.answer}
         />
       )}
-      <LeaveDialog blocker={blocker} />
+      {!hasDialog && <LeaveGuard session={session} saver={saver} isHere={isHere} />}
+      {request && (
+        <UrlDialogs
+          dialogs={changeRequestDialogs}
+          context={{ space, request, manages: requestRights(space, request, userId).manage }}
+        />
+      )}
     </Screen>
   );
 }

@@ -3,7 +3,7 @@ import { OpenAPIContext } from '#prose/blocks/openapiContext.ts';
 import { OpenTabs } from '#prose/blocks/Tabs.tsx';
 import { Prose, ProsePart, type ProseContext } from '#prose/Prose.tsx';
 import { lazyNamed } from '#lib/lazyNamed.ts';
-import { paths } from '#routing/paths.ts';
+import { filePath, pagePath, type ContentParams } from '#routing/contentPaths.ts';
 import styles from './Editor.module.css';
 import type { Links } from './links.ts';
 import type { PreviewPart, PreviewText } from './preview/readPreview.ts';
@@ -31,7 +31,7 @@ const Part = memo(function Part({ tree, place }: Pick<PreviewPart, 'tree'> & { p
 });
 
 type Props = {
-  one: { organizationId: string; spaceId: string; changeRequestId: string };
+  place: ContentParams;
   text: PreviewText;
   links: Links;
   hasFiles: boolean;
@@ -42,7 +42,7 @@ type Props = {
 
 /** The text as readers see it. */
 export const Preview = memo(function Preview({
-  one,
+  place: content,
   text,
   links,
   hasFiles,
@@ -59,11 +59,11 @@ export const Preview = memo(function Preview({
       onReadFiles,
       anchors,
       to: {
-        page: (pageId: string) => paths.changeRequestPages.to({ ...one, pageId }),
-        file: (fileId: string) => paths.changeRequestFiles.to({ ...one, fileId }),
+        page: (pageId: string) => pagePath(content, pageId),
+        file: (fileId: string) => filePath(content, fileId),
       },
     }),
-    [one, links, hasFiles, onReadFiles, anchors],
+    [content, links, hasFiles, onReadFiles, anchors],
   );
   return (
     <section ref={scroller} className={styles.preview} aria-label="Preview">

@@ -1,4 +1,6 @@
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
+import { useLocation } from 'react-router';
+import { textIn } from '#routing/crumb.ts';
 import { useStore } from '#lib/useStore.ts';
 import styles from './Editor.module.css';
 import type { EditSession } from './editSession.ts';
@@ -6,6 +8,11 @@ import type { EditSession } from './editSession.ts';
 /** The title of the page. It isn't part of the text. */
 export function TitleField({ session }: { session: EditSession }) {
   const { settings } = useStore(session.state);
+  const { state } = useLocation();
+  const isNew = textIn(state, ['focus']) === 'title';
+  const [focus] = useState(() => (input: HTMLInputElement | null) => {
+    if (isNew) input?.select();
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -13,6 +20,7 @@ export function TitleField({ session }: { session: EditSession }) {
   };
   return (
     <input
+      ref={focus}
       className={styles.title}
       aria-label="Title"
       aria-invalid={settings.title.trim() === ''}

@@ -1,16 +1,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { apiQuery } from '#api/query.ts';
-import { changeRequestContent } from '#contract/areas/change-request-content.ts';
-import { draftsOfRequest } from '#directory/device/unsavedDrafts.ts';
-import type { OneRequest } from '#directory/organizations/organizations.api.ts';
+import type { Content } from '#directory/content/content.api.ts';
+import { draftsOf } from '#directory/device/unsavedDrafts.ts';
 import type { PageContent } from './mergeEdit.ts';
 
 /** Unsaved changes of a page, and the version that they started from. */
 export type Draft = { at: string; base: PageContent; mine: PageContent };
-
-/** Reads a page with its Markdown. */
-export const editedPageQuery = ({ spaceId, changeRequestId }: OneRequest, pageId: string) =>
-  apiQuery(changeRequestContent.getPage, { spaceId, changeRequestId, pageId });
 
 const idbCache = () => import('#api/compat/idbCache.ts');
 
@@ -39,7 +33,7 @@ async function readDraft(key: string): Promise<Draft | null> {
 
 /** Each tab that edits a page has its own draft, so that tabs don't overwrite each other's. */
 const maxTabs = 4;
-const pageKey = (one: OneRequest, pageId: string) => draftsOfRequest(one) + pageId;
+const pageKey = (one: Content, pageId: string) => draftsOf(one) + pageId;
 const keysOf = (page: string) => Array.from({ length: maxTabs }, (_, n) => (n === 0 ? page : `${page} ${n}`));
 
 type Held = { key: string; release: () => void };
@@ -88,7 +82,7 @@ function draftOf(page: string) {
 let written: Promise<unknown> = Promise.resolve();
 
 /** Reads the draft of a page from this device; null if there is none. Never rejects. */
-export const draftQuery = (one: OneRequest, pageId: string) =>
+export const draftQuery = (one: Content, pageId: string) =>
   queryOptions({
     queryKey: ['drafts', one.spaceId, one.changeRequestId, pageId],
     queryFn: async () => {
@@ -102,7 +96,7 @@ export const draftQuery = (one: OneRequest, pageId: string) =>
  * Stores a draft on this device, or removes it. The device keeps drafts for 30 days, and the last used ones of 25 million
  * characters of texts. Never rejects.
  */
-export function storeDraft(one: OneRequest, pageId: string, draft: Draft | null) {
+export function storeDraft(one: Content, pageId: string, draft: Draft | null) {
   const held = draftOf(pageKey(one, pageId));
   return writeDraft(async () => (await held).key, draft);
 }
@@ -120,12 +114,12 @@ function writeDraft(keyOf: () => Promise<string>, draft: Draft | null) {
 export type StoredDraft = Draft & { key: string; pageId: string };
 
 /** Reads all drafts of a change request from this device, the latest first. Never rejects. */
-export const requestDraftsQuery = (one: OneRequest) =>
+export const requestDraftsQuery = (one: Content) =>
   queryOptions({
     queryKey: ['requestDrafts', one.spaceId, one.changeRequestId],
     queryFn: async (): Promise<StoredDraft[]> => {
       await written;
-      const prefix = draftsOfRequest(one);
+      const prefix = draftsOf(one);
       const keys = (await (await idbCache()).cachedNames(prefix)) ?? [];
       const found: StoredDraft[] = [];
       for (const key of keys) {
@@ -140,13 +134,13 @@ export const requestDraftsQuery = (one: OneRequest) =>
   });
 
 /** Stores a draft again where it was, or removes it. */
-export async function replaceDraft(client: QueryClient, one: OneRequest, key: string, draft: Draft | null) {
+export async function replaceDraft(client: QueryClient, one: Content, key: string, draft: Draft | null) {
   await writeDraft(async () => key, draft);
   await client.invalidateQueries({ queryKey: requestDraftsQuery(one).queryKey, exact: true });
 }
 
 /** Lets other tabs continue with the draft, once it is stored. */
-export async function releaseDraft(client: QueryClient, one: OneRequest, pageId: string) {
+export async function releaseDraft(client: QueryClient, one: Content, pageId: string) {
   const page = pageKey(one, pageId);
   const held = drafts.get(page);
   drafts.delete(page);

@@ -41,7 +41,7 @@ const pagesOf = (changes: readonly ContentChange[], { changes: outcomes }: Conte
   return [...new Set([...created, ...deleted, ...named])];
 };
 
-type Options = Pick<WriteOptions, 'showsError' | 'batch'> & {
+type Options = Pick<WriteOptions, 'showsError' | 'batch' | 'quiet'> & {
   changes: ContentChange[];
   /** The effect of the changes: “Tide tables” edited. */
   description: string;
@@ -53,7 +53,7 @@ type Options = Pick<WriteOptions, 'showsError' | 'batch'> & {
 
 /**
  * Changes content, and offers to undo it: each page gets the state that it had in the revision before. The undo fails with
- * 409 if a page has changed again.
+ * 409 if a page has changed again. Quiet changes aren't offered.
  */
 export async function applyChanges(
   client: QueryClient,
@@ -69,20 +69,22 @@ export async function applyChanges(
     {
       description,
       ...options,
-      undo: {
-        run: (_, before, context) => {
-          const update = updateOf(before);
-          const body = {
-            changes: pagesOf(changes, update).map((page) => ({
-              operation: 'revert_page' as const,
-              page,
-              revision: baseRevision,
-            })),
-            baseRevision: update.changeRequest.revision,
-          };
-          return perform(client, changeContent, { ...place, body }, context);
-        },
-      },
+      undo: options.quiet
+        ? null
+        : {
+            run: (_, before, context) => {
+              const update = updateOf(before);
+              const body = {
+                changes: pagesOf(changes, update).map((page) => ({
+                  operation: 'revert_page' as const,
+                  page,
+                  revision: baseRevision,
+                })),
+                baseRevision: update.changeRequest.revision,
+              };
+              return perform(client, changeContent, { ...place, body }, context);
+            },
+          },
     },
   );
   return updateOf(answer);

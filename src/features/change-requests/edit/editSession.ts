@@ -1,10 +1,12 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
-import type { OneRequest } from '#directory/organizations/organizations.api.ts';
-import type { Page } from '#contract/content.ts';
+import type { File as StoredFile, Page } from '#contract/content.ts';
+import { filesQuery, pagesQuery } from '#directory/content/content.api.ts';
 import { createStore } from '#lib/store.ts';
-import { requestFilesQuery, requestPagesQuery } from '../changeRequests.api.ts';
+import type { ContentParams } from '#routing/contentPaths.ts';
 import { editorText, withOriginalLineEnds } from './changedRange.ts';
+import { editRequest } from './editRequest.ts';
 import { editMode, type EditMode } from './editMode.ts';
+import type { EditState, EditView, RequestPlace } from './editState.ts';
 import { draftQuery, releaseDraft, storeDraft, type Draft } from './drafts.ts';
 import { linksOf, type Links } from './links.ts';
 import { isSameContent, type PageContent, type PageSettings } from './mergeEdit.ts';
@@ -15,29 +17,6 @@ import { createScrollPair } from './scrollPair.ts';
 import { settled } from './settled.ts';
 import type { Surface, SurfaceOptions } from './surface.ts';
 import { uploadFiles } from './uploadFiles.ts';
-
-/** An edit. The text itself is only in the editor, because rendering at each key would make typing slow. */
-export type EditState = {
-  /** The version that the edit started from. */
-  base: PageContent;
-  settings: PageSettings;
-  isDirty: boolean;
-  /** When the restored draft was typed, as an ISO time. */
-  restoredFrom: string | undefined;
-  mode: EditMode;
-  /** The source is shown because the blocks would be read differently. */
-  isSourceForced: boolean;
-};
-
-/** What follows the text at pauses. Separate from `EditState`, so that the whole screen doesn't render at each pause. */
-export type EditView = {
-  /** The text at the last pause. */
-  markdown: string;
-  preview: PreviewText | null;
-  /** Addresses of links without a target. */
-  broken: readonly string[];
-  upload: { kind: 'busy'; count: number } | { kind: 'failed'; message: string } | null;
-};
 
 /** How long after the last key the preview and the checks follow, and the draft is stored, in ms. */
 const pauses = { preview: 300, draft: 1000 };
@@ -51,17 +30,22 @@ type MountOptions = SurfaceOptions & {
 
 type Options = {
   client: QueryClient;
-  one: OneRequest & { organizationId: string };
+  place: ContentParams;
   page: Page;
   draft: Draft | null;
+  /** Called at each change. */
+  onEdit: () => void;
+  /** Called with the change request that was created for an edit of main. */
+  onRequest: (place: RequestPlace) => void;
 };
 
 /** An edit of a page, from opening the editor until it is closed. */
-export function createEditSession({ client, one, page, draft }: Options) {
+export function createEditSession({ client, place: opening, page, draft, onEdit, onRequest }: Options) {
   const pageId = page.id;
   const opened = contentOf(page);
   const start = draft?.mine ?? opened;
   const state = createStore<EditState>({
+    place: opening,
     base: draft?.base ?? opened,
     settings: start.settings,
     isDirty: draft !== null,
@@ -77,7 +61,7 @@ export function createEditSession({ client, one, page, draft }: Options) {
   });
   let editor: Surface | undefined;
   /** What the next surface selects, as offsets. */
-  let place: { from: number; to: number } | undefined;
+  let selected: { from: number; to: number } | undefined;
   let reader: PreviewReader | undefined;
 
   const set = (change: Partial<EditState>) => state.set({ ...state.get(), ...change });
@@ -90,11 +74,11 @@ export function createEditSession({ client, one, page, draft }: Options) {
   const content = (): PageContent => ({ markdown: markdown(), settings: state.get().settings });
 
   const storeLater = settled(pauses.draft, longest.draft, () => {
-    const mine = content();
-    const { base } = state.get();
+    const { base, place, settings } = state.get();
+    const mine = { markdown: markdown(true), settings };
     const next = isSameContent(base, mine) ? null : { at: new Date().toISOString(), base, mine };
-    client.setQueryData(draftQuery(one, pageId).queryKey, next);
-    void storeDraft(one, pageId, next);
+    client.setQueryData(draftQuery(place, pageId).queryKey, next);
+    void storeDraft(place, pageId, next);
   });
   const readLater = settled(pauses.preview, longest.preview, () => {
     const mine = content();
@@ -107,6 +91,7 @@ export function createEditSession({ client, one, page, draft }: Options) {
     setDirty(true);
     readLater.call();
     storeLater.call();
+    onEdit();
   }
   function settleNow() {
     readLater.call();
@@ -115,11 +100,15 @@ export function createEditSession({ client, one, page, draft }: Options) {
     storeLater.flush();
   }
 
-  let lastLinks: { pages: unknown; files: unknown; links: Links } | undefined;
+  let lastLinks:
+    | { pages: readonly Page[] | undefined; files: readonly StoredFile[] | undefined; links: Links }
+    | undefined;
   /** How links are resolved with the pages and files that are loaded. */
   function links() {
-    const pages = client.getQueryData(requestPagesQuery(one).queryKey)?.pages;
-    const files = client.getQueryData(requestFilesQuery(one).queryKey)?.items;
+    const { place } = state.get();
+    // Until those of a new change request are loaded, the same pages and files of main.
+    const pages = client.getQueryData(pagesQuery(place).queryKey)?.pages ?? lastLinks?.pages;
+    const files = client.getQueryData(filesQuery(place).queryKey)?.items ?? lastLinks?.files;
     if (!lastLinks || lastLinks.pages !== pages || lastLinks.files !== files)
       lastLinks = { pages, files, links: linksOf(page, pages ?? [], files) };
     return lastLinks.links;
@@ -130,11 +119,23 @@ export function createEditSession({ client, one, page, draft }: Options) {
     setView({ preview, broken });
     if (isUnderlined || broken.length > 0) editor?.markBroken(broken);
   }
+  const request = editRequest({
+    client,
+    pageId,
+    state,
+    onMoved(place) {
+      settleNow();
+      onRequest(place);
+    },
+  });
   async function upload(files: File[]) {
     setView({ upload: { kind: 'busy', count: files.length } });
-    const { markdown: added, error } = await uploadFiles(client, one, page, files);
+    const { markdown: added, error } = await uploadFiles(client, request, page, files);
     // The blocks show images.
-    if (added !== '' && state.get().mode === 'blocks') await client.refetchQueries(requestFilesQuery(one));
+    if (added !== '' && state.get().mode === 'blocks') {
+      await client.fetchQuery({ ...filesQuery(state.get().place), staleTime: 0 });
+      editor?.refresh?.();
+    }
     if (added !== '') editor?.insert(added);
     setView({ upload: error === undefined ? null : { kind: 'failed', message: error } });
   }
@@ -143,15 +144,15 @@ export function createEditSession({ client, one, page, draft }: Options) {
   function onDifferent(text: string, from: number, to: number) {
     if (state.get().mode === 'source') return;
     setView({ markdown: text });
-    place = { from, to };
+    selected = { from, to };
     set({ mode: 'source', isSourceForced: true });
   }
 
   const scroll = createScrollPair(() => editor);
 
   return {
-    one,
     pageId,
+    request,
     state,
     view,
     content,
@@ -166,7 +167,7 @@ export function createEditSession({ client, one, page, draft }: Options) {
       reader.read(view.get().markdown, state.get().settings.title);
       return () => {
         settleNow();
-        void releaseDraft(client, one, pageId);
+        void releaseDraft(client, state.get().place, pageId);
         reader?.close();
         reader = undefined;
       };
@@ -185,11 +186,9 @@ export function createEditSession({ client, one, page, draft }: Options) {
         });
         const { broken } = view.get();
         if (broken.length > 0) editor.markBroken(broken);
-        if (place) editor.select(place.from, place.to);
-        place = undefined;
-        const release = new QueryObserver(client, requestFilesQuery(one)).subscribe(() =>
-          editor?.refresh?.(),
-        );
+        if (selected) editor.select(selected.from, selected.to);
+        selected = undefined;
+        const release = new QueryObserver(client, filesQuery(opening)).subscribe(() => editor?.refresh?.());
         return () => {
           release();
           setView({ markdown: markdown(true) });
@@ -200,7 +199,7 @@ export function createEditSession({ client, one, page, draft }: Options) {
     /** Edits the source or the blocks, at the same place. */
     setMode(mode: EditMode) {
       const at = editor?.cursor();
-      if (at !== undefined) place = { from: at, to: at };
+      if (at !== undefined) selected = { from: at, to: at };
       editMode.set(mode);
       set({ mode, isSourceForced: false });
     },
@@ -230,6 +229,8 @@ export function createEditSession({ client, one, page, draft }: Options) {
       set({ base: version, settings: version.settings, restoredFrom: undefined });
       settleNow();
     },
+    /** Whether the text would be read as it is shown. */
+    isClear: () => editor?.isClear?.() !== false,
     /** Whether the text can be saved. Otherwise, blocks that would be read differently are shown as source. */
     check: () => editor?.check?.() !== false,
     settleNow,

@@ -2,15 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#api/http/ApiError.ts';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { applyChanges, readLatest } from './edit.api.ts';
+import { firstSlug } from './tree/insertPage.ts';
 import { contentOf, updateOfPage } from './pageVersion.ts';
 import type { EditStore } from './saveEdit.ts';
 
-/** A page of a change request, for `saveEdit`. `description` is the effect of a save. */
+/** A page of a change request, for `saveEdit`. `description` is the effect of a save; if it is quiet, without undo. */
 export function editStore(
   client: QueryClient,
   one: OneRequest,
   pageId: string,
   description: (title: string) => string,
+  { quiet = false } = {},
 ): EditStore {
   const read: EditStore['read'] = async () => {
     const latest = await readLatest(one, pageId);
@@ -21,10 +23,19 @@ export function editStore(
     async write(content, replaced) {
       try {
         const { changeRequest } = await applyChanges(client, one, {
-          changes: [updateOfPage(pageId, replaced, content)],
+          changes: [
+            {
+              ...updateOfPage(pageId, replaced, content),
+              ...firstSlug(client, one, pageId, {
+                from: replaced.settings.title,
+                to: content.settings.title,
+              }),
+            },
+          ],
           description: description(content.settings.title),
           baseRevision: replaced.revision,
           showsError: () => true,
+          quiet,
         });
         return { ...content, revision: changeRequest.revision };
       } catch (error) {

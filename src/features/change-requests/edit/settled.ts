@@ -1,8 +1,8 @@
-type Settled = { call: () => void; flush: () => void };
+type Settled = { call: () => void; flush: () => void; stop: () => void };
 
 /**
  * Returns a function that runs `act` once calls have paused for `pause` ms, at the latest `longest` ms after the first one.
- * `flush` runs it now if it is due.
+ * `flush` runs it now if it is due, `stop` never.
  */
 export function settled(pause: number, longest: number, act: () => void): Settled {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,6 +28,10 @@ export function settled(pause: number, longest: number, act: () => void): Settle
       if (timer === undefined) return;
       clearTimeout(timer);
       run();
+    },
+    stop() {
+      clearTimeout(timer);
+      timer = undefined;
     },
   };
 }

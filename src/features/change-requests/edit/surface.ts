@@ -12,6 +12,9 @@ export type SurfaceOptions = {
   places: () => CompletionPlaces;
 };
 
+/** A person who edits the page, and the ID of the block at their cursor. */
+export type PersonAt = { block: string; name: string };
+
 /** An editor of the page's text: of its source, or of its blocks. Offsets are those of the source. */
 export type Surface = {
   /**
@@ -19,6 +22,8 @@ export type Surface = {
    * stored as a draft.
    */
   text: (isLast?: boolean) => string;
+  /** Whether the text would be read as it is shown. */
+  isClear?: () => boolean;
   /** Returns false, and shows the blocks as source, if they would be read differently. */
   check?: () => boolean;
   /** Replaces the text; the cursor keeps its position. */
@@ -31,6 +36,10 @@ export type Surface = {
   /** Selects a range and scrolls to it. */
   select: (from: number, to: number) => void;
   find?: () => void;
+  /** The ID of the block at the cursor. */
+  block?: () => string | undefined;
+  /** Marks the blocks that others edit. */
+  markPeople?: (people: readonly PersonAt[]) => void;
   /** Marks links to these addresses as broken. */
   markBroken: (addresses: readonly string[]) => void;
   /** Draws images again, after files were loaded. */

@@ -68,10 +68,13 @@ export function markdownOf(from: Pick<Page, 'git'>, { id, name, contentType, git
 /** At most so many at once. */
 const maxFiles = 20;
 
-/** Adds files to a change request, one after another. Returns the Markdown of those that were added. */
+/**
+ * Adds files to a change request, one after another. Returns the Markdown of those that were added.
+ * @param request returns the change request, which may have to be created
+ */
 export async function uploadFiles(
   client: QueryClient,
-  one: OneRequest,
+  request: () => Promise<OneRequest>,
   from: Pick<Page, 'git'>,
   files: readonly File[],
 ): Promise<{ markdown: string; error: string | undefined }> {
@@ -79,6 +82,7 @@ export async function uploadFiles(
     return { markdown: '', error: `Add at most ${pluralize(maxFiles, 'file')} at a time.` };
   const added: string[] = [];
   try {
+    const one = await request();
     for (const file of files) added.push(markdownOf(from, await uploadFile(client, one, file)));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

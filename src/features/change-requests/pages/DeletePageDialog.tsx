@@ -3,12 +3,12 @@ import { contentLimits } from '#contract/limits.ts';
 import { pluralize } from '#lib/format.ts';
 import { Choice } from '#ui/Choice.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { placedItem } from '#ui/tree/treeRows.ts';
 import {
   deletionKeepingChildren,
   indexOfPlace,
   locationText,
   pagesBelow,
+  placeIn,
   type PageItem,
   type PageTreeContext,
 } from './pageItems.ts';
@@ -25,8 +25,7 @@ export function DeletePageDialog({ item, items, apply, onClose }: Props) {
   const { id, title } = item;
   const count = pagesBelow(item);
   const below = pluralize(count, 'page');
-  const parent = placedItem(items, id)?.parent ?? null;
-  const siblings = parent?.children ?? items;
+  const { parent, siblings } = placeIn(items, id);
   const place = { parent: parent?.id ?? null, at: indexOfPlace(siblings, [], { before: id }) };
 
   const confirm = () =>

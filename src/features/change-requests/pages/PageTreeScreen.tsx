@@ -55,6 +55,9 @@ export function PageTreeScreen() {
               <Button onClick={() => tree.setOpen(branches, false)}>Collapse all</Button>
             </>
           )}
+          {canEdit && items.length > 0 && (
+            <Button onClick={() => openDialog('replace')}>Find and replace…</Button>
+          )}
           {items.length > 0 && addPage}
         </>
       }

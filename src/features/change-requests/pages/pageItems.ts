@@ -3,6 +3,7 @@ import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { createObjectMemo } from '#lib/objectMemo.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import type { MoveRules } from '#ui/tree/slots.ts';
+import { placedItem } from '#ui/tree/treeRows.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
 
 /** The items that the dialogs of the tree act on. */
@@ -67,6 +68,12 @@ export function deletionKeepingChildren(
     })),
     { operation: 'delete_page', page: id },
   ];
+}
+
+/** Returns the parent of a page, null at the top level, and the pages below it. */
+export function placeIn(items: readonly PageItem[], id: string) {
+  const parent = placedItem(items, id)?.parent ?? null;
+  return { parent, siblings: parent?.children ?? items };
 }
 
 /** Where pages can be moved. */

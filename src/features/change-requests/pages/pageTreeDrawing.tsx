@@ -15,7 +15,8 @@ import type { PageTree } from './usePageTree.ts';
 
 type Context = Pick<PageTree, 'one' | 'actions'> & { canEdit: boolean };
 
-function Entries({ item, context }: { item: PageItem; context: Context }) {
+/** What can be done with a page. */
+export function PageEntries({ item, context }: { item: PageItem; context: Context }) {
   const { one, actions } = context;
   const openDialog = useUrlDialog(pageTreeDialogs);
   const { id, change } = item;
@@ -32,6 +33,7 @@ function Entries({ item, context }: { item: PageItem; context: Context }) {
         Rename…
       </MenuItem>
       <MenuItem onSelect={() => openDialog('movePage', id)}>Move to…</MenuItem>
+      {type === 'document' && <MenuItem onSelect={() => actions.duplicate(item)}>Duplicate</MenuItem>}
       {type !== 'link' && <MenuItem onSelect={() => openDialog('addPage', id)}>Add page below…</MenuItem>}
       <MenuItem onSelect={() => actions.setHidden(item, !hidden)}>{hidden ? 'Show' : 'Hide'}</MenuItem>
       <MenuItem
@@ -82,7 +84,7 @@ export const pageTreeDrawing = (context: Context): TreeDrawing<PageItem> => ({
   ...(context.canEdit && {
     menu: (item, focus) => (
       <RowMenu of={item.title} edits {...focus}>
-        <Entries item={item} context={context} />
+        <PageEntries item={item} context={context} />
       </RowMenu>
     ),
   }),

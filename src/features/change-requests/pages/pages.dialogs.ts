@@ -1,9 +1,11 @@
 import { urlDialogs } from '#routing/urlDialogs.tsx';
 import { placedItem } from '#ui/tree/treeRows.ts';
 import type { Moving } from '#ui/tree/useCarry.ts';
+import type { Changes } from '../changes/useChange.ts';
 import { isDeleted, type PageItem, type PageTreeContext } from './pageItems.ts';
 
-type Context = PageTreeContext & { items: readonly PageItem[]; moving: Moving<PageItem> };
+type Context = PageTreeContext &
+  Pick<Changes, 'request' | 'content'> & { items: readonly PageItem[]; moving: Moving<PageItem> };
 
 const { dialog, define } = urlDialogs<Context>();
 
@@ -31,6 +33,11 @@ export const pageTreeDialogs = define({
       const item = itemOf(context, id);
       return item ? { item, ...context } : null;
     },
+  ),
+  /** The ID is the text to find. */
+  replace: dialog(
+    () => import('../replace/ReplaceDialog.tsx').then((module) => module.ReplaceDialog),
+    ({ one, request, content }, start) => ({ one, request, content, start: start ?? '' }),
   ),
   movePage: dialog(
     () => import('#ui/tree/move/MoveDialog.tsx').then((module) => module.MoveDialog<PageItem>),

@@ -7,9 +7,19 @@ import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import type { Move, Moving } from '#ui/tree/useCarry.ts';
 import { placedItem } from '#ui/tree/treeRows.ts';
 import { useRowMarks } from '#ui/tree/useTreeRows.ts';
+import { textQuery } from '../changeRequests.api.ts';
 import { useChanges } from '../changes/useChange.ts';
 import { applyChanges } from '../edit/edit.api.ts';
-import { indexOfPlace, locationText, pageItems, pageRules, pagesBelow, type PageItem } from './pageItems.ts';
+import { settingsOf } from '../edit/pageVersion.ts';
+import {
+  indexOfPlace,
+  locationText,
+  pageItems,
+  pageRules,
+  pagesBelow,
+  placeIn,
+  type PageItem,
+} from './pageItems.ts';
 import { pageTreeDialogs } from './pages.dialogs.ts';
 
 /** The pages of a change request as a tree, and their actions. Each action creates a revision, and can be undone. */
@@ -50,6 +60,28 @@ export function usePageTree() {
       }
     },
     [apply, write],
+  );
+
+  const duplicate = useCallback(
+    async (item: PageItem) => {
+      const { id, title } = item;
+      const { parent, siblings } = placeIn(items, id);
+      const page = item.change.now ?? item.change.page;
+      const markdown = await client.fetchQuery(textQuery(one, 'request', page));
+      const { description, icon, hidden } = settingsOf(page);
+      const copy: ContentChange = {
+        operation: 'insert_page',
+        title: `${title} (copy)`,
+        ...(parent && { into: parent.id }),
+        at: indexOfPlace(siblings, [], { before: id }) + 1,
+        description,
+        icon,
+        hidden,
+        document: { markdown },
+      };
+      await change(item, [copy], `“${title}” duplicated`, 'duplicated');
+    },
+    [client, one, items, change],
   );
 
   function move({ ids, parent, before }: Move) {
@@ -101,6 +133,8 @@ export function usePageTree() {
             'deleted',
           );
       },
+      /** Adds a copy of a page, without the pages below it, after the page. */
+      duplicate: (item: PageItem) => void duplicate(item),
       revert: ({ id, title }: PageItem) =>
         void change(
           { id, title },
@@ -109,7 +143,7 @@ export function usePageTree() {
           'reverted',
         ),
     }),
-    [change, openDialog],
+    [change, duplicate, openDialog],
   );
   return { ...changes, items, marks, moving, isOpen, setOpen, apply, actions, revealed, reveal };
 }

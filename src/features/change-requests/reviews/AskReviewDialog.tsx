@@ -3,10 +3,15 @@ import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { Member } from '#contract/member.ts';
+import { isUnnamed } from '#directory/change-requests/requestText.ts';
+import { limits } from '#contract/limits.ts';
 import { MembersPicker } from '#pickers/MembersPicker.tsx';
 import { paths } from '#routing/paths.ts';
 import { Choice } from '#ui/Choice.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import input from '#ui/Input.module.css';
+import { Labeled } from '#ui/combobox/Labeled.tsx';
+import { changeRequest } from '../changeRequests.api.ts';
 import { formatTitles } from '../changeRequests.text.ts';
 import { requestDraftsQuery } from '../edit/drafts.ts';
 import { saveDrafts } from '../edit/saveDrafts.ts';
@@ -22,6 +27,9 @@ export function AskReviewDialog({ request, onClose }: Props) {
   const { data: reviews } = useQuery(reviewsQuery(one));
   const { data: requested } = useQuery(requestedReviewersQuery(one));
   const ask = useMutate(requestReviewers);
+  const rename = useMutate(changeRequest);
+  const needsName = isUnnamed(request);
+  const [subject, setSubject] = useState('');
   const [members, setMembers] = useState<readonly Member[]>([]);
   const reviewers = reviewersOf(requested?.items ?? [], reviews?.items ?? [], request.revision);
   const waiting = reviewers.filter((one_) => isWaiting(one_) && !one_.review).map(({ user }) => user.id);
@@ -32,6 +40,7 @@ export function AskReviewDialog({ request, onClose }: Props) {
 
   async function confirm() {
     if (choice === 'save') await saveDrafts(client, one, drafts);
+    if (needsName) await rename.mutateAsync({ spaceId, changeRequestId, body: { subject: subject.trim() } });
     await ask.mutateAsync({ spaceId, changeRequestId, body: { users: members.map(({ id }) => id) } });
   }
   return (
@@ -42,11 +51,13 @@ export function AskReviewDialog({ request, onClose }: Props) {
       harmless
       asks
       reason={
-        members.length === 0
-          ? 'Select a person'
-          : isPending || isUndecided
-            ? 'Choose whether to save your drafts'
-            : undefined
+        needsName && subject.trim() === ''
+          ? 'Enter a subject'
+          : members.length === 0
+            ? 'Select a person'
+            : isPending || isUndecided
+              ? 'Choose whether to save your drafts'
+              : undefined
       }
       onConfirm={confirm}
       onClose={onClose}
@@ -67,6 +78,19 @@ export function AskReviewDialog({ request, onClose }: Props) {
             ]}
           />
         </>
+      )}
+      {needsName && (
+        <Labeled label="Subject" hint="What the change is about. It has no name yet.">
+          {(control) => (
+            <input
+              {...control}
+              className={input.input}
+              value={subject}
+              maxLength={limits.changeRequestSubject}
+              onChange={(event) => setSubject(event.target.value)}
+            />
+          )}
+        </Labeled>
       )}
       {request.status === 'draft' && <p>The draft will be opened for review.</p>}
       <MembersPicker

@@ -131,8 +131,12 @@ function Drafts({ organizationId, drafts }: { organizationId: string; drafts: Wo
           <li key={pageId}>
             <Icon of={FilePen} className="soft" />
             <AppLink
-              to={paths.editPage.to({ organizationId, spaceId, changeRequestId, pageId })}
-              title={`${title}, in ${requestName(request)}`}
+              to={
+                changeRequestId === undefined
+                  ? paths.editMainPage.to({ organizationId, spaceId, pageId })
+                  : paths.editPage.to({ organizationId, spaceId, changeRequestId, pageId })
+              }
+              title={`${title}, in ${request ? requestName(request) : 'a new change request'}`}
               dir="auto"
             >
               {title}

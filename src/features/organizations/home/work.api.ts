@@ -21,7 +21,7 @@ export type Work = SortedWork & {
   /** Threads in the inbox with mentions, comments and replies, the latest first. */
   threads: Notification[];
   /** Pages with unsaved changes on this device. */
-  drafts: (UnsavedDraft & WorkRequest)[];
+  drafts: (UnsavedDraft & { space: Space; request: WorkRequest['request'] | undefined })[];
   /** The number of open change requests. Undefined if not all were read. */
   openRequests: number | undefined;
   /** The number of lists that couldn't be read. */
@@ -82,8 +82,9 @@ export async function readWork(
     spaces,
     threads: threads ?? [],
     drafts: stored.flatMap((draft) => {
-      const row = byId.get(draft.changeRequestId);
-      return row ? [{ ...draft, ...row }] : [];
+      const space = spaces.find(({ id }) => id === draft.spaceId);
+      const request = byId.get(draft.changeRequestId ?? '')?.request;
+      return space && (request || draft.changeRequestId === undefined) ? [{ ...draft, space, request }] : [];
     }),
     openRequests: hasAll
       ? read.requests.filter(({ request }) => request.status === 'open').length

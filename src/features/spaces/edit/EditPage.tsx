@@ -19,8 +19,7 @@ import type { ContentParams } from '#routing/contentPaths.ts';
 const editable = ['draft', 'open'];
 
 /**
- * Edits a page in the change request that is shown, or asks for one. Renders nothing on services without the
- * operation.
+ * Edits a page in the change request that is shown, or in a new one. Renders nothing on services without the operation.
  */
 export function EditPage({ params, page }: { params: ContentParams; page: Page }) {
   const { changeRequestId = '', ...place } = params;
@@ -44,9 +43,11 @@ export function EditPage({ params, page }: { params: ContentParams; page: Page }
   const open = useUrlDialog(spaceDialogs);
   const isShown = isAllowed && hasOperation === true;
   const edit = () =>
-    isInRequest
-      ? void navigate(paths.editPage.to({ ...place, changeRequestId, pageId: page.id }))
-      : open('editPage', page.id);
+    void navigate(
+      isInRequest
+        ? paths.editPage.to({ ...place, changeRequestId, pageId: page.id })
+        : paths.editMainPage.to({ ...place, pageId: page.id }),
+    );
   useShortcut(isShown ? 'e' : undefined, 'Edit page', edit);
   if (!isShown) return null;
   return (
@@ -54,6 +55,11 @@ export function EditPage({ params, page }: { params: ContentParams; page: Page }
       <Button small icon={SquarePen} keys="e" onClick={edit}>
         Edit
       </Button>
+      {!isInRequest && space.changeRequestsDraft + space.changeRequestsOpen > 0 && (
+        <Button small onClick={() => open('editPage', page.id)}>
+          Edit in…
+        </Button>
+      )}
     </p>
   );
 }

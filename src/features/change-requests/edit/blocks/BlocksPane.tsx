@@ -1,23 +1,42 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { CommentTarget } from '#comments/page/blockElements.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import text from '#prose/PageText.module.css';
+import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { imageTargetAt } from '#prose/imageTarget.ts';
+import { pageTreeDialogs } from '../../pages/pages.dialogs.ts';
 import type { EditSession } from '../editSession.ts';
 import { TitleField } from '../TitleField.tsx';
+import { BlockThreads, commentTarget } from './BlockThreads.tsx';
+import { BlockMenu } from './BlockMenu.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import styles from './Blocks.module.css';
+import { FindBar } from './FindBar.tsx';
+import { readNames } from './readNames.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { createBlockEditor, type BlockEditor } from './view/createBlockEditor.ts';
 
+/** A search that was opened. */
+type Search = { id: number; start: string; replaces: boolean };
+
 /** The blocks of the page, edited in place. */
 export function BlocksPane({ session }: { session: EditSession }) {
-  const [{ editor, linkRequests, mount }] = useState(() => {
+  const client = useQueryClient();
+  const [{ editor, linkRequests, finding, composing, grip, mount }] = useState(() => {
     const instance = createStore<BlockEditor | null>(null);
     /** How often the form of a link was asked for. */
     const requests = createStore(0);
+    const search = createStore<Search | null>(null);
+    const comment = createStore<CommentTarget | null>(null);
+    const handle = document.createElement('span');
     return {
       editor: instance,
+      finding: search,
+      composing: comment,
+      grip: handle,
       linkRequests: requests,
       mount: session.mountWith((host, options) => {
         const created = createBlockEditor(host, {
@@ -38,6 +57,12 @@ export function BlocksPane({ session }: { session: EditSession }) {
             );
           },
           onLink: () => requests.set(requests.get() + 1),
+          readNames: () => readNames(client, session.state.get().place),
+          grip: handle,
+          onComment: () => comment.set(commentTarget(created)),
+          onMenu: () => document.querySelector<HTMLElement>('[data-block-menu] button')?.click(),
+          onFind: (replaces) =>
+            search.set({ start: created.selectedText(), replaces, id: (search.get()?.id ?? 0) + 1 }),
           onPickImage: () => document.querySelector<HTMLInputElement>('[data-image-input]')?.click(),
         });
         instance.set(created);
@@ -47,17 +72,46 @@ export function BlocksPane({ session }: { session: EditSession }) {
   });
   const current = useStore(editor);
   const requested = useStore(linkRequests);
+  const search = useStore(finding);
+  const target = useStore(composing);
+  const { place } = useStore(session.state);
+  const open = useUrlDialog(pageTreeDialogs);
+  const closeSearch = () => {
+    current?.finder.close();
+    finding.set(null);
+    current?.focus();
+  };
   return (
     <div className={styles.blocks}>
       {current && (
         <div className={styles.tools}>
           <Toolbar editor={current} session={session} onLink={() => linkRequests.set(requested + 1)} />
+          {search && (
+            <FindBar
+              key={search.id}
+              editor={current}
+              {...search}
+              onAllPages={place.changeRequestId === undefined ? undefined : (query) => open('replace', query)}
+              onClose={closeSearch}
+            />
+          )}
         </div>
       )}
       <div className={styles.sheet}>
         <TitleField session={session} />
         <div ref={mount} className={styles.paper} />
+        {current && createPortal(<BlockMenu isHandle editor={current} session={session} />, grip)}
       </div>
+      {current && (
+        <Suspense>
+          <BlockThreads
+            editor={current}
+            session={session}
+            composing={target}
+            onClose={() => composing.set(null)}
+          />
+        </Suspense>
+      )}
       {current && <BlockForm editor={current} session={session} linkRequests={requested} />}
     </div>
   );

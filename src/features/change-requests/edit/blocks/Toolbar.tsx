@@ -1,8 +1,6 @@
 import {
   Bold,
   Code,
-  Copy,
-  GripVertical,
   Image,
   Italic,
   Link,
@@ -14,33 +12,20 @@ import {
   Redo2,
   Strikethrough,
   Table,
-  Trash2,
   Undo2,
-  ArrowDown,
-  ArrowUp,
 } from 'lucide';
 import { redo, undo } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
 import { useStore } from '#lib/useStore.ts';
-import { paths } from '#routing/paths.ts';
 import { IconButton } from '#ui/Button.tsx';
-import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
-import { DangerItem, MenuItem } from '#ui/MenuItem.tsx';
+import { MenuItem } from '#ui/MenuItem.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import type { EditSession } from '../editSession.ts';
+import { BlockMenu } from './BlockMenu.tsx';
 import styles from './Blocks.module.css';
 import { blockKinds } from './view/blockKinds.ts';
-import {
-  deleteBlock,
-  duplicateBlock,
-  insertBlock,
-  moveBlock,
-  setTextKind,
-  toggle,
-  toggleList,
-  toggleQuote,
-} from './view/commands.ts';
+import { insertBlock, setTextKind, toggle, toggleList, toggleQuote } from './view/commands.ts';
 import type { BlockEditor } from './view/createBlockEditor.ts';
 import { tableCommands } from './view/tableCommands.ts';
 
@@ -73,13 +58,6 @@ const lists = [
   { kind: 'tasks', label: 'Task list', icon: ListChecks },
 ] as const;
 
-/** The anchor of a heading of the page, as of the last pause in typing. */
-const anchorOf = (session: EditSession, title: string) =>
-  session.view.get().preview?.headings.find((heading) => heading.title === title)?.anchor;
-
-const linkTo = ({ one, pageId }: EditSession, anchor: string) =>
-  `${location.origin}${paths.changeRequestPages.to({ ...one, pageId })}#${anchor}`;
-
 type Props = { editor: BlockEditor; session: EditSession; onLink: () => void };
 
 /** What can be done with the text at the cursor. */
@@ -89,7 +67,6 @@ export function Toolbar({ editor, session, onLink }: Props) {
     editor.run(command);
     editor.focus();
   };
-  const anchor = state.heading === null ? undefined : anchorOf(session, state.heading);
   const isKnown = textKinds.some(({ value }) => value === state.textKind);
   const kinds = isKnown
     ? textKinds
@@ -172,25 +149,9 @@ export function Toolbar({ editor, session, onLink }: Props) {
           ))}
         </Menu>
       )}
-      <Menu small variant="quiet" icon={GripVertical} label="Block" text="Block">
-        <MenuItem icon={ArrowUp} onSelect={() => act(moveBlock(-1))}>
-          Move up
-        </MenuItem>
-        <MenuItem icon={ArrowDown} onSelect={() => act(moveBlock(1))}>
-          Move down
-        </MenuItem>
-        <MenuItem icon={Copy} onSelect={() => act(duplicateBlock)}>
-          Duplicate
-        </MenuItem>
-        {anchor !== undefined && (
-          <MenuItem icon={Link} onSelect={() => void copy('Link', linkTo(session, anchor))}>
-            Copy link to heading
-          </MenuItem>
-        )}
-        <DangerItem icon={Trash2} onSelect={() => act(deleteBlock)}>
-          Delete block
-        </DangerItem>
-      </Menu>
+      <span data-block-menu>
+        <BlockMenu editor={editor} session={session} />
+      </span>
       <span className={styles.rule} />
       <IconButton
         small

@@ -29,6 +29,29 @@ test('keeps addresses in text as they are, and escapes none', () => {
   );
 });
 
+test('writes the first blocks of an empty page', () => {
+  const written = (text: string) =>
+    edited(text, (tr) => {
+      tr.replaceWith(0, tr.doc.content.size, [
+        paragraph('One.'),
+        nodeType('heading').create({ level: 2 }, schema.text('Two')),
+      ]);
+    });
+  assert.equal(written(''), 'One.\n\n## Two\n');
+  assert.equal(written('\n\n').trim(), 'One.\n\n## Two');
+  assert.equal(edited('Gone.\n', (tr) => tr.delete(1, 6)).trim(), '');
+});
+
+test('keeps a new list apart from the list that follows it', () => {
+  const before = (markdown: string, ordered = false) =>
+    edited(markdown, (tr) =>
+      tr.replaceWith(0, tr.doc.child(0).nodeSize, nodeType('list').create({ ordered }, item('New'))),
+    );
+  assert.equal(before('One\n\n* item\n'), '- New\n\n* item\n');
+  assert.equal(before('One\n\n1. item\n', true), '1) New\n\n1. item\n');
+  assert.equal(before('One\n\n1. item\n'), '* New\n\n1. item\n');
+});
+
 test('escapes only where the text would be read as something else', () => {
   assert.equal(replaced('A word.\n', 'word', 'w*o*rd'), 'A w\\*o\\*rd.\n');
   assert.equal(replaced('A word.\n', 'word', '2 * 3'), 'A 2 * 3.\n');

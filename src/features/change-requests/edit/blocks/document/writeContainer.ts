@@ -66,25 +66,29 @@ function newCell({ inline }: Writer, cell: Node) {
   return `<${name}>${inline.html(unitsOf(cell))}</${name}>`;
 }
 
-/** A new list after a list gets another marker, or they would be one list. */
-function otherList(writer: Writer, list: Node, before: Node, prefix: string) {
-  const origin = originOf(writer, before);
-  const source = origin ? sourceOf(writer, origin) : writer.style.bullet;
+/** A new list next to lists gets another marker, or they would be one list. */
+function otherList(writer: Writer, list: Node, neighbors: readonly Node[], prefix: string) {
+  const sources = neighbors.map((neighbor) => {
+    const origin = originOf(writer, neighbor);
+    return origin ? sourceOf(writer, origin) : writer.style.bullet;
+  });
+  const used = new Set(sources.map((source) => source[0]));
   return writeList(writer, list, prefix, {
-    bullet: source.startsWith('*') ? '-' : '*',
-    delimiter: /^\d+\)/.test(source) ? '.' : ')',
+    bullet: ['*', '-', '+'].find((bullet) => !used.has(bullet)) ?? '*',
+    delimiter: sources.some((source) => /^\d+\)/.test(source)) ? '.' : ')',
   });
 }
 
 function newPart(container: Container, child: Node, at: number): string {
   const { writer, node, prefix } = container;
-  const before = node.maybeChild(at - 1);
   if (!writer.isOwn(child)) {
     if (nameOf(node) === 'list') return newItem(container, child, at);
     if (nameOf(node) === 'table') return newRow(container, child);
     if (nameOf(node) === 'table_row' && isHtml(container)) return newCell(writer, child);
-    if (nameOf(child) === 'list' && before?.type === child.type && isOrdered(child) === isOrdered(before))
-      return otherList(writer, child, before, prefix);
+    const neighbors = [node.maybeChild(at - 1), node.maybeChild(at + 1)].flatMap((other) =>
+      other?.type === child.type && isOrdered(child) === isOrdered(other) ? [other] : [],
+    );
+    if (nameOf(child) === 'list' && neighbors.length > 0) return otherList(writer, child, neighbors, prefix);
   }
   return writer.write(child, prefix);
 }

@@ -180,6 +180,10 @@ export function writeFresh(writer: Writer, node: Node, prefix: string): string {
     }
     case 'card':
       return writeCard(node, prefix);
+    case 'doc': {
+      const text = writeBlocks(writer, node.children, prefix);
+      return text === '' ? '' : `${text}\n`;
+    }
     default:
       if (isCell(node) || node.type.name === 'summary') return writePart(writer, node);
       throw new Error(`No writer for ${node.type.name}`);

@@ -5,6 +5,7 @@ import { isInTable } from 'prosemirror-tables';
 import { markType } from '../document/schema.ts';
 import { attributesOf, textAttribute } from '../document/writer.ts';
 import { nodeFields, tagFields } from './blockFields.ts';
+import { foundIn } from './find.ts';
 import { linkAt, listKindAt, type ListKind } from './commands.ts';
 
 /** A block whose attributes can be changed. */
@@ -19,13 +20,17 @@ export type BlockTarget = {
 export type BlockState = {
   /** The type of the block of text at the cursor, with the level of a heading: `heading 2`. */
   textKind: string;
-  /** The text of the heading at the cursor. */
+  /** The text of the last heading on the top level up to the cursor. */
   heading: string | null;
+  /** The places of the block at the cursor on the first two levels. */
+  block: string;
   listKind: ListKind | null;
   marks: readonly string[];
   link: string | null;
   target: BlockTarget | null;
   isInTable: boolean;
+  /** The result of the search, if one is open. */
+  found: { count: number; at: number } | null;
   canUndo: boolean;
   canRedo: boolean;
 };
@@ -52,6 +57,14 @@ function targetAt({ selection }: EditorState): BlockTarget | null {
   return null;
 }
 
+function headingBefore(doc: Node, index: number) {
+  for (let at = index; at >= 0; at -= 1) {
+    const block = doc.maybeChild(at);
+    if (block?.type.name === 'heading') return block.textContent;
+  }
+  return null;
+}
+
 const markNames = ['strong', 'em', 'code', 'strike', 'link'];
 
 export function blockStateOf(state: EditorState): BlockState {
@@ -66,12 +79,14 @@ export function blockStateOf(state: EditorState): BlockState {
   const { parent } = $from;
   return {
     textKind: parent.type.name === 'heading' ? `heading ${String(parent.attrs['level'])}` : parent.type.name,
-    heading: parent.type.name === 'heading' ? parent.textContent : null,
+    heading: headingBefore(doc, $from.index(0)),
+    block: `${$from.index(0)} ${$from.depth > 1 ? $from.index(1) : ''}`,
     listKind: listKindAt(state),
     marks: parent.inlineContent ? markNames.filter(active) : [],
     link: linkAt(state)?.href ?? null,
     target: targetAt(state),
     isInTable: isInTable(state),
+    found: foundIn(state),
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
   };

@@ -4,7 +4,7 @@ import { toggle } from './commands.ts';
 import { element } from './element.ts';
 
 /** Buttons at selected text. The same are in the toolbar, so they aren't tab stops. */
-export function bubble(onLink: () => void) {
+export function bubble({ onLink, onComment }: { onLink: () => void; onComment: () => void }) {
   const bar = element('div', {
     'data-bubble': '',
     hidden: '',
@@ -20,6 +20,14 @@ export function bubble(onLink: () => void) {
       sign: 'Link',
       command: () => {
         onLink();
+        return true;
+      },
+    },
+    {
+      label: 'Comment',
+      sign: 'Comment',
+      command: () => {
+        onComment();
         return true;
       },
     },

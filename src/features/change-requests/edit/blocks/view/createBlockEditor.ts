@@ -13,23 +13,37 @@ import { savePage, type SavedPage } from '../document/savePage.ts';
 import { nodeType } from '../document/schema.ts';
 import { offsetAt, positionAt } from '../document/sourcePositions.ts';
 import { blockStateOf, sameBlockState } from './blockState.ts';
+import { topIds } from './blockIds.ts';
+import { markPeople, people } from './people.ts';
 import { ancestorOf } from './commands.ts';
 import { bubble } from './bubble.ts';
 import { clipboard, insertSlice, sliceOfMarkdown } from './clipboard.ts';
 import { brokenLinks, markBroken, currentBlock } from './decorations.ts';
+import { find, finder } from './find.ts';
 import { handles } from './handles.ts';
 import { markdownRules } from './inputRules.ts';
 import { editorKeys } from './keys.ts';
+import { mentionMenu, type Names } from './mentionMenu.ts';
 import { nodeViews, type ViewContext } from './nodeViews.ts';
-import { openSlashMenu, slashMenu } from './slashMenu.ts';
+import { slashMenu } from './slashMenu.ts';
 import { showTabsOf } from './tabsView.ts';
 
 type Options = SurfaceOptions &
   Pick<ViewContext, 'imageUrl' | 'describe'> & {
     /** Called with a text that would be read differently in a range from what is shown. */
     onDifferent: (text: string, from: number, to: number) => void;
+    /** Reads the variables and people that can be named. */
+    readNames: () => Promise<Names>;
     /** Opens the form for the link at the selection. */
     onLink: () => void;
+    /** Opens the search, with the selected text. */
+    onFind: (replaces: boolean) => void;
+    /** Opens the composer of a comment on the block at the cursor. */
+    onComment: () => void;
+    /** Opens the menu of the block at the cursor. */
+    onMenu: () => void;
+    /** The button of the menu of a block, which is shown beside it. */
+    grip: HTMLElement;
     /** The class of the text. */
     className: string;
     /** Lets the user choose an image. */
@@ -45,6 +59,7 @@ function startOf(page: LoadedPage): { doc: Node; result: SavedPage; checked: Che
 /** Creates an editor of the blocks of a page in `parent`. */
 export function createBlockEditor(parent: HTMLElement, options: Options) {
   const { onChange, onEscape, onFiles, onDifferent, onLink, onPickImage, imageUrl, describe } = options;
+  const { onFind, onMenu, onComment, grip, places, readNames } = options;
   let page: LoadedPage = loadPage(options.text);
   let saved = startOf(page);
   /** The text as it was read last, for positions. */
@@ -59,19 +74,23 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       onPickImage();
     },
   };
+  const blockList = slashMenu('block-list');
   const plugins = [
-    slashMenu('block-list'),
+    blockList.plugin,
+    mentionMenu('mention-list', { places, readNames }).plugin,
     clipboard({ onFiles }),
     markdownRules(),
-    ...editorKeys({ onEscape, onLink }),
+    ...editorKeys({ onEscape, onLink, onFind, onMenu, onComment }),
     history(),
     gapCursor(),
     dropCursor({ class: 'drop-cursor', color: false }),
     tableEditing(),
     brokenLinks,
     currentBlock,
-    bubble(onLink),
-    handles(),
+    people,
+    find(),
+    bubble({ onLink, onComment }),
+    handles(grip, (opened) => blockList.open(opened)),
   ];
   const stateOf = (doc: Node) => EditorState.create({ doc, plugins });
   const start = stateOf(page.doc);
@@ -123,8 +142,12 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     for (let i = 0; i < at && i < doc.childCount; i += 1) pos += doc.child(i).nodeSize;
     const node = doc.nodeAt(pos);
     if (!node) return;
+    // Blocks that are read as one.
+    const covered = Math.max(1, 1 + doc.childCount - again.doc.childCount);
+    let end = pos;
+    for (let i = at; i < at + covered && i < doc.childCount; i += 1) end += doc.child(i).nodeSize;
     const source = nodeType('source').create({ text: text.slice(from, to) });
-    view.dispatch(view.state.tr.replaceWith(pos, pos + node.nodeSize, source).scrollIntoView());
+    view.dispatch(view.state.tr.replaceWith(pos, end, source).scrollIntoView());
   }
   const current = () => {
     const text = surface.text();
@@ -137,12 +160,14 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       const result = save();
       return result.kind === 'same' || isLast ? result.text : saved.checked.text;
     },
+    isClear: () => save().kind === 'same',
     check() {
       const result = save();
       if (result.kind === 'same') return true;
       showAsSource(result);
       const second = save();
-      if (second.kind === 'different') onDifferent(second.text, second.from, second.to);
+      const isSame = second.kind === 'same' && second.text === result.text;
+      if (!isSame) onDifferent(result.text, result.from, result.to);
       return false;
     },
     replace(text) {
@@ -168,6 +193,9 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
         view.dispatch(view.state.tr.setNodeMarkup(figure.pos, null, { ...figure.node.attrs, src, alt }));
       } else insertSlice(view, slice);
     },
+    find: () => onFind(true),
+    block: () => topIds(view.state.doc)[view.state.selection.$from.index(0)],
+    markPeople: (now) => view.dispatch(markPeople(view.state, now)),
     focus: () => view.focus(),
     cursor: () => offsetAt(current(), view.state.selection.from),
     select(from, to) {
@@ -189,10 +217,11 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     ...surface,
     /** What the toolbar shows. */
     state,
+    finder: finder(view),
     run(command: Command) {
       command(view.state, (tr) => view.dispatch(tr), view);
     },
-    openList: () => openSlashMenu(view),
+    openList: () => blockList.open(view),
     selectedText: () => {
       const { from, to } = view.state.selection;
       return view.state.doc.textBetween(from, to, ' ');

@@ -3,7 +3,6 @@ import type { EditorView } from 'prosemirror-view';
 import { nodeType } from '../document/schema.ts';
 import { selectBlock } from './commands.ts';
 import { element } from './element.ts';
-import { openSlashMenu } from './slashMenu.ts';
 
 /** The block on the top level that contains an element. */
 function blockOf(view: EditorView, target: EventTarget | null) {
@@ -15,10 +14,12 @@ function blockOf(view: EditorView, target: EventTarget | null) {
 }
 
 /**
- * The handle left of the block at the pointer: adds a block below, and drags the block. The keyboard has the same in the
- * toolbar.
+ * The handle left of the block at the pointer: adds a block below, drags the block, and opens its menu. The keyboard has the
+ * same in the toolbar.
+ * @param grip the button of the menu
+ * @param openList opens the list of blocks at the cursor
  */
-export function handles() {
+export function handles(grip: HTMLElement, openList: (view: EditorView) => void) {
   const bar = element('div', { 'data-handles': '', hidden: '' });
   const add = element('button', {
     type: 'button',
@@ -26,20 +27,17 @@ export function handles() {
     'aria-label': 'Add block below',
     title: 'Add block below',
   });
-  const grip = element('button', {
-    type: 'button',
-    tabindex: '-1',
-    'aria-label': 'Drag block',
-    title: 'Drag to move, click to select',
-    draggable: 'true',
-  });
   add.textContent = '+';
-  grip.textContent = '⠿';
+  grip.draggable = true;
+  grip.title = 'Drag to move, click for actions';
   bar.append(add, grip);
   let current: { dom: HTMLElement; pos: number } | undefined;
 
+  /** The popover of the menu is in the handle. */
+  const isOpen = () => grip.querySelector(':popover-open') !== null;
+
   function show(view: EditorView, target: EventTarget | null) {
-    if (target instanceof Element && current?.dom.contains(target)) return;
+    if (isOpen() || (target instanceof Element && current?.dom.contains(target))) return;
     const found = blockOf(view, target);
     if (!found) return;
     current = found;
@@ -70,13 +68,14 @@ export function handles() {
         const after = current.pos + node.nodeSize;
         const { tr } = view.state;
         view.dispatch(selectBlock(tr.insert(after, nodeType('paragraph').create()), after));
-        openSlashMenu(view);
+        openList(view);
       });
-      grip.addEventListener('click', () => {
-        if (current)
+      // Before the menu opens.
+      const select = () => {
+        if (current && !isOpen())
           view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, current.pos)));
-        view.focus();
-      });
+      };
+      grip.addEventListener('pointerdown', select);
       grip.addEventListener('dragstart', (event) => {
         if (!current || !event.dataTransfer) return;
         const selection = NodeSelection.create(view.state.doc, current.pos);
@@ -87,6 +86,7 @@ export function handles() {
         view.dragging = { slice: selection.content(), move: true };
       });
       const hide = () => {
+        if (isOpen()) return;
         bar.hidden = true;
         current = undefined;
       };
@@ -97,6 +97,7 @@ export function handles() {
         },
         destroy() {
           parent?.removeEventListener('mouseleave', hide);
+          grip.removeEventListener('pointerdown', select);
           bar.remove();
         },
       };

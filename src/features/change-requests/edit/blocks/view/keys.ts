@@ -144,10 +144,16 @@ const afterSelected: Command = (state, dispatch, view) =>
 const inList: (command: Command) => Command = (command) => (state, dispatch, view) =>
   ancestorOf(state.selection.$from, ({ type }) => type === item) !== null && command(state, dispatch, view);
 
-type Options = { onEscape: () => void; onLink: () => void };
+type Options = {
+  onEscape: () => void;
+  onLink: () => void;
+  onFind: (replaces: boolean) => void;
+  onMenu: () => void;
+  onComment: () => void;
+};
 
 /** The keys of the editor. Tab leaves it, except in lists, tables and code; Escape goes to the button that closes it. */
-export const editorKeys = ({ onEscape, onLink }: Options): Plugin[] => [
+export const editorKeys = ({ onEscape, onLink, onFind, onMenu, onComment }: Options): Plugin[] => [
   keymap({
     'Mod-z': undo,
     'Mod-y': redo,
@@ -157,6 +163,10 @@ export const editorKeys = ({ onEscape, onLink }: Options): Plugin[] => [
     'Mod-e': toggle('code'),
     'Shift-Mod-x': toggle('strike'),
     'Mod-k': () => (onLink(), true),
+    'Mod-/': () => (onMenu(), true),
+    'Mod-Alt-m': () => (onComment(), true),
+    'Mod-f': () => (onFind(false), true),
+    'Mod-h': () => (onFind(true), true),
     'Mod-Alt-0': setTextKind('paragraph'),
     'Mod-Alt-1': setTextKind('heading', { level: 1 }),
     'Mod-Alt-2': setTextKind('heading', { level: 2 }),

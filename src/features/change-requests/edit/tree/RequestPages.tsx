@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type { PresentEditor } from '#contract/areas/editor-presence.ts';
+import { placedItem } from '#ui/tree/treeRows.ts';
+import { RowMenu } from '#ui/RowMenu.tsx';
+import { State } from '#ui/State.tsx';
+import { UrlDialogs } from '#routing/urlDialogs.tsx';
+import { PageEntries } from '../../pages/pageTreeDrawing.tsx';
+import { pageTreeDialogs } from '../../pages/pages.dialogs.ts';
+import { isDeleted, type PageItem } from '../../pages/pageItems.ts';
+import { usePageTree } from '../../pages/usePageTree.ts';
+import { Faces } from '../Others.tsx';
+import { PageList, type ListedPage } from './PageList.tsx';
+
+const listed = (items: readonly PageItem[]): ListedPage[] =>
+  items
+    .filter((item) => !isDeleted(item))
+    .map(({ id, title, change, children, leaf }) => ({
+      id,
+      title,
+      type: change.page.type,
+      ...(!leaf && { children: listed(children ?? []) }),
+    }));
+
+type Props = { currentId: string; others: readonly PresentEditor[] };
+
+/** The pages of a change request beside the editor, with the actions of its page tree. */
+export function RequestPages({ currentId, others }: Props) {
+  const tree = usePageTree();
+  const { one, items, actions, canEdit, marks } = tree;
+  const pages = useMemo(() => listed(items), [items]);
+  const meta = ({ id, title }: ListedPage) => {
+    const item = placedItem(items, id)?.item;
+    const mark = marks.get(id);
+    const here = others.filter(({ page }) => page === id);
+    return (
+      <>
+        {here.length > 0 && <Faces people={here} />}
+        {mark && <State tone={mark.state === 'failed' ? 'danger' : undefined}>{mark.text}</State>}
+        {item && canEdit && (
+          <RowMenu of={title}>
+            <PageEntries item={item} context={{ one, actions, canEdit }} />
+          </RowMenu>
+        )}
+      </>
+    );
+  };
+  return (
+    <>
+      <PageList place={one} pages={pages} currentId={currentId} meta={meta} />
+      <UrlDialogs dialogs={pageTreeDialogs} context={tree} />
+    </>
+  );
+}
