@@ -25,6 +25,7 @@ import { organizationChangeRequestsService } from '#server/areas/change-requests
 import { organizationsService } from '#server/areas/organizations/organizations.service.ts';
 import {
   collectionPermissionsService,
+  sitePermissionsService,
   spacePermissionsService,
 } from '#server/areas/permissions/permissions.service.ts';
 import { spaceHistoryService } from '#server/areas/space-history/spaceHistory.service.ts';
@@ -85,6 +86,7 @@ export const services = (context: Context): Services => ({
   siteSections: siteSectionsService(context),
   siteShareLinks: siteShareLinksService(context),
   siteSpaces: siteSpacesService(context),
+  sitePermissions: sitePermissionsService(context),
   sites: sitesService(context),
   spaceComments: spaceCommentsService(context),
   spaceContent: spaceContentService(context),

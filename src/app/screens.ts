@@ -4,7 +4,12 @@ import { organizationQuery } from '#directory/organizations/organizations.api.ts
 import { paths } from '#routing/paths.ts';
 import { frame } from '#routing/screen.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
-import { accessRoutes, collectionAccessRoutes, spaceAccessRoutes } from '#features/access/access.routes.ts';
+import {
+  accessRoutes,
+  collectionAccessRoutes,
+  siteAccessRoutes,
+  spaceAccessRoutes,
+} from '#features/access/access.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import {
   changeRequestsRoutes,
@@ -65,7 +70,7 @@ export const screens: RouteObject[] = [
       ]),
       requestRoute([...requestPagesRoutes, ...requestFilesRoutes, ...requestCommentsRoutes]),
       ...sitesRoutes,
-      siteRoute(siteShareLinksRoutes),
+      siteRoute([...siteShareLinksRoutes, ...siteAccessRoutes]),
       ...openapiRoutes,
       ...translationsRoutes,
       ...changeRequestsRoutes,

@@ -23,6 +23,7 @@ import { spaceHistory } from './areas/space-history.ts';
 import { spaceMergeRules } from './areas/space-merge-rules.ts';
 import { spacePermissions } from './areas/space-permissions.ts';
 import { teamPermissions } from './areas/team-permissions.ts';
+import { sitePermissions } from './areas/site-permissions.ts';
 import { sites } from './areas/sites.ts';
 import { signIn } from './areas/sign-in.ts';
 import { visits } from './areas/visits.ts';
@@ -38,6 +39,7 @@ export const optional = {
   currentUser: withSchemas(currentUser),
   organizationSpaces: withSchemas(organizationSpaces),
   sites: withSchemas(sites),
+  sitePermissions: withSchemas(sitePermissions),
   organizationChangeRequests: withSchemas(organizationChangeRequests),
   contentPaths: withSchemas(contentPaths),
   contentChanges: withSchemas(contentChanges),

@@ -82,11 +82,18 @@ export const ofCollection = (id: string): Subject => ({
   thread: `collection ${id}`,
   collection_id: id,
 });
+const idAfter =
+  (prefix: string) =>
+  ({ thread }: Pick<Subject, 'thread'>) =>
+    thread.startsWith(prefix) ? thread.slice(prefix.length) : undefined;
 const webhookPrefix = 'webhook ';
 export const ofWebhook = (id: string): Subject => ({ ...nowhere, thread: webhookPrefix + id });
 /** Returns the ID of the webhook that a thread is about. */
-export const webhookOf = ({ thread }: Pick<Subject, 'thread'>) =>
-  thread.startsWith(webhookPrefix) ? thread.slice(webhookPrefix.length) : undefined;
+export const webhookOf = idAfter(webhookPrefix);
+const sitePrefix = 'site ';
+export const ofSite = (id: string): Subject => ({ ...nowhere, thread: sitePrefix + id });
+/** Returns the ID of the site that a thread is about. */
+export const siteOf = idAfter(sitePrefix);
 export const ofOrganization = (topic: string): Subject => ({ ...nowhere, thread: `organization ${topic}` });
 
 /** Whom to tell what. */

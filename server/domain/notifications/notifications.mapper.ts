@@ -7,7 +7,7 @@ import { usersRepository } from '#server/domain/people/users.repository.ts';
 import type { Context } from '#server/base/context.ts';
 import { appUrl } from '#server/base/http/urls.ts';
 import { kinds, reasonTexts } from './kinds.ts';
-import { webhookOf } from './notices.ts';
+import { siteOf, webhookOf } from './notices.ts';
 import type { NotificationRow, ThreadRow } from './outbox.repository.ts';
 import type { Reader, ReadableThread } from './readableThreads.ts';
 import { targetsRepository, type Targets } from './targets.repository.ts';
@@ -36,12 +36,14 @@ function ownWords(markdown: string) {
 
 function targetOf(
   thread: ThreadRow,
-  { spaces, collections, requests, pages }: Targets,
+  { spaces, collections, sites, requests, pages }: Targets,
   organization: Reader['organization'],
 ): Notification['target'] {
   const { space_id, collection_id, change_request_id, comment_id, page_id } = thread;
   const webhookId = webhookOf(thread);
   if (webhookId !== undefined) return { type: 'webhook', id: webhookId, title: organization.title };
+  const site = sites.get(siteOf(thread) ?? '');
+  if (site) return { type: 'site', id: site.id, title: site.title };
   const collection = collections.get(collection_id ?? '');
   if (collection) return { type: 'collection', id: collection.id, title: collection.title };
   const space = spaces.get(space_id ?? '');
@@ -76,6 +78,7 @@ function urlOf(
   const place = space && ['spaces', space.id, ...(type === 'change-request' ? ['change-requests', id] : [])];
   if (place) return comment ? `${at(...place, 'comments')}${comment}` : at(...place);
   if (type === 'webhook') return at('webhooks', id);
+  if (type === 'site') return at('sites', id);
   if (type === 'organization') return at();
   return at(type === 'space' ? 'spaces' : 'collections', id);
 }

@@ -1,6 +1,7 @@
 import { batchesOf } from '#server/base/database/batches.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
+import { siteOf } from './notices.ts';
 import type { ThreadRow } from './outbox.repository.ts';
 
 type Pairs<Row> = Map<string, Row>;
@@ -9,6 +10,7 @@ type Pairs<Row> = Map<string, Row>;
 export type Targets = {
   spaces: Pairs<Pick<Database['spaces'], 'id' | 'title'>>;
   collections: Pairs<Pick<Database['collections'], 'id' | 'title' | 'organization_id'>>;
+  sites: Pairs<Pick<Database['sites'], 'id' | 'title' | 'organization_id'>>;
   requests: Pairs<Pick<Database['change_requests'], 'id' | 'number' | 'subject'>>;
   comments: Pairs<{ id: string }>;
   /** Titles of pages of main, by page id. */
@@ -30,7 +32,7 @@ export const targetsRepository = ({ query }: Store) => ({
   /** Reads what threads are about. Doesn't check access. */
   async read(threads: readonly ThreadRow[]): Promise<Targets> {
     const spaceIds = [...new Set(threads.map(({ space_id }) => space_id).filter((id) => id !== null))];
-    const [spaces, collections, requests, comments, pages] = await Promise.all([
+    const [spaces, collections, sites, requests, comments, pages] = await Promise.all([
       byId(spaceIds, (ids) =>
         query().selectFrom('spaces').select(['id', 'title']).where('id', 'in', ids).execute(),
       ),
@@ -39,6 +41,15 @@ export const targetsRepository = ({ query }: Store) => ({
         (ids) =>
           query()
             .selectFrom('collections')
+            .select(['id', 'title', 'organization_id'])
+            .where('id', 'in', ids)
+            .execute(),
+      ),
+      byId(
+        threads.map((thread) => siteOf(thread) ?? null),
+        (ids) =>
+          query()
+            .selectFrom('sites')
             .select(['id', 'title', 'organization_id'])
             .where('id', 'in', ids)
             .execute(),
@@ -67,7 +78,7 @@ export const targetsRepository = ({ query }: Store) => ({
             .execute(),
       ),
     ]);
-    return { spaces, collections, requests, comments, pages };
+    return { spaces, collections, sites, requests, comments, pages };
   },
 
   /** Returns the texts of comments and replies by id. */

@@ -63,12 +63,12 @@ const reactions: Relation = async (store, { ids, callerId }) => {
 };
 
 const grants: Relation = async (store, { ids, body }) => {
-  const { spaceId, collectionId = '', userId, teamId } = ids;
+  const { spaceId, collectionId, siteId = '', userId, teamId } = ids;
   const named = [...namesIn(body, 'users', 'teams'), userId, teamId].filter((id) => id !== undefined);
   const rows =
     named.length === 0
       ? []
-      : await relationsRepository(store).grants(spaceId ?? collectionId, named.slice(0, maxListed));
+      : await relationsRepository(store).grants(spaceId ?? collectionId ?? siteId, named.slice(0, maxListed));
   return keyed('access', rows);
 };
 

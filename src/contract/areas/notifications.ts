@@ -66,7 +66,7 @@ export type NotificationLevel = (typeof notificationLevels)[number];
 
 /** The subject of a thread. `access-removed` of content that the caller can’t view any more has none. */
 const target = z.object({
-  type: openEnum('change-request', 'comment', 'space', 'collection', 'organization', 'webhook'),
+  type: openEnum('change-request', 'comment', 'space', 'collection', 'site', 'organization', 'webhook'),
   id: z.string(),
   title: z.string(),
   /** The number of a change request. */

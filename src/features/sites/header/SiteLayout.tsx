@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { sitePermissions } from '#contract/areas/site-permissions.ts';
 import { siteShareLinks } from '#contract/areas/site-share-links.ts';
 import { siteQuery } from '#directory/spaces/spaces.api.ts';
+import { useSiteRights } from '#directory/sites/useSiteRights.ts';
 import { useSiteName } from '#directory/sites/useSiteName.ts';
 import { paths } from '#routing/paths.ts';
 import { EntityTabs } from '#routing/TabLinks.tsx';
@@ -15,6 +18,8 @@ export function SiteLayout() {
   const site = paths.site.useParams();
   const { organizationId, siteId } = site;
   const name = useSiteName(organizationId, siteId);
+  const { edit } = useSiteRights(organizationId, siteId);
+  const hasPeople = useHasOperation(sitePermissions.listUsers) === true;
   const { data: record } = useQuery(siteQuery(organizationId, siteId));
   return (
     <Entity
@@ -27,7 +32,10 @@ export function SiteLayout() {
           tabs={{
             structure: { text: 'Structure', to: paths.site.to(site) },
             preview: { text: 'Preview', to: paths.sitePreview.to(site) },
-            links: { text: 'Share links', to: paths.siteShareLinks.to(site), needs: siteShareLinks.list },
+            ...(edit && {
+              links: { text: 'Share links', to: paths.siteShareLinks.to(site), needs: siteShareLinks.list },
+            }),
+            ...(hasPeople && { people: { text: 'People', to: paths.sitePeople.to(site) } }),
           }}
         />
       }
