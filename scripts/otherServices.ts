@@ -68,6 +68,7 @@ const without: {
     getPageAuthors: 'Hides “Who wrote what”',
     listOfRequest: 'Hides edits in the timeline of a change request',
   },
+  siteRedirects: 'Hides the redirects',
   sitePermissions: 'Hides the tab “People” of sites',
   spacePermissions: grants,
   collectionPermissions: grants,

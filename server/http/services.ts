@@ -32,6 +32,7 @@ import { spaceHistoryService } from '#server/areas/space-history/spaceHistory.se
 import { revisionsService } from '#server/areas/revisions/revisions.service.ts';
 import type { Services } from './routes.ts';
 import { signInService } from '#server/areas/sign-in/signIn.service.ts';
+import { siteRedirectsService } from '#server/areas/site-redirects/siteRedirects.service.ts';
 import { siteSectionGroupsService } from '#server/areas/site-section-groups/site-section-groups.service.ts';
 import { siteSectionsService } from '#server/areas/site-sections/site-sections.service.ts';
 import { siteShareLinksService } from '#server/areas/site-share-links/site-share-links.service.ts';
@@ -87,6 +88,7 @@ export const services = (context: Context): Services => ({
   siteShareLinks: siteShareLinksService(context),
   siteSpaces: siteSpacesService(context),
   sitePermissions: sitePermissionsService(context),
+  siteRedirects: siteRedirectsService(context),
   sites: sitesService(context),
   spaceComments: spaceCommentsService(context),
   spaceContent: spaceContentService(context),

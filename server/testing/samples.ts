@@ -41,6 +41,7 @@ const ofOrganization = ({ organizationId }: Everything) => `?organization=${orga
 
 const queries: Record<string, (all: Everything) => string> = {
   'organizations.search': () => '?query=tide',
+  'siteRedirects.getBySource': () => '?source=/old',
   'spaceContent.search': () => '?query=tide',
   'notifications.list': ofOrganization,
   'notifications.count': ofOrganization,
@@ -163,6 +164,17 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'collectionPermissions.grant': ({ userId, teamId }) => ({ role: 'read', users: [userId], teams: [teamId] }),
   'collectionPermissions.updateUser': () => ({ role: 'create' }),
   'collectionPermissions.updateTeam': () => ({ role: null }),
+  'siteRedirects.create': () => ({
+    source: `/r${newId()}/*`,
+    destination: { kind: 'external', url: 'https://saltmarsh.example/' },
+  }),
+  'siteRedirects.update': () => ({ permanent: true, source: '/older' }),
+  'siteRedirects.upsert': ({ siteSectionId }) => ({
+    redirects: [
+      { source: `/r${newId()}`, destination: { kind: 'site-section', siteSectionId } },
+      { source: '/none', destination: null },
+    ],
+  }),
   'sitePermissions.grant': ({ userId, teamId }) => ({ role: 'edit', users: [userId], teams: [teamId] }),
   'sitePermissions.updateUser': () => ({ role: 'admin' }),
   'sitePermissions.updateTeam': () => ({ role: null }),

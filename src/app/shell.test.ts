@@ -115,6 +115,7 @@ const places: Partial<Record<keyof typeof paths, readonly [area: string, tab?: s
   spaces: ['Content', 'Collections and spaces'],
   customFieldValues: ['Content', 'Custom fields'],
   site: ['Sites'],
+  sitePeople: ['Sites'],
   sitePreview: ['Sites'],
   siteShareLinks: ['Sites'],
 };

@@ -24,6 +24,7 @@ import { spaceMergeRules } from './areas/space-merge-rules.ts';
 import { spacePermissions } from './areas/space-permissions.ts';
 import { teamPermissions } from './areas/team-permissions.ts';
 import { sitePermissions } from './areas/site-permissions.ts';
+import { siteRedirects } from './areas/site-redirects.ts';
 import { sites } from './areas/sites.ts';
 import { signIn } from './areas/sign-in.ts';
 import { visits } from './areas/visits.ts';
@@ -39,6 +40,7 @@ export const optional = {
   currentUser: withSchemas(currentUser),
   organizationSpaces: withSchemas(organizationSpaces),
   sites: withSchemas(sites),
+  siteRedirects: withSchemas(siteRedirects),
   sitePermissions: withSchemas(sitePermissions),
   organizationChangeRequests: withSchemas(organizationChangeRequests),
   contentPaths: withSchemas(contentPaths),

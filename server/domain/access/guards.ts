@@ -50,6 +50,14 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   siteSections: structureGuards,
   siteSpaces: structureGuards,
   siteShareLinks: { list: site('edit'), create: site('edit'), remove: site('edit'), update: site('edit') },
+  siteRedirects: {
+    list: site('edit'),
+    create: site('edit'),
+    upsert: site('edit'),
+    update: site('edit'),
+    remove: site('edit'),
+    getBySource: site('edit'),
+  },
   sitePermissions: permissionGuards(site('view'), site('admin')),
   organizations: {
     list: anyone,

@@ -37,6 +37,7 @@ const derived = new Set([
   'retry_at',
   'previous_until',
   'previous_secret',
+  'redirects_version',
 ]);
 
 const flags = new Set([
@@ -50,8 +51,11 @@ const flags = new Set([
   'requires_approval',
   'reader_changes',
   'published',
+  'draft',
+  'permanent',
+  'capture_wildcard',
 ]);
-const json = new Set(['email_domains', 'options', 'languages']);
+const json = new Set(['email_domains', 'options', 'languages', 'destination']);
 
 const camelCase = (column: string) =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -81,6 +81,7 @@ export const toldToNobody: readonly string[] = [
   'siteSectionGroups.addSection',
   'siteSectionGroups.removeSection',
   ...['create', 'remove', 'update'].map((name) => `siteShareLinks.${name}`),
+  ...['create', 'remove', 'update', 'upsert'].map((name) => `siteRedirects.${name}`),
   'previewLinks.create',
   'previewLinks.remove',
   'visitorKeys.remove',
