@@ -171,7 +171,7 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'siteRedirects.update': () => ({ permanent: true, source: '/older' }),
   'siteRedirects.upsert': ({ siteSectionId }) => ({
     redirects: [
-      { source: `/r${newId()}`, destination: { kind: 'site-section', siteSectionId } },
+      { source: '/moved', destination: { kind: 'site-section', siteSectionId } },
       { source: '/none', destination: null },
     ],
   }),

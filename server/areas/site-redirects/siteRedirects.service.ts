@@ -23,6 +23,11 @@ import { decodedPath } from '#server/published/site/siteUrls.ts';
 import { isTaken, sourceFault, storedDestination, wholeView } from './checkRedirect.ts';
 
 const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
+/** Whether a redirect leads to the same place in the same way. */
+const isSame = (one: RedirectRow, other: RedirectRow) =>
+  (['source', 'draft', 'capture_wildcard', 'permanent', 'destination'] as const).every(
+    (column) => one[column] === other[column],
+  );
 const keyOf = ({ source, draft }: Pick<RedirectRow, 'source' | 'draft'>) => `${draft} ${source}`;
 const columns = { createdAt: 'created_at', updatedAt: 'updated_at', source: 'source' } as const;
 
@@ -73,6 +78,7 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
     known: ReadonlyMap<string, RedirectRow>,
     row: RedirectRow,
     destination: Parameters<typeof storedDestination>[1],
+    old?: RedirectRow,
   ) {
     const other = known.get(keyOf(row));
     const to = await storedDestination(view, destination);
@@ -84,6 +90,7 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
       to instanceof HttpError && to,
     ]);
     const saved = { ...row, destination: JSON.stringify(to) };
+    if (old && isSame(old, saved)) return toRedirect(view, old);
     await repository.put(row.site_id, [saved]);
     return toRedirect(view, saved);
   }
@@ -131,9 +138,15 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
       created_at: old?.created_at ?? at,
       updated_at: at,
     };
+    const result: RedirectResult = {
+      status: old ? 'updated' : 'created',
+      source,
+      draft: draft === 1,
+      id: put.id,
+    };
+    if (old && isSame(old, put)) return { result };
     known.set(keyOf(put), put);
-    const status = old ? 'updated' : 'created';
-    return { result: { status, source, draft: draft === 1, id: put.id }, put };
+    return { result, put };
   }
 
   return {
@@ -180,7 +193,7 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
           ...(permanent !== undefined && { permanent: flag(permanent) }),
           updated_at: now(context),
         };
-        return save(view, known, row, destination ?? fromJson<RedirectDestination>(old.destination));
+        return save(view, known, row, destination ?? fromJson<RedirectDestination>(old.destination), old);
       }),
 
     remove: ({ siteId, siteRedirectId }, access) =>
