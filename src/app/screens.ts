@@ -35,6 +35,7 @@ import { openapiRoutes } from '#features/openapi/openapi.routes.ts';
 import { organizationRoutes, organizationsRoutes } from '#features/organizations/organizations.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { siteShareLinksRoutes } from '#features/site-share-links/siteShareLinks.routes.ts';
+import { siteRedirectsRoutes } from '#features/site-redirects/siteRedirects.routes.ts';
 import { siteRoute, sitesRoutes, visitRoutes } from '#features/sites/sites.routes.ts';
 import { requestPagesRoutes, spaceRoute, spacesRoutes } from '#features/spaces/spaces.routes.ts';
 import { ssoRoutes } from '#features/sso/sso.routes.ts';
@@ -70,7 +71,7 @@ export const screens: RouteObject[] = [
       ]),
       requestRoute([...requestPagesRoutes, ...requestFilesRoutes, ...requestCommentsRoutes]),
       ...sitesRoutes,
-      siteRoute([...siteShareLinksRoutes, ...siteAccessRoutes]),
+      siteRoute([...siteShareLinksRoutes, ...siteRedirectsRoutes, ...siteAccessRoutes]),
       ...openapiRoutes,
       ...translationsRoutes,
       ...changeRequestsRoutes,

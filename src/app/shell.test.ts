@@ -117,6 +117,7 @@ const places: Partial<Record<keyof typeof paths, readonly [area: string, tab?: s
   site: ['Sites'],
   sitePeople: ['Sites'],
   sitePreview: ['Sites'],
+  siteRedirects: ['Sites'],
   siteShareLinks: ['Sites'],
 };
 const tabs = areas.flatMap((area) => area.tabs.map((tab) => ({ area, tab })));

@@ -5,7 +5,7 @@ import type { Context } from '#server/base/context.ts';
 import { sha256 } from '#server/base/lib/ids.ts';
 import { lruCachePerStore } from '#server/base/database/lruCache.ts';
 import { appUrl } from '#server/base/http/urls.ts';
-import { ownUrlsOf } from './ownUrls.ts';
+import { ownUrlsOf } from '../site/ownUrls.ts';
 import { specVersions } from '#server/domain/openapi/specifications.ts';
 import type { PreviewNote } from '../site/previews.ts';
 import type { StoredSite } from '../site/readSite.ts';

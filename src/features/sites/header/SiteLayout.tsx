@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { useHasOperation } from '#api/useHasOperation.ts';
 import { sitePermissions } from '#contract/areas/site-permissions.ts';
+import { siteRedirects } from '#contract/areas/site-redirects.ts';
 import { siteShareLinks } from '#contract/areas/site-share-links.ts';
 import { siteQuery } from '#directory/spaces/spaces.api.ts';
 import { useSiteRights } from '#directory/sites/useSiteRights.ts';
@@ -19,6 +20,7 @@ export function SiteLayout() {
   const { organizationId, siteId } = site;
   const name = useSiteName(organizationId, siteId);
   const { edit } = useSiteRights(organizationId, siteId);
+  const hasRedirects = useHasOperation(siteRedirects.list) === true;
   const hasPeople = useHasOperation(sitePermissions.listUsers) === true;
   const { data: record } = useQuery(siteQuery(organizationId, siteId));
   return (
@@ -35,6 +37,8 @@ export function SiteLayout() {
             ...(edit && {
               links: { text: 'Share links', to: paths.siteShareLinks.to(site), needs: siteShareLinks.list },
             }),
+            ...(edit &&
+              hasRedirects && { redirects: { text: 'Redirects', to: paths.siteRedirects.to(site) } }),
             ...(hasPeople && { people: { text: 'People', to: paths.sitePeople.to(site) } }),
           }}
         />

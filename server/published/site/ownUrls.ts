@@ -1,6 +1,6 @@
 import type { Context } from '#server/base/context.ts';
 import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
-import type { StoredSite } from '../site/readSite.ts';
+import type { StoredSite } from './readSite.ts';
 
 /** The public URLs of a site. Links to them are relative. */
 export function ownUrlsOf(context: Context, { organization, site }: StoredSite) {
@@ -9,4 +9,11 @@ export function ownUrlsOf(context: Context, { organization, site }: StoredSite) 
     siteUrl(context, organization, site.id),
     ...(host !== null && default_site_id === site.id ? [`https://${host}`] : []),
   ];
+}
+
+/** Returns the part of a URL below another URL, '' if they are equal. Undefined if it isn't below. */
+export function below(url: string, base: string) {
+  if (!url.startsWith(base)) return undefined;
+  const rest = url.slice(base.length);
+  return rest === '' || /^[/?#]/.test(rest) ? rest : undefined;
 }
