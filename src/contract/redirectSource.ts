@@ -1,5 +1,4 @@
-/** The longest source of a redirect (the public API). */
-export const maxRedirectSource = 512;
+import { moreLimits } from './limits.ts';
 
 const isHex = (text: string | undefined) =>
   text !== undefined && text !== '' && '0123456789abcdefABCDEF'.includes(text);
@@ -25,7 +24,7 @@ export const isWildcard = (source: string) => source.endsWith('*');
  * below, or `/old*`.
  */
 export function isRedirectSource(source: string) {
-  if (!source.startsWith('/') || source.length > maxRedirectSource) return false;
+  if (!source.startsWith('/') || source.length > moreLimits.redirectSource) return false;
   const fixed = isWildcard(source) ? source.slice(0, source.endsWith('/*') ? -2 : -1) : source;
   return fixed.length > 1 && fixed.slice(1).split('/').every(isSegment);
 }

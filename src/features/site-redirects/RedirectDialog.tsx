@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
-import { isRedirectSource, isWildcard, maxRedirectSource } from '#contract/redirectSource.ts';
+import { moreLimits } from '#contract/limits.ts';
+import { isRedirectSource, isWildcard } from '#contract/redirectSource.ts';
 import { paths } from '#routing/paths.ts';
 import { ControlledFormDialog } from '#ui/form/FormDialog.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
@@ -24,7 +25,7 @@ const schemaFor = (parts: SiteParts) =>
   z.object({
     source: z.string().check(
       z.minLength(1, 'Required.'),
-      z.maxLength(maxRedirectSource),
+      z.maxLength(moreLimits.redirectSource),
       z.refine(
         (text) => isRedirectSource(sourceOf(text, parts.url)),
         'Must be a path on this site, such as “/old/page”, or “/old/*” for everything below.',
