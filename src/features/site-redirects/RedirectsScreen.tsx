@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { publishesNext } from '#directory/access/audience.ts';
 import { useSiteRights } from '#directory/sites/useSiteRights.ts';
 import {
   siteCheckQuery,
@@ -51,7 +52,11 @@ export function RedirectsScreen() {
   const actions = canEdit && (
     <>
       <Button onClick={() => open('import')}>Import CSV…</Button>
-      <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
+      <KeyButton
+        variant={publishesNext(record) ? undefined : 'primary'}
+        keys="n"
+        onClick={() => open('create')}
+      >
         Create redirect…
       </KeyButton>
     </>

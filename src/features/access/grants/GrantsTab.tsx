@@ -31,7 +31,12 @@ import {
 import { grantsList, rowsOf, teamRowsOf, type GrantRow } from './grants.list.ts';
 import { useAccessFacts, type Place } from './useAccessFacts.ts';
 
-type Props = { organization: Organization; target: Place };
+type Props = {
+  organization: Organization;
+  target: Place;
+  /** Another button is the main one. */
+  isSecondary?: boolean;
+};
 
 const none: Ids = new Set();
 const noRows: readonly never[] = [];
@@ -90,7 +95,7 @@ function People({ organization, target, rows }: Props & { rows: readonly GrantRo
 }
 
 /** The members with access to a space or collection, their levels and the sources. */
-export function GrantsTab({ organization, target }: Props) {
+export function GrantsTab({ organization, target, isSecondary = false }: Props) {
   const { kind, place, canEdit } = target;
   const title = kind === 'site' ? 'People' : 'Access';
   const open = useUrlDialog(grantDialogs);
@@ -121,14 +126,19 @@ export function GrantsTab({ organization, target }: Props) {
       busy={!data || facts.state === 'loading'}
       note={
         kind === 'site' ? (
-          'They arrange and publish the site. They get no access to the content of its spaces.'
+          'Editors arrange and publish the site. They get no access to the content of its spaces.'
         ) : (
           <DefaultAccess organization={organization} target={target} />
         )
       }
       actions={
         canEdit && (
-          <KeyButton variant="primary" keys="n" icon={UserPlus} onClick={() => open('grant')}>
+          <KeyButton
+            variant={isSecondary ? undefined : 'primary'}
+            keys="n"
+            icon={UserPlus}
+            onClick={() => open('grant')}
+          >
             {kind === 'site' ? 'Add people…' : 'Grant access…'}
           </KeyButton>
         )

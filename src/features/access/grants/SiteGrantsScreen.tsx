@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { publishesNext } from '#directory/access/audience.ts';
 import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { siteName } from '#directory/sites/useSiteName.ts';
 import { useSiteRights } from '#directory/sites/useSiteRights.ts';
@@ -18,5 +19,5 @@ export function SiteGrantsScreen() {
     () => ({ kind: 'site' as const, place: { id: siteId, title, defaultLevel: null }, canEdit }),
     [siteId, title, canEdit],
   );
-  return <GrantsTab organization={organization} target={target} />;
+  return <GrantsTab organization={organization} target={target} isSecondary={publishesNext(site)} />;
 }

@@ -131,7 +131,7 @@ export function StructureScreen() {
               isOpen={structure.isOpen}
               onOpen={structure.open}
               onEnter={(item) => {
-                if (item.type === 'space')
+                if (item.type === 'space' && item.siteSpace.space.permissions.view)
                   void navigate(paths.space.to({ organizationId, spaceId: item.siteSpace.space.id }));
               }}
               moving={canEdit ? structure.moving : undefined}
