@@ -68,6 +68,10 @@ const without: {
     getPageAuthors: 'Hides “Who wrote what”',
     listOfRequest: 'Hides edits in the timeline of a change request',
   },
+  siteStructure: {
+    get: 'Not used',
+    sort: 'Moves in steps, by the kind of part',
+  },
   siteRedirects: 'Hides the redirects',
   sitePermissions: 'Hides the tab “People” of sites',
   spacePermissions: grants,

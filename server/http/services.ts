@@ -37,6 +37,7 @@ import { siteSectionGroupsService } from '#server/areas/site-section-groups/site
 import { siteSectionsService } from '#server/areas/site-sections/site-sections.service.ts';
 import { siteShareLinksService } from '#server/areas/site-share-links/site-share-links.service.ts';
 import { sitesService } from '#server/areas/sites/sites.service.ts';
+import { siteStructureService } from '#server/areas/site-structure/siteStructure.service.ts';
 import { siteSpacesService } from '#server/areas/site-spaces/site-spaces.service.ts';
 import { spaceCommentsService } from '#server/areas/space-comments/space-comments.service.ts';
 import { spaceContentService } from '#server/areas/space-content/space-content.service.ts';
@@ -89,6 +90,7 @@ export const services = (context: Context): Services => ({
   siteSpaces: siteSpacesService(context),
   sitePermissions: sitePermissionsService(context),
   siteRedirects: siteRedirectsService(context),
+  siteStructure: siteStructureService(context),
   sites: sitesService(context),
   spaceComments: spaceCommentsService(context),
   spaceContent: spaceContentService(context),

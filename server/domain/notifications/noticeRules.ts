@@ -82,6 +82,7 @@ export const toldToNobody: readonly string[] = [
   'siteSectionGroups.removeSection',
   ...['create', 'remove', 'update'].map((name) => `siteShareLinks.${name}`),
   ...['create', 'remove', 'update', 'upsert'].map((name) => `siteRedirects.${name}`),
+  'siteStructure.sort',
   'previewLinks.create',
   'previewLinks.remove',
   'visitorKeys.remove',

@@ -130,7 +130,7 @@ async function viewOf(
   return { groups, sections, siteSpaces, toGroup, toSection, toSiteSpace };
 }
 
-type SiteView = Awaited<ReturnType<typeof viewOf>>;
+export type SiteView = Awaited<ReturnType<typeof viewOf>>;
 
 /** Returns a site as the caller sees it. Throws 404 unless the organization has the site. */
 export async function viewSite(

@@ -119,6 +119,7 @@ const relations: Partial<Record<string, Relation>> = {
   'siteSectionGroups.move': placementOf(({ ids }) => ids['siteSectionGroupId']),
   'siteSectionGroups.addSection': placementOf(({ body }) => field(body, 'sectionId')),
   'siteSectionGroups.removeSection': placementOf(({ ids }) => ids['siteSectionId']),
+  'siteStructure.sort': placementOf(({ body }) => field(field(body, 'item'), 'id')),
   'siteSections.update': sectionDefault,
   'sites.update': siteDefaults,
   'teams.updateMembers': teamRoles,
