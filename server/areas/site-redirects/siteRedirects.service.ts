@@ -220,7 +220,12 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
           } catch (error) {
             if (!(error instanceof HttpError)) throw error;
             const { source, intent } = change;
-            results.push({ status: 'error', source, draft: intent === 'draft', error: error.message });
+            results.push({
+              status: 'error',
+              source,
+              draft: intent === 'draft',
+              error: error.issues?.[0]?.message ?? error.message,
+            });
           }
         }
         if (removed.size > 0) await repository.remove(siteId, [...removed]);

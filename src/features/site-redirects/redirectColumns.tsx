@@ -28,10 +28,10 @@ function RedirectMenu({ row }: { row: RedirectRow }) {
 }
 
 export const redirectColumns = [
-  column('source', { header: 'From', place: 'title', sort: 'source', cut: true }, ({ source }) => (
-    <CutText text={source} />
+  column('source', { header: 'From', place: 'title', sort: 'source', width: '34%' }, ({ source }) => (
+    <span>{source}</span>
   )),
-  column('to', { header: 'To', place: 'under', cut: true, width: '44%' }, ({ to, captureWildcard }) =>
+  column('to', { header: 'To', cut: true, width: '38%' }, ({ to, captureWildcard }) =>
     to === undefined ? (
       <State tone="warn" title="The page was deleted, or its space is no longer on the site">
         No page
@@ -40,7 +40,7 @@ export const redirectColumns = [
       <CutText text={captureWildcard ? `${to.replace(/\/$/, '')}/…` : to} />
     ),
   ),
-  column('permanent', { header: 'Type', place: 'beside', width: '7rem' }, ({ permanent }) =>
+  column('permanent', { header: 'Type', label: '', width: '7rem' }, ({ permanent }) =>
     permanent ? 'Permanent' : 'Temporary',
   ),
   column('createdAt', { header: 'Created', sort: 'createdAt', firstOrder: 'desc' }, ({ createdAt }) => (

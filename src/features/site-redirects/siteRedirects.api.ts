@@ -3,7 +3,6 @@ import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
 import { mutation, perform } from '#api/mutation.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
 import { siteRedirects, type SiteRedirect } from '#contract/areas/site-redirects.ts';
-import { pluralize } from '#lib/format.ts';
 
 export type Site = { organizationId: string; siteId: string };
 type RedirectIds = Site & { siteRedirectId: string };
@@ -68,5 +67,5 @@ export const removeRedirect = mutation(siteRedirects.remove, {
 /** Creates or replaces redirects. Some can fail. */
 export const importRedirects = mutation(siteRedirects.upsert, {
   invalidates,
-  describe: ({ body }) => `${pluralize(body.redirects.length, 'redirect')} imported`,
+  describe: () => 'Redirects imported',
 });
