@@ -336,7 +336,7 @@ test('every write operation has a mutation with its invalidated queries', () => 
     // A ping only updates the caller's last activity.
     'members.ping',
     // The console changes levels with `grant`, which takes several users and teams.
-    ...['spacePermissions', 'collectionPermissions'].flatMap((area) =>
+    ...['spacePermissions', 'collectionPermissions', 'sitePermissions'].flatMap((area) =>
       ['updateUser', 'removeUser', 'updateTeam', 'removeTeam'].map((name) => `${area}.${name}`),
     ),
     // A test sign-in changes nothing.

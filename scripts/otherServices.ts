@@ -68,6 +68,12 @@ const without: {
     getPageAuthors: 'Hides “Who wrote what”',
     listOfRequest: 'Hides edits in the timeline of a change request',
   },
+  siteStructure: {
+    get: 'Not used',
+    sort: 'Moves in steps, by the kind of part',
+  },
+  siteRedirects: 'Hides the redirects',
+  sitePermissions: 'Hides the tab “People” of sites',
   spacePermissions: grants,
   collectionPermissions: grants,
   teamPermissions: 'Hides the access of teams',
@@ -115,6 +121,20 @@ const operations: readonly Named[] = namesOf(optional).map(({ area, name, row })
   };
 });
 
+const maxCell = 64;
+
+/** Joins names to as few cells as possible. */
+function rowsOf(names: readonly string[]) {
+  const rows: string[] = [];
+  for (const name of names) {
+    const last = rows.at(-1);
+    if (last !== undefined && `${last}, ${name}`.length <= maxCell)
+      rows[rows.length - 1] = `${last}, ${name}`;
+    else rows.push(name);
+  }
+  return rows;
+}
+
 /** The Markdown of docs/other-services.md. */
 export async function otherServicesPage() {
   const specified = namesOf(contract);
@@ -123,10 +143,11 @@ export async function otherServicesPage() {
   const groups = Map.groupBy(operations, ({ area, row, text }) =>
     [area, yes(isDescribed(row)), yes(fallbacks.has(keyOf(row))), text].join(' | '),
   );
-  const lines = [...groups].map(([values, found]) => {
+  const lines = [...groups].flatMap(([values, found]) => {
     const [area, ...others] = values.split(' | ');
-    const names = found.map(({ name }) => `\`${name}\``).join(', ');
-    return `| \`${area}\` | ${names} | ${others.join(' | ')} |`;
+    const names = found.map(({ name }) => `\`${name}\``);
+    // The longest cell is the width of the column.
+    return rowsOf(names).map((row) => `| \`${area}\` | ${row} | ${others.join(' | ')} |`);
   });
   const page = `# Other services
 

@@ -7,6 +7,7 @@ import type {
   OrganizationAccess,
   SpaceAccess,
 } from '#server/domain/access/access.ts';
+import type { SiteAccess } from '#server/domain/sites/siteAccess.ts';
 import type { RequestOrigin } from '#server/domain/audit/recordEvent.ts';
 
 /** The caller's access to the outermost resource in the operation's path. */
@@ -14,9 +15,11 @@ type AccessAt<Path extends string> = Path extends `${string}{spaceId}${string}`
   ? SpaceAccess
   : Path extends `${string}{collectionId}${string}`
     ? CollectionAccess
-    : Path extends `${string}{organizationId}${string}`
-      ? OrganizationAccess
-      : { caller: Caller };
+    : Path extends `${string}{siteId}${string}`
+      ? SiteAccess
+      : Path extends `${string}{organizationId}${string}`
+        ? OrganizationAccess
+        : { caller: Caller };
 
 /** The implementation of an operation: parsed input and access in, response body out. Only reads may return a JsonText. */
 type Handler<E extends FullOperation> = (

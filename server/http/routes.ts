@@ -14,6 +14,7 @@ import type { Guard } from '#server/domain/access/guard.ts';
 import { guards } from '#server/domain/access/guards.ts';
 import { isPurged } from '#server/domain/access/deletedSpaces.ts';
 import { atLeast } from '#server/domain/access/levels.ts';
+import { siteAccess } from '#server/domain/sites/siteAccess.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import type { RequestOrigin } from '#server/domain/audit/recordEvent.ts';
 import { recordWrite } from './audit/recordWrite.ts';
@@ -52,7 +53,7 @@ async function authorize(
   parameters: Record<string, string>,
   withoutSso: boolean,
 ) {
-  const { spaceId, collectionId, organizationId } = parameters;
+  const { spaceId, collectionId, organizationId, siteId } = parameters;
   if (spaceId !== undefined) {
     const access = await spaceAccess(store, caller, spaceId);
     if (isPurged(access.space, clock())) throw notFound('space');
@@ -60,6 +61,8 @@ async function authorize(
   }
   if (collectionId !== undefined)
     return { what: 'collection', ...(await collectionAccess(store, caller, collectionId)) };
+  if (organizationId !== undefined && siteId !== undefined)
+    return { what: 'site', ...(await siteAccess(store, caller, organizationId, siteId)) };
   if (organizationId !== undefined)
     return {
       what: 'organization',

@@ -27,16 +27,19 @@ import { organizationChangeRequestsService } from '#server/areas/change-requests
 import { organizationsService } from '#server/areas/organizations/organizations.service.ts';
 import {
   collectionPermissionsService,
+  sitePermissionsService,
   spacePermissionsService,
 } from '#server/areas/permissions/permissions.service.ts';
 import { spaceHistoryService } from '#server/areas/space-history/spaceHistory.service.ts';
 import { revisionsService } from '#server/areas/revisions/revisions.service.ts';
 import type { Services } from './routes.ts';
 import { signInService } from '#server/areas/sign-in/signIn.service.ts';
+import { siteRedirectsService } from '#server/areas/site-redirects/siteRedirects.service.ts';
 import { siteSectionGroupsService } from '#server/areas/site-section-groups/site-section-groups.service.ts';
 import { siteSectionsService } from '#server/areas/site-sections/site-sections.service.ts';
 import { siteShareLinksService } from '#server/areas/site-share-links/site-share-links.service.ts';
 import { sitesService } from '#server/areas/sites/sites.service.ts';
+import { siteStructureService } from '#server/areas/site-structure/siteStructure.service.ts';
 import { siteSpacesService } from '#server/areas/site-spaces/site-spaces.service.ts';
 import { spaceCommentsService } from '#server/areas/space-comments/space-comments.service.ts';
 import { spaceContentService } from '#server/areas/space-content/space-content.service.ts';
@@ -89,6 +92,9 @@ export const services = (context: Context): Services => ({
   siteSections: siteSectionsService(context),
   siteShareLinks: siteShareLinksService(context),
   siteSpaces: siteSpacesService(context),
+  sitePermissions: sitePermissionsService(context),
+  siteRedirects: siteRedirectsService(context),
+  siteStructure: siteStructureService(context),
   sites: sitesService(context),
   spaceComments: spaceCommentsService(context),
   spaceContent: spaceContentService(context),

@@ -1,5 +1,6 @@
 // Requests every operation as every kind of caller, with valid input.
 import { contract } from '#contract/contract.ts';
+import { optional } from '#contract/optional.ts';
 import { everything } from './everything.ts';
 import { permissionValue } from './permissions.ts';
 import { addressOf, bodies, importable, operations, type Sample } from './samples.ts';
@@ -17,6 +18,7 @@ export const kinds = [
   'create',
   'admin',
   'team owner',
+  'site editor',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -39,12 +41,12 @@ export const requestCases: RequestCase[] = operations.flatMap((operation) =>
 const consuming =
   /^(spaces\.restore|siteSectionGroups\.(create|addSection)|siteSections\.create|siteSpaces\.create|changeRequests\.merge)$/;
 
-/** Returns a person of that kind. The team owner has the role `read` in `org`. */
+/** Returns a person of that kind. The team owner has the role `read` in `org`, and the editor of a site none. */
 async function personOf(world: World, org: Organization, kind: Kind): Promise<Person | Client> {
   if (kind === 'no token') return world.client();
   if (kind === 'stranger') return (await world.newOrganization()).admin;
   if (kind === 'team owner') return org.join('read', 'Owen Marsh');
-  return org.join(kind === 'guest' ? null : kind, 'Fen Alder');
+  return org.join(kind === 'guest' || kind === 'site editor' ? null : kind, 'Fen Alder');
 }
 
 export type CaseResult = {
@@ -55,7 +57,7 @@ export type CaseResult = {
   promised: boolean | undefined;
 };
 
-/** Creates a new organization, with resources by that person where possible. The team owner owns its team. */
+/** Creates a new organization, with resources by that person where possible. The team owner owns its team, and the editor edits its site. */
 async function make(world: World, kind: Kind, isOwn: boolean) {
   const org = await world.newOrganization();
   const person = await personOf(world, org, kind);
@@ -63,6 +65,13 @@ async function make(world: World, kind: Kind, isOwn: boolean) {
   if (kind === 'team owner' && 'id' in person) {
     const at = { organizationId: org.id, teamId: all.teamId, userId: person.id };
     await org.admin.call(contract.teams.putMember, { ...at, body: { role: 'owner' } });
+  }
+  if (kind === 'site editor' && 'id' in person) {
+    const at = { organizationId: org.id, siteId: all.siteId };
+    await org.admin.call(optional.sitePermissions.grant, {
+      ...at,
+      body: { role: 'edit', users: [person.id] },
+    });
   }
   const seen = new Map<string, Promise<Answer>>();
   /** Returns the response to a GET by that person, cached. */

@@ -164,6 +164,10 @@ async function siteOf({ context }: World, { id: organizationId, admin, addSpace 
       body: { spaceId: await addSpace(title), sectionId: first.id },
     });
   const link = await admin.call(contract.siteShareLinks.create, { ...at, body: { name: 'Harbour office' } });
+  const redirect = await admin.call(optional.siteRedirects.create, {
+    ...at,
+    body: { source: '/old', destination: { kind: 'external', url: 'https://saltmarsh.example/new' } },
+  });
   const publishedSpaceId = first.siteSpaces[0]!.space.id;
   const { id: publishedRevisionId } = await admin.call(contract.spaceContent.get, {
     spaceId: publishedSpaceId,
@@ -191,6 +195,7 @@ async function siteOf({ context }: World, { id: organizationId, admin, addSpace 
     siteSpaceId: (await put('Tables')).id,
     firstSiteSpaceId: first.siteSpaces[0]!.id,
     shareLinkId: link.id,
+    siteRedirectId: redirect.id,
     /** A space that is on no site. */
     looseSpaceId: await addSpace('Loose leaves'),
   };

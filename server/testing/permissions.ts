@@ -44,9 +44,6 @@ const nearer: Record<string, string> = {
   'openapi.put': 'specification edit',
   'openapi.remove': 'specification edit',
   'translations.get': 'translation view',
-  'sites.get': 'site view',
-  'sites.createPreview': 'site view',
-  'sites.check': 'site view',
   'newOrganizations.create': 'user createOrganization',
   'visits.create': 'organization view',
   'notifications.list': 'organization view',
@@ -64,7 +61,8 @@ const byAuthor = /^(changeRequests\.update|changeRequestReviews\.(request|remove
  */
 export function permissionFor({ area, name, row }: Sample, own: boolean): string | undefined {
   if (byAuthor.test(name)) return own ? 'space edit' : 'space review';
-  const outermost = /\{(organization|space|collection)Id\}/.exec(row.path)?.[1];
+  const outermost = (/\{(site)Id\}/.exec(row.path) ??
+    /\{(organization|space|collection)Id\}/.exec(row.path))?.[1];
   const guard = (guards as Record<string, Record<string, Guard>>)[area]?.[name.slice(area.length + 1)];
   return nearer[name] ?? (outermost && `${outermost} ${guard?.permission}`);
 }

@@ -41,6 +41,7 @@ const ofOrganization = ({ organizationId }: Everything) => `?organization=${orga
 
 const queries: Record<string, (all: Everything) => string> = {
   'organizations.search': () => '?query=tide',
+  'siteRedirects.getBySource': () => '?source=/old',
   'spaceContent.search': () => '?query=tide',
   'notifications.list': ofOrganization,
   'notifications.count': ofOrganization,
@@ -79,7 +80,7 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'siteSectionGroups.move': ({ siteSectionId }) => ({
     position: { before: { type: 'site-section', id: siteSectionId } },
   }),
-  'siteSections.create': ({ looseSpaceId }) => ({ spaceId: looseSpaceId, title: 'Leaves' }),
+  'siteSections.create': ({ publishedSpaceId }) => ({ spaceId: publishedSpaceId, title: 'Leaves' }),
   'siteSections.update': ({ firstSiteSpaceId }) => ({
     title: 'Sea charts',
     path: 'sea-charts',
@@ -91,7 +92,7 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'siteSections.move': ({ looseSectionId }) => ({
     position: { after: { type: 'site-section', siteSection: looseSectionId } },
   }),
-  'siteSpaces.create': ({ looseSpaceId }) => ({ spaceId: looseSpaceId }),
+  'siteSpaces.create': ({ publishedSpaceId }) => ({ spaceId: publishedSpaceId }),
   'siteSpaces.update': () => ({ path: 'tide-tables', condition: null }),
   'siteSpaces.move': ({ firstSiteSpaceId }) => ({
     position: { before: { type: 'site-space', siteSpace: firstSiteSpaceId } },
@@ -163,6 +164,24 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'collectionPermissions.grant': ({ userId, teamId }) => ({ role: 'read', users: [userId], teams: [teamId] }),
   'collectionPermissions.updateUser': () => ({ role: 'create' }),
   'collectionPermissions.updateTeam': () => ({ role: null }),
+  'siteStructure.sort': ({ siteSectionId, siteSectionGroupId }) => ({
+    item: { type: 'site-section-group', id: siteSectionGroupId },
+    position: { after: { type: 'site-section', id: siteSectionId } },
+  }),
+  'siteRedirects.create': () => ({
+    source: `/r${newId()}/*`,
+    destination: { kind: 'external', url: 'https://saltmarsh.example/' },
+  }),
+  'siteRedirects.update': () => ({ permanent: true, source: '/older' }),
+  'siteRedirects.upsert': ({ siteSectionId }) => ({
+    redirects: [
+      { source: '/moved', destination: { kind: 'site-section', siteSectionId } },
+      { source: '/none', destination: null },
+    ],
+  }),
+  'sitePermissions.grant': ({ userId, teamId }) => ({ role: 'edit', users: [userId], teams: [teamId] }),
+  'sitePermissions.updateUser': () => ({ role: 'admin' }),
+  'sitePermissions.updateTeam': () => ({ role: null }),
   'changeRequestUpdates.undo': ({ updateRevision }) => ({ revision: updateRevision }),
   'removals.create': () => ({ text: 'No page contains this' }),
   'previewLinks.create': ({ siteId, publishedRevisionId, previewEnd }) => ({

@@ -34,6 +34,7 @@ export async function parametersOf({ rows, own, organizationId, context }: Demo)
     teamId: (await own('teams'))[0]!.id,
     collectionId: (await own('collections'))[0]!.id,
     siteId: (await rows('sites'))[0]!.id,
+    siteRedirectId: 'none',
     samlProviderId: (await own('saml_providers'))[0]!.id,
     fieldName: (await rows('custom_fields'))[0]!.name,
     specSlug: spec.slug,

@@ -24,7 +24,8 @@ export async function prepare(world: World) {
   await addMember(world.context, { organizationId: other.id, email: org.admin.email, role: 'admin' });
   await loadTexts(world.context, all.spaceId, { 'ebb.md': '# Ebb\n', 'springs.md': '# Springs\n' });
   const levels = { role: 'admin', users: [all.userId], teams: [all.teamId] };
-  for (const path of [`/v1/spaces/${all.spaceId}`, `/v1/collections/${all.collectionId}`])
+  const sitePath = `/v1/orgs/${org.id}/sites/${all.siteId}`;
+  for (const path of [`/v1/spaces/${all.spaceId}`, `/v1/collections/${all.collectionId}`, sitePath])
     assert.equal((await org.admin.raw('POST', `${path}/permissions`, levels)).status, 204);
   return { org, other, all };
 }
@@ -36,6 +37,7 @@ const changing: Partial<Record<string, (other: Organization) => object>> = {
   // Without a level, the next operation has none to remove.
   'collectionPermissions.updateTeam': () => ({ role: 'edit' }),
   'git.put': () => ({ enabled: true }),
+  'sitePermissions.updateTeam': () => ({ role: 'review' }),
   'readerChanges.put': () => ({ enabled: true }),
   'spaceMergeRules.put': () => ({
     type: 'rules',

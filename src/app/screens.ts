@@ -4,7 +4,12 @@ import { organizationQuery } from '#directory/organizations/organizations.api.ts
 import { paths } from '#routing/paths.ts';
 import { frame } from '#routing/screen.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
-import { accessRoutes, collectionAccessRoutes, spaceAccessRoutes } from '#features/access/access.routes.ts';
+import {
+  accessRoutes,
+  collectionAccessRoutes,
+  siteAccessRoutes,
+  spaceAccessRoutes,
+} from '#features/access/access.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import {
   changeRequestsRoutes,
@@ -30,6 +35,7 @@ import { openapiRoutes } from '#features/openapi/openapi.routes.ts';
 import { organizationRoutes, organizationsRoutes } from '#features/organizations/organizations.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { siteShareLinksRoutes } from '#features/site-share-links/siteShareLinks.routes.ts';
+import { siteRedirectsRoutes } from '#features/site-redirects/siteRedirects.routes.ts';
 import { siteRoute, sitesRoutes, visitRoutes } from '#features/sites/sites.routes.ts';
 import { requestPagesRoutes, spaceRoute, spacesRoutes } from '#features/spaces/spaces.routes.ts';
 import { ssoRoutes } from '#features/sso/sso.routes.ts';
@@ -65,7 +71,7 @@ export const screens: RouteObject[] = [
       ]),
       requestRoute([...requestPagesRoutes, ...requestFilesRoutes, ...requestCommentsRoutes]),
       ...sitesRoutes,
-      siteRoute(siteShareLinksRoutes),
+      siteRoute([...siteShareLinksRoutes, ...siteRedirectsRoutes, ...siteAccessRoutes]),
       ...openapiRoutes,
       ...translationsRoutes,
       ...changeRequestsRoutes,

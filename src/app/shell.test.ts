@@ -115,7 +115,9 @@ const places: Partial<Record<keyof typeof paths, readonly [area: string, tab?: s
   spaces: ['Content', 'Collections and spaces'],
   customFieldValues: ['Content', 'Custom fields'],
   site: ['Sites'],
+  sitePeople: ['Sites'],
   sitePreview: ['Sites'],
+  siteRedirects: ['Sites'],
   siteShareLinks: ['Sites'],
 };
 const tabs = areas.flatMap((area) => area.tabs.map((tab) => ({ area, tab })));

@@ -266,6 +266,15 @@ const more: Record<string, Probe[]> = {
       rest: { organization: 'o1' },
     },
   ],
+  'Path of a redirect': [
+    {
+      of: optional.siteRedirects.create.body,
+      field: 'source',
+      max: 512,
+      value: (size) => `/${letters(size - 1)}`,
+      rest: { destination: { kind: 'site-space', siteSpaceId: 's1' } },
+    },
+  ],
   'Webhook name': [{ of: optional.webhooks.update.body, field: 'name', min: 1, max: 100 }],
   'Webhook URL': [{ of: optional.webhooks.update.body, field: 'url', max: 2048, value: address }],
   'Webhook event': [{ of: optional.webhooks.update.body, field: 'events.0', min: 1, max: 100 }],
@@ -329,9 +338,9 @@ test('a deleted space is kept for 7 days', () => {
 test('tests every limit', () => {
   // The first and last rows of the table have their own tests, and the title has two limits.
   assert.equal(Object.keys(limits).length, Object.keys(table).length + 2 + 1);
-  // The host name, the URL of a visit, the life of a preview link, the reaction kinds, organizations and members, which the
+  // The host name, the URLs of a visit and of a redirect, the redirects of a site, the life of a preview link, the reaction kinds, organizations and members, which the
   // service counts, and both limits of `passwordFault` also have their own tests.
-  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 8);
+  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 10);
 });
 
 test('only limits.ts contains limits', () => {
@@ -340,7 +349,7 @@ test('only limits.ts contains limits', () => {
   const sources = names.filter((name) => /(?<!\.test)\.ts$/.test(name) && name !== 'limits.ts');
   const harmless = /\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|z\.regex\(\s*\/.*|regex\(\/.*|status: [\d |]+/g;
   for (const name of sources.filter(
-    (source) => !['defaults.ts', 'http.ts', 'patterns.ts', 'pem.ts'].includes(source),
+    (source) => !['defaults.ts', 'http.ts', 'patterns.ts', 'pem.ts', 'redirectSource.ts'].includes(source),
   )) {
     const code = readFileSync(new URL(name, folder), 'utf8').replaceAll(harmless, '');
     const numbers = code.match(/\b\d[\d_]*\b/g) ?? [];

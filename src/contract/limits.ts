@@ -102,6 +102,12 @@ export const moreLimits = {
   listItems: 10_000,
   /** Keys of a map in a body. */
   mapKeys: 1000,
+  /** The path that a redirect applies to (the public API). */
+  redirectSource: 512,
+  /** A URL that a redirect leads to. */
+  redirectUrl: 2048,
+  /** Redirects of a site. */
+  redirects: 50_000,
   /** A URL on a published site. */
   visitUrl: 4096,
   /** Characters, as JSON, of the claims in a preview of a site. They are part of its URL. */

@@ -25,6 +25,9 @@ import { spaceHistory } from './areas/space-history.ts';
 import { spaceMergeRules } from './areas/space-merge-rules.ts';
 import { spacePermissions } from './areas/space-permissions.ts';
 import { teamPermissions } from './areas/team-permissions.ts';
+import { sitePermissions } from './areas/site-permissions.ts';
+import { siteRedirects } from './areas/site-redirects.ts';
+import { siteStructure } from './areas/site-structure.ts';
 import { sites } from './areas/sites.ts';
 import { signIn } from './areas/sign-in.ts';
 import { visits } from './areas/visits.ts';
@@ -40,6 +43,9 @@ export const optional = {
   currentUser: withSchemas(currentUser),
   organizationSpaces: withSchemas(organizationSpaces),
   sites: withSchemas(sites),
+  siteRedirects: withSchemas(siteRedirects),
+  siteStructure: withSchemas(siteStructure),
+  sitePermissions: withSchemas(sitePermissions),
   organizationChangeRequests: withSchemas(organizationChangeRequests),
   contentPaths: withSchemas(contentPaths),
   contentChanges: withSchemas(contentChanges),

@@ -83,6 +83,8 @@ export const paths = {
   sites: definePath('/orgs/:organizationId/sites'),
   site: definePath('/orgs/:organizationId/sites/:siteId'),
   sitePreview: definePath('/orgs/:organizationId/sites/:siteId/preview'),
+  sitePeople: definePath('/orgs/:organizationId/sites/:siteId/people'),
+  siteRedirects: definePath('/orgs/:organizationId/sites/:siteId/redirects'),
   siteShareLinks: definePath('/orgs/:organizationId/sites/:siteId/share-links'),
   customFields: definePath('/orgs/:organizationId/fields'),
   customFieldValues: definePath('/orgs/:organizationId/fields/values'),

@@ -7,13 +7,15 @@ import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
 import { memberRows } from '#server/domain/people/members.repository.ts';
 
-/** The data that determines the levels of members in a space or collection. */
+/** The data that determines the levels of members in a space, collection or site. */
 export type LevelScope = {
   organizationId: string;
   /** The ids of the space or collection and of all collections above it. */
   chain: string[];
   /** The default level of members with a role. */
   defaultLevel: Role | null;
+  /** The roles that are also levels. */
+  levelsByRole: readonly Role[];
 };
 
 export type Grant = Database['grants'];
@@ -28,13 +30,14 @@ export const permissionsRepository = (store: Store) => {
     onChain(scope).innerJoin('team_members', 'team_members.team_id', 'grants.subject_id');
 
   /** Whether one or more sources give the member one of these levels. Never null, so that it can be negated. */
-  const hasOneOf = (scope: LevelScope, levels: readonly Role[]) =>
-    member.or([
+  const hasOneOf = (scope: LevelScope, levels: readonly Role[]) => {
+    const byRole = levels.filter((level) => scope.levelsByRole.includes(level));
+    return member.or([
       member.and([
         member('members.role', 'is not', null),
         ...(scope.defaultLevel !== null && levels.includes(scope.defaultLevel)
           ? []
-          : [member('members.role', 'in', levels)]),
+          : [byRole.length > 0 ? member('members.role', 'in', byRole) : member.lit(false)]),
       ]),
       member('members.user_id', 'in', onChain(scope).where('level', 'in', levels).select('subject_id')),
       member(
@@ -43,6 +46,7 @@ export const permissionsRepository = (store: Store) => {
         throughTeams(scope).where('level', 'in', levels).select('team_members.user_id'),
       ),
     ]);
+  };
 
   return {
     /** Returns the levels granted to members on the space or collection itself, ordered by name. */

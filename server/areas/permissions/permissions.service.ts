@@ -1,11 +1,13 @@
 import type { collectionPermissions } from '#contract/areas/collection-permissions.ts';
 import type { Role } from '#contract/fields.ts';
 import { roles } from '#contract/roles.ts';
+import type { sitePermissions } from '#contract/areas/site-permissions.ts';
 import type { spacePermissions } from '#contract/areas/space-permissions.ts';
 import type { CollectionAccess, OrganizationAccess, SpaceAccess } from '#server/domain/access/access.ts';
 import { accessRepository } from '#server/domain/access/access.repository.ts';
 import { highest } from '#server/domain/access/levels.ts';
 import { lockAsAdminOf } from '#server/domain/access/lockAsAdmin.ts';
+import { lockAsSiteEditor, type SiteAccess } from '#server/domain/sites/siteAccess.ts';
 import type { Context } from '#server/base/context.ts';
 import { invalid, invalidFields, notFound } from '#server/base/lib/errors.ts';
 import { pagedTogether, type PageQuery } from '#server/base/lib/paging.ts';
@@ -16,7 +18,7 @@ import { toTeams } from '#server/domain/people/teams.mapper.ts';
 import { teamsRepository } from '#server/domain/people/teams.repository.ts';
 import { permissionsRepository, type Grant, type LevelScope } from './permissions.repository.ts';
 
-/** A space or collection with the data that determines its levels. */
+/** A space, collection or site with the data that determines its levels. */
 type Target = {
   kind: Grant['target_kind'];
   id: string;
@@ -26,9 +28,17 @@ type Target = {
 
 type Subjects = { role: Role | null; users?: string[] | undefined; teams?: string[] | undefined };
 
+type Options<A> = {
+  targetOf: (access: A) => Target;
+  /** Locks the organization. Throws if the caller has stopped being an admin of the target. */
+  lockAsAdmin: (access: A, target: Target) => Promise<void>;
+  /** The roles that are also levels of the target. */
+  levelsByRole?: readonly Role[];
+};
+
 function permissionsOperations<A extends OrganizationAccess>(
   context: Context,
-  targetOf: (access: A) => Target,
+  { targetOf, lockAsAdmin, levelsByRole = roles }: Options<A>,
 ) {
   const { store } = context;
   const repository = permissionsRepository(store);
@@ -43,7 +53,8 @@ function permissionsOperations<A extends OrganizationAccess>(
     return {
       organizationId: organization.id,
       chain: chain.map(({ id }) => id),
-      defaultLevel: nearest ?? organization.default_role,
+      defaultLevel: target.kind === 'site' ? null : (nearest ?? organization.default_role),
+      levelsByRole,
     };
   }
 
@@ -81,7 +92,7 @@ function permissionsOperations<A extends OrganizationAccess>(
   const locked = (access: A, write: (target: Target) => Promise<void>) =>
     store.transaction(async () => {
       const target = targetOf(access);
-      await lockAsAdminOf(context, access, target);
+      await lockAsAdmin(access, target);
       await write(target);
     });
 
@@ -138,7 +149,8 @@ function permissionsOperations<A extends OrganizationAccess>(
         const ids = rows.map(({ user_id }) => user_id);
         const granted = await repository.levelsGranted(scope, ids);
         return (row) => {
-          const byRole = row.role === null ? [] : [row.role, scope.defaultLevel];
+          const own = row.role !== null && levelsByRole.includes(row.role) ? row.role : null;
+          const byRole = row.role === null ? [] : [own, scope.defaultLevel];
           const permission = highest([...byRole, ...(granted.get(row.user_id) ?? [])]) ?? 'read';
           return { permission, user: toUser({ ...row, id: row.user_id }) };
         };
@@ -167,11 +179,22 @@ function permissionsOperations<A extends OrganizationAccess>(
 
 /** Optional operations on the levels granted on a space. */
 export const spacePermissionsService = (context: Context): Handlers<typeof spacePermissions> =>
-  permissionsOperations<SpaceAccess>(context, ({ space }) => ({ kind: 'space', ...space }));
+  permissionsOperations<SpaceAccess>(context, {
+    targetOf: ({ space }) => ({ kind: 'space', ...space }),
+    lockAsAdmin: (access) => lockAsAdminOf(context, access, { kind: 'space', id: access.space.id }),
+  });
 
 /** Optional operations on the levels granted on a collection. */
 export const collectionPermissionsService = (context: Context): Handlers<typeof collectionPermissions> =>
-  permissionsOperations<CollectionAccess>(context, ({ collection }) => ({
-    kind: 'collection',
-    ...collection,
-  }));
+  permissionsOperations<CollectionAccess>(context, {
+    targetOf: ({ collection }) => ({ kind: 'collection', ...collection }),
+    lockAsAdmin: (access) => lockAsAdminOf(context, access, { kind: 'collection', id: access.collection.id }),
+  });
+
+/** Optional operations on the levels granted on a site, which no role but admin includes. */
+export const sitePermissionsService = (context: Context): Handlers<typeof sitePermissions> =>
+  permissionsOperations<SiteAccess>(context, {
+    targetOf: ({ site }) => ({ kind: 'site', id: site.id, parent_id: '', default_level: null }),
+    lockAsAdmin: (access) => lockAsSiteEditor(context, access, 'admin'),
+    levelsByRole: ['admin'],
+  });

@@ -8,6 +8,7 @@ import { newId } from '#server/base/lib/ids.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import { pagedTogether } from '#server/base/lib/paging.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
+import { siteLevel } from '#server/domain/access/levels.ts';
 import { assertUnfinished } from '#server/domain/change-requests/assertChangeable.ts';
 import { requestOf, withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
 import { revisionPlace } from '#server/domain/content/contentPlace.ts';
@@ -21,7 +22,7 @@ import { mayPreview, previewLinkUrl } from '#server/published/site/previews.ts';
 const dayMs = 24 * 3_600_000;
 
 const mayOpen = ({ role }: SpaceAccess, audience: PreviewLink['audience']) =>
-  mayPreview(audience, role ?? 'guest');
+  mayPreview(audience, siteLevel(role, []));
 
 /** Optional operations on links that show a change request or a revision on a site. */
 export function previewLinksService(context: Context): Handlers<typeof previewLinks> {

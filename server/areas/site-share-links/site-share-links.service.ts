@@ -1,13 +1,12 @@
 import type { ShareLink, siteShareLinks } from '#contract/areas/site-share-links.ts';
 import type { OrganizationAccess } from '#server/domain/access/access.ts';
-import { lockAsAdmin } from '#server/domain/access/lockAsAdmin.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { orNotFound } from '#server/base/lib/errors.ts';
 import { newId, newSecret } from '#server/base/lib/ids.ts';
 import { paged } from '#server/base/lib/paging.ts';
 import { lock } from '#server/base/database/lock.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
-import { findSite } from '#server/domain/sites/findSite.ts';
+import { lockAsSiteEditor, type SiteAccess } from '#server/domain/sites/siteAccess.ts';
 import { publishedUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import {
   siteShareLinksRepository,
@@ -30,12 +29,11 @@ export function siteShareLinksService(context: Context): Handlers<typeof siteSha
       urls: { published: publishedUrl(context, organization, row.site_id, [], row.key) },
     });
 
-  /** Runs a write under the site's lock. Throws 404 unless the organization has the site. */
-  const writing = <T>(access: OrganizationAccess, siteId: string, write: () => Promise<T>) =>
+  /** Runs a write under the site's lock. */
+  const writing = <T>(access: SiteAccess, siteId: string, write: () => Promise<T>) =>
     store.transaction(async () => {
       await lock(store, 'sites', siteId);
-      await lockAsAdmin(context, access);
-      await findSite(store, access.organization.id, siteId);
+      await lockAsSiteEditor(context, access);
       return write();
     });
 
@@ -43,10 +41,8 @@ export function siteShareLinksService(context: Context): Handlers<typeof siteSha
     orNotFound('share link', repository.get({ id, site_id: siteId }));
 
   return {
-    async list({ organizationId, siteId, query }, access) {
-      await findSite(store, organizationId, siteId);
-      return paged(query, 'createdAt', repository.list(siteId), toShareLink(access));
-    },
+    list: ({ siteId, query }, access) =>
+      paged(query, 'createdAt', repository.list(siteId), toShareLink(access)),
 
     create: ({ siteId, body: { name } }, access) =>
       writing(access, siteId, async () => {

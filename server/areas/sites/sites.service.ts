@@ -2,9 +2,7 @@ import type { Site, sites } from '#contract/areas/sites.ts';
 import { defaults } from '#contract/defaults.ts';
 import type { OrganizationAccess } from '#server/domain/access/access.ts';
 import { contentLevels } from '#server/domain/access/contentLevels.ts';
-import { atLeast, organizationNeeds, permissionsOf, siteNeeds } from '#server/domain/access/levels.ts';
-import { lockAsAdmin } from '#server/domain/access/lockAsAdmin.ts';
-import { visibleSpacesOf } from '#server/domain/access/visibleSpaces.ts';
+import { atLeast, permissionsOf, siteNeeds, type Level } from '#server/domain/access/levels.ts';
 import type { Context } from '#server/base/context.ts';
 import { HttpError, invalidFields, notFound } from '#server/base/lib/errors.ts';
 import { pagedItems } from '#server/base/lib/paging.ts';
@@ -17,6 +15,7 @@ import { createPreview, mayPreview } from '#server/published/site/previews.ts';
 import { credentialIdOf } from '#server/domain/sign-in/credentials.repository.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import { findSite } from '#server/domain/sites/findSite.ts';
+import { lockAsSiteEditor, visibleSites, type SiteAccess } from '#server/domain/sites/siteAccess.ts';
 import { publishedUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { siteStructureRepository } from '#server/domain/sites/siteStructure.repository.ts';
 import { readStructure, readStructures } from '#server/domain/sites/siteStructure.ts';
@@ -30,39 +29,27 @@ export function sitesService(context: Context): Handlers<typeof sites> {
   const { store } = context;
   const repository = sitesRepository(store);
 
-  /** Returns whether the caller sees a space, or undefined for admins, who see all of a site. */
-  async function spacesSeenBy({ organization, caller, role, level }: OrganizationAccess) {
-    if (atLeast(level, organizationNeeds.admin)) return undefined;
+  /** Returns whether the caller sees a space, or undefined for editors of the site, who see all of it. */
+  async function spacesSeenBy({ organization, caller, role }: OrganizationAccess, level: Level) {
+    if (atLeast(level, siteNeeds.edit)) return undefined;
     const levels = await contentLevels(store, organization, caller.id, role);
     return (space: SpaceRow) => levels.ofSpace(space) !== null;
   }
 
-  /**
-   * Returns the sites among these that the caller can see, with the number of spaces that they see there. Members with a
-   * role see all; guests see those that contain a space they can see, because the title of another one could reveal hidden
-   * content.
-   */
-  async function visible({ organization, caller, role }: OrganizationAccess, rows: SiteRow[]) {
-    const self = { user_id: caller.id, role };
-    const reach = (await visibleSpacesOf(store, organization.id, [self]))(self);
-    const countOf = await repository.countSpaces(
-      rows.map(({ id }) => id),
-      reach,
-    );
-    return { rows: rows.filter(({ id }) => reach === 'all' || countOf(id) > 0), countOf };
-  }
-
-  async function toSites(access: OrganizationAccess, rows: SiteRow[], countOf: (siteId: string) => number) {
-    const { organization, level } = access;
+  async function toSites(
+    access: OrganizationAccess,
+    { rows, countOf, levelOf }: Awaited<ReturnType<typeof visibleSites>>,
+  ) {
+    const { organization } = access;
     const structureOf = await readStructures(
       store,
       rows.map(({ id }) => id),
     );
     const stored = rows.map((site) => ({ site, organization, structure: structureOf(site.id) }));
     const check = await siteChecks(context, stored);
-    const sees = await spacesSeenBy(access);
     const toSite = async (one: StoredSite): Promise<Site> => {
       const { id, title, visibility, published, created_at } = one.site;
+      const sees = await spacesSeenBy(access, levelOf(id));
       return {
         object: 'site',
         id,
@@ -78,24 +65,17 @@ export function sitesService(context: Context): Handlers<typeof sites> {
           published: publishedUrl(context, organization, id, []),
           preview: appUrl(context, 'orgs', organization.id, 'sites', id, 'preview'),
         },
-        permissions: permissionsOf(siteNeeds, level),
+        permissions: permissionsOf(siteNeeds, levelOf(id)),
       };
     };
     return Promise.all(stored.map(toSite));
   }
 
-  /** Returns the site if the caller can see it. Throws 404 otherwise. */
-  async function visibleSite(access: OrganizationAccess, siteId: string) {
-    const { rows, countOf } = await visible(access, [await findSite(store, access.organization.id, siteId)]);
-    const [row] = rows;
-    if (!row) throw notFound('site');
-    return { row, countOf };
-  }
-
   async function answer(access: OrganizationAccess, siteId: string): Promise<Site> {
-    const { row, countOf } = await visibleSite(access, siteId);
-    const [site] = await toSites(access, [row], countOf);
-    return site!;
+    const row = await findSite(store, access.organization.id, siteId);
+    const [site] = await toSites(access, await visibleSites(store, access, [row]));
+    if (!site) throw notFound('site');
+    return site;
   }
 
   /** Locks the spaces to put on a site and returns them. Throws 400 if the organization lacks one. */
@@ -114,15 +94,14 @@ export function sitesService(context: Context): Handlers<typeof sites> {
 
   /** Changes a site. Answers after the transaction, which must not wait for cached reads. */
   async function update(
-    access: OrganizationAccess,
-    siteId: string,
+    access: SiteAccess,
     columns: Partial<SiteRow>,
     siteDefaults: Parameters<typeof makeDefaults>[2] = {},
   ) {
+    const siteId = access.site.id;
     await store.transaction(async () => {
       await lock(store, 'sites', siteId);
-      await lockAsAdmin(context, access);
-      await findSite(store, access.organization.id, siteId);
+      await lockAsSiteEditor(context, access);
       if (Object.keys(columns).length > 0) await repository.update(siteId, columns);
       await makeDefaults(store, siteId, siteDefaults);
     });
@@ -139,9 +118,9 @@ export function sitesService(context: Context): Handlers<typeof sites> {
           (title === undefined || fold(row.title).includes(fold(title))) &&
           (published === undefined || published === (row.published === 1)),
       );
-      const { rows, countOf } = await visible(access, found);
-      const page = pagedItems(query, 'sites', rows, ({ id }) => id);
-      return { ...page, items: await toSites(access, page.items, countOf) };
+      const visible = await visibleSites(store, access, found);
+      const page = pagedItems(query, 'sites', visible.rows, ({ id }) => id);
+      return { ...page, items: await toSites(access, { ...visible, rows: page.items }) };
     },
 
     async create({ organizationId, body }, access) {
@@ -157,41 +136,41 @@ export function sitesService(context: Context): Handlers<typeof sites> {
 
     get: ({ siteId }, access) => answer(access, siteId),
 
-    update({ siteId, body: { title, visibility, ...siteDefaults } }, access) {
+    update({ body: { title, visibility, ...siteDefaults } }, access) {
       const columns = { ...(title !== undefined && { title }), ...(visibility && { visibility }) };
-      return update(access, siteId, columns, siteDefaults);
+      return update(access, columns, siteDefaults);
     },
 
-    publish: ({ siteId }, access) => update(access, siteId, { published: 1 }),
+    publish: (_, access) => update(access, { published: 1 }),
 
-    unpublish: ({ siteId }, access) => update(access, siteId, { published: 0 }),
+    unpublish: (_, access) => update(access, { published: 0 }),
 
     async check({ siteId, query: { published, visibility } }, access) {
-      const { organization } = access;
-      const { row } = await visibleSite(access, siteId);
+      const { organization, level } = access;
       const site: SiteRow = {
-        ...row,
+        ...access.site,
         ...(published !== undefined && { published: published ? 1 : 0 }),
         ...(visibility !== undefined && { visibility }),
       };
       const stored = { site, organization, structure: await readStructure(store, siteId) };
       const check = await siteChecks(context, [stored]);
-      return check(stored, await spacesSeenBy(access));
+      return check(stored, await spacesSeenBy(access, level));
     },
 
-    remove: ({ siteId, organizationId }) =>
+    remove: ({ siteId }, access) =>
       store.transaction(async () => {
-        await lock(store, 'organizations', organizationId);
+        await lockAsSiteEditor(context, access, 'admin');
         await lock(store, 'sites', siteId);
-        await findSite(store, organizationId, siteId);
         await repository.remove(siteId);
       }),
 
     async createPreview({ siteId, body }, access) {
       const { audience, claims = {}, space: spaceId, changeRequest, revision: revisionId } = body;
-      await visibleSite(access, siteId);
       if (!mayPreview(audience, access.level))
-        throw new HttpError(403, 'Only admins can preview a site with a share link or a visitor token.');
+        throw new HttpError(
+          403,
+          'Only editors of the site can preview a site with a share link or a visitor token.',
+        );
       const credentialId = credentialIdOf(access.caller.tokenHash ?? '');
       const content =
         spaceId === undefined ? undefined : { spaceId, changeRequestId: changeRequest, revisionId };

@@ -34,6 +34,7 @@ import { previewLinks } from './migrations/029-preview-links.ts';
 import { readerChanges } from './migrations/029-reader-changes.ts';
 import { mail } from './migrations/030-mail.ts';
 import { webhooks } from './migrations/031-webhooks.ts';
+import { siteRedirects } from './migrations/035-site-redirects.ts';
 import { wordsWithoutSpaces } from './migrations/032-words-without-spaces.ts';
 import { gitRemotes } from './migrations/041-git-remotes.ts';
 import { openapiDocuments } from './migrations/040-openapi-documents.ts';
@@ -79,6 +80,7 @@ const steps: Record<string, Step> = {
   '041-git-remotes': gitRemotes,
   '040-openapi-documents': openapiDocuments,
   '033-certificate-expiry': certificateExpiry,
+  '035-site-redirects': siteRedirects,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

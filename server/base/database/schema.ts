@@ -186,7 +186,7 @@ export type Database = OtherTables & {
   /** A level granted to a member or a team on a space or collection. */
   grants: {
     organization_id: string;
-    target_kind: 'space' | 'collection';
+    target_kind: 'space' | 'collection' | 'site';
     target_id: string;
     subject_kind: 'user' | 'team';
     subject_id: string;

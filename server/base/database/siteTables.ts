@@ -13,6 +13,8 @@ export type SiteTables = {
     created_at: Time;
     /** 0 for a draft. */
     published: Flag;
+    /** Different after each write of its redirects. Null if it never had one. */
+    redirects_version: string | null;
   };
   site_section_groups: { id: string; site_id: string; title: string; icon: string | null };
   site_sections: {
@@ -62,6 +64,18 @@ export type SiteTables = {
     created_by: string;
     created_at: Time;
     expires_at: Time;
+  };
+  site_redirects: {
+    id: string;
+    site_id: string;
+    source: string;
+    draft: Flag;
+    capture_wildcard: Flag;
+    permanent: Flag;
+    /** JSON. */
+    destination: string;
+    created_at: Time;
+    updated_at: Time;
   };
   share_links: { id: string; site_id: string; created_at: Time; name: string; active: Flag; key: string };
 };

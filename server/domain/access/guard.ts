@@ -1,6 +1,6 @@
 import type { Store } from '#server/base/database/store.ts';
 import type { OrganizationAccess } from './access.ts';
-import { collectionNeeds, organizationNeeds, spaceNeeds, type Level } from './levels.ts';
+import { collectionNeeds, organizationNeeds, siteNeeds, spaceNeeds, type Level } from './levels.ts';
 
 /** A permission, named as in the response's `permissions`, and the level that includes it. */
 export type Guard = {
@@ -28,6 +28,7 @@ const guard =
 export const organization = guard(organizationNeeds);
 export const admins = organization('admin');
 export const collection = guard(collectionNeeds);
+export const site = guard(siteNeeds);
 /** `create` is not among a space's permissions, but duplicating and moving require it. */
 export const space = guard({ ...spaceNeeds, create: 'create' });
 /** Allowed for every caller, because the response only contains their own data. */

@@ -44,6 +44,8 @@ async function makeContent({ context }: World, org: Organization) {
  * visible.
  */
 async function promised(person: Organization['admin'], path: string, ids: Record<string, string>) {
+  // The test has no site, and an unknown one is 404 for everyone.
+  if (path.includes('{siteId}')) return undefined;
   const { organizationId = '', collectionId = '', spaceId = '' } = ids;
   const read = path.includes('{spaceId}')
     ? person.raw('GET', fillPath(spaces.get.path, { spaceId }))

@@ -1,8 +1,8 @@
 // The permission that each operation requires, on the outermost resource in its path.
 import type { Operations } from '#contract/optional.ts';
 import { canCreateInAnyCollection } from './canCreateInAnyCollection.ts';
-import { admins, anyone, collection, organization, space, type Guard } from './guard.ts';
-import { commentGuards, contentGuards, permissionGuards } from './sharedGuards.ts';
+import { admins, anyone, collection, organization, site, space, type Guard } from './guard.ts';
+import { commentGuards, contentGuards, permissionGuards, structureGuards } from './sharedGuards.ts';
 
 export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Area]]: Guard } } = {
   collections: {
@@ -37,18 +37,29 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     transfer: space('admin'),
     listLinks: space('view'),
   },
+  // To put a space on the site, editors of the site also need admin access to the space.
   siteSectionGroups: {
-    list: organization('view'),
-    create: organization('admin'),
-    remove: organization('admin'),
-    update: organization('admin'),
-    addSection: organization('admin'),
-    removeSection: organization('admin'),
-    move: organization('admin'),
+    list: site('view'),
+    create: site('edit'),
+    remove: site('edit'),
+    update: site('edit'),
+    addSection: site('edit'),
+    removeSection: site('edit'),
+    move: site('edit'),
   },
-  siteSections: { list: organization('view'), create: admins, remove: admins, update: admins, move: admins },
-  siteSpaces: { list: organization('view'), create: admins, remove: admins, update: admins, move: admins },
-  siteShareLinks: { list: admins, create: admins, remove: admins, update: admins },
+  siteSections: structureGuards,
+  siteSpaces: structureGuards,
+  siteShareLinks: { list: site('edit'), create: site('edit'), remove: site('edit'), update: site('edit') },
+  siteStructure: { get: site('view'), sort: site('edit') },
+  siteRedirects: {
+    list: site('edit'),
+    create: site('edit'),
+    upsert: site('edit'),
+    update: site('edit'),
+    remove: site('edit'),
+    getBySource: site('edit'),
+  },
+  sitePermissions: permissionGuards(site('view'), site('admin')),
   organizations: {
     list: anyone,
     get: organization('view'),
@@ -140,15 +151,15 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   sites: {
     list: organization('view'),
     create: organization('admin'),
-    get: organization('view'),
-    update: organization('admin'),
-    remove: organization('admin'),
-    // The service checks for admins, who preview a site as more visitors.
-    createPreview: organization('view'),
-    publish: organization('admin'),
-    unpublish: organization('admin'),
+    get: site('view'),
+    update: site('edit'),
+    remove: site('admin'),
+    // The service checks for editors of the site, who preview it as more visitors.
+    createPreview: site('view'),
+    publish: site('edit'),
+    unpublish: site('edit'),
     // The service leaves out spaces that the caller can't view.
-    check: organization('view'),
+    check: site('view'),
   },
   organizationChangeRequests: { list: organization('view') },
   contentPaths: { getPage: space('view') },

@@ -52,14 +52,24 @@ export const spaceNeeds = {
   admin: 'admin',
 } as const satisfies Record<string, Level>;
 
-/** Levels of a site's permissions, which are those of the organization. Guests see the sites of their spaces. */
+/**
+ * Levels of a site's permissions. Guests see the sites of their spaces. Editing includes publishing and share links, and
+ * `admin` the people of the site and its deletion.
+ */
 export const siteNeeds = {
   view: 'guest',
   access: 'guest',
-  edit: 'admin',
-  create: 'admin',
+  edit: 'edit',
+  create: 'edit',
   admin: 'admin',
 } as const satisfies Record<string, Level>;
+
+/**
+ * Returns a member's level on a site: the highest of the grants there. A role gives none, except to admins of the
+ * organization.
+ */
+export const siteLevel = (role: Role | null, granted: Role[]): Level =>
+  role === 'admin' ? 'admin' : (highest(granted) ?? 'guest');
 
 /** Levels of a team's permissions (specification, Team). Owning the team also gives `admin`. */
 export const teamNeeds = { view: 'guest', admin: 'admin' } as const satisfies Record<string, Level>;

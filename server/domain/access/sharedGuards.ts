@@ -1,5 +1,5 @@
 // Guards that several areas share.
-import { space, type Guard } from './guard.ts';
+import { site, space, type Guard } from './guard.ts';
 
 /** The service checks who wrote the comment. */
 export const commentGuards = {
@@ -22,6 +22,14 @@ export const contentGuards = {
   listBacklinks: space('view'),
   getPage: space('view'),
   listLinks: space('view'),
+};
+
+export const structureGuards = {
+  list: site('view'),
+  create: site('edit'),
+  remove: site('edit'),
+  update: site('edit'),
+  move: site('edit'),
 };
 
 /** Only admins change levels, so no one can grant a level above their own. */

@@ -65,6 +65,8 @@ const labels: Partial<Record<string, string>> = {
   'siteSectionGroups.addSection': 'Section added to a group',
   'siteSectionGroups.removeSection': 'Section removed from its group',
   'sites.createPreview': 'Site preview created',
+  'siteRedirects.upsert': 'Redirects of a site imported',
+  'siteStructure.sort': 'Part of a site moved',
   'siteSpaces.create': 'Space added to a site',
   'siteSpaces.remove': 'Space removed from a site',
   'spaceComments.createReply': 'Reply created',

@@ -39,6 +39,7 @@ const derived = new Set([
   'previous_until',
   'previous_secret',
   'expiry_told',
+  'redirects_version',
 ]);
 
 const flags = new Set([
@@ -52,8 +53,11 @@ const flags = new Set([
   'requires_approval',
   'reader_changes',
   'published',
+  'draft',
+  'permanent',
+  'capture_wildcard',
 ]);
-const json = new Set(['email_domains', 'options', 'languages']);
+const json = new Set(['email_domains', 'options', 'languages', 'destination']);
 
 const camelCase = (column: string) =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -116,6 +116,13 @@ export const auditedResources: Partial<Record<string, AuditedResource>> = {
     'hidden',
   ]),
   shareLinkId: resource('share-link', 'share_links', { id: 'shareLinkId' }, 'name', ['name', 'active']),
+  siteRedirectId: resource(
+    'site-redirect',
+    'site_redirects',
+    { site_id: 'siteId', id: 'siteRedirectId' },
+    'source',
+    ['source', 'draft', 'capture_wildcard', 'permanent', 'destination'],
+  ),
   // The claims can describe a person.
   previewLinkId: resource(
     'preview-link',
@@ -162,6 +169,7 @@ const created: Partial<Record<string, { parameter: string; idField?: string }>> 
   sections: { parameter: 'siteSectionId' },
   'site-spaces': { parameter: 'siteSpaceId' },
   'share-links': { parameter: 'shareLinkId' },
+  redirects: { parameter: 'siteRedirectId' },
   'preview-links': { parameter: 'previewLinkId' },
   'link-invites': { parameter: 'inviteId' },
   teams: { parameter: 'teamId' },

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#contract/areas/notifications.ts';
 import { emailInvitesRepository } from '#server/domain/people/emailInvites.repository.ts';
 import type { Store } from '#server/base/database/store.ts';
-import { ofCollection, ofOrganization, ofSpace, type Told, type ToldEvent } from './notices.ts';
+import { ofCollection, ofOrganization, ofSite, ofSpace, type Told, type ToldEvent } from './notices.ts';
 import { noticesRepository } from './notices.repository.ts';
 
 const kindOf = (from: unknown, to: unknown): NotificationKind =>
@@ -9,8 +9,13 @@ const kindOf = (from: unknown, to: unknown): NotificationKind =>
 
 /** Tells the members whose grant changes, and the members of teams. A person's own grant comes first. */
 export async function accessChanged(store: Store, event: ToldEvent): Promise<Told> {
-  const { spaceId, collectionId = '' } = event.resources;
-  const subject = spaceId === undefined ? ofCollection(collectionId) : ofSpace(spaceId);
+  const { spaceId, collectionId = '', siteId } = event.resources;
+  const subject =
+    siteId !== undefined
+      ? ofSite(siteId)
+      : spaceId === undefined
+        ? ofCollection(collectionId)
+        : ofSpace(spaceId);
   const kindsOf = new Map(
     Object.entries(event.changes).flatMap(([name, { from, to }]) =>
       name.startsWith('access.') ? [[name.slice('access.'.length), kindOf(from, to)] as const] : [],

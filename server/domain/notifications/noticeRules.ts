@@ -36,16 +36,14 @@ export const noticeRules: Record<string, Rule> = {
   'spaceComments.createReply': replied,
   'spaceComments.update': commentChanged,
   'spaceComments.updateReply': replyChanged,
-  'spacePermissions.grant': accessChanged,
-  'spacePermissions.removeTeam': accessChanged,
-  'spacePermissions.removeUser': accessChanged,
-  'spacePermissions.updateTeam': accessChanged,
-  'spacePermissions.updateUser': accessChanged,
-  'collectionPermissions.grant': accessChanged,
-  'collectionPermissions.removeTeam': accessChanged,
-  'collectionPermissions.removeUser': accessChanged,
-  'collectionPermissions.updateTeam': accessChanged,
-  'collectionPermissions.updateUser': accessChanged,
+  ...Object.fromEntries(
+    ['spacePermissions', 'collectionPermissions', 'sitePermissions'].flatMap((area) =>
+      ['grant', 'removeTeam', 'removeUser', 'updateTeam', 'updateUser'].map((name) => [
+        `${area}.${name}`,
+        accessChanged,
+      ]),
+    ),
+  ),
   'members.update': roleChanged,
   'invites.accept': inviteAccepted,
 };
@@ -87,6 +85,8 @@ export const toldToNobody: readonly string[] = [
   'siteSectionGroups.addSection',
   'siteSectionGroups.removeSection',
   ...['create', 'remove', 'update'].map((name) => `siteShareLinks.${name}`),
+  ...['create', 'remove', 'update', 'upsert'].map((name) => `siteRedirects.${name}`),
+  'siteStructure.sort',
   'previewLinks.create',
   'previewLinks.remove',
   'visitorKeys.remove',

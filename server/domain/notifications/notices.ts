@@ -82,6 +82,11 @@ export const ofCollection = (id: string): Subject => ({
   thread: `collection ${id}`,
   collection_id: id,
 });
+const sitePrefix = 'site ';
+export const ofSite = (id: string): Subject => ({ ...nowhere, thread: sitePrefix + id });
+/** Returns the ID of the site that a thread is about. */
+export const siteOf = ({ thread }: Pick<Subject, 'thread'>) =>
+  thread.startsWith(sitePrefix) ? thread.slice(sitePrefix.length) : undefined;
 export const ofOrganization = (topic: string): Subject => ({ ...nowhere, thread: `organization ${topic}` });
 
 const adminResourceTypes = ['webhook', 'openapi-spec', 'saml-provider'] as const;

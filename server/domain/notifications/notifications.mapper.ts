@@ -7,7 +7,7 @@ import { usersRepository } from '#server/domain/people/users.repository.ts';
 import type { Context } from '#server/base/context.ts';
 import { appUrl } from '#server/base/http/urls.ts';
 import { kinds, reasonTexts } from './kinds.ts';
-import { adminResourceOf } from './notices.ts';
+import { adminResourceOf, siteOf } from './notices.ts';
 import type { NotificationRow, ThreadRow } from './outbox.repository.ts';
 import type { Reader, ReadableThread } from './readableThreads.ts';
 import { targetsRepository, type Targets } from './targets.repository.ts';
@@ -36,12 +36,14 @@ function ownWords(markdown: string) {
 
 function targetOf(
   thread: ThreadRow,
-  { spaces, collections, requests, pages, adminResources }: Targets,
+  { spaces, collections, sites, requests, pages, adminResources }: Targets,
   organization: Reader['organization'],
 ): Notification['target'] {
   const { space_id, collection_id, change_request_id, comment_id, page_id } = thread;
   const resource = adminResourceOf(thread);
   if (resource) return { ...resource, title: adminResources.get(thread.id) ?? organization.title };
+  const site = sites.get(siteOf(thread) ?? '');
+  if (site) return { type: 'site', id: site.id, title: site.title };
   const collection = collections.get(collection_id ?? '');
   if (collection) return { type: 'collection', id: collection.id, title: collection.title };
   const space = spaces.get(space_id ?? '');

@@ -2,7 +2,8 @@ import { accessRepository } from '#server/domain/access/access.repository.ts';
 import type { OrganizationAccess } from '#server/domain/access/access.ts';
 import { contentLevels } from '#server/domain/access/contentLevels.ts';
 import type { Store } from '#server/base/database/store.ts';
-import { adminResourceOf } from './notices.ts';
+import { siteLevels } from '#server/domain/sites/siteAccess.ts';
+import { adminResourceOf, siteOf } from './notices.ts';
 import { targetsRepository, type Targets } from './targets.repository.ts';
 import type { NotificationRow, ThreadRow } from './outbox.repository.ts';
 
@@ -29,8 +30,9 @@ export async function readableThreads(
   const idsOf = (column: 'space_id' | 'collection_id') => [
     ...new Set(threads.flatMap((thread) => thread[column] ?? [])),
   ];
-  const [levels, spaces, targets] = await Promise.all([
+  const [levels, siteLevelOf, spaces, targets] = await Promise.all([
     contentLevels(store, organization, userId, role),
+    siteLevels(store, organization.id, userId, role),
     accessRepository(store).spaces(idsOf('space_id')),
     targetsRepository(store).read(threads),
   ]);
@@ -48,6 +50,12 @@ export async function readableThreads(
         levels.ofCollection(collection_id) !== null
       );
     if (adminResourceOf(thread)) return role === 'admin' && targets.adminResources.has(thread.id);
+    const siteId = siteOf(thread);
+    if (siteId !== undefined)
+      return (
+        targets.sites.get(siteId)?.organization_id === organization.id &&
+        (role !== null || siteLevelOf(siteId) !== 'guest')
+      );
     if (space_id === null) return true;
     if (!readable.has(space_id)) return false;
     if (change_request_id !== null) return targets.requests.has(change_request_id);

@@ -2,7 +2,7 @@ import { batchesOf } from '#server/base/database/batches.ts';
 import type { AnyTables } from '#server/base/database/rows.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
-import { adminResourceOf, type AdminResourceType } from './notices.ts';
+import { adminResourceOf, siteOf, type AdminResourceType } from './notices.ts';
 import type { ThreadRow } from './outbox.repository.ts';
 
 type Pairs<Row> = Map<string, Row>;
@@ -11,6 +11,7 @@ type Pairs<Row> = Map<string, Row>;
 export type Targets = {
   spaces: Pairs<Pick<Database['spaces'], 'id' | 'title'>>;
   collections: Pairs<Pick<Database['collections'], 'id' | 'title' | 'organization_id'>>;
+  sites: Pairs<Pick<Database['sites'], 'id' | 'title' | 'organization_id'>>;
   requests: Pairs<Pick<Database['change_requests'], 'id' | 'number' | 'subject'>>;
   comments: Pairs<{ id: string }>;
   /** Titles of pages of main, by page id. */
@@ -70,7 +71,7 @@ export const targetsRepository = (store: Store) => ({
   async read(threads: readonly ThreadRow[]): Promise<Targets> {
     const spaceIds = [...new Set(threads.map(({ space_id }) => space_id).filter((id) => id !== null))];
     const { query } = store;
-    const [spaces, collections, requests, comments, pages, resources] = await Promise.all([
+    const [spaces, collections, sites, requests, comments, pages, resources] = await Promise.all([
       byId(spaceIds, (ids) =>
         query().selectFrom('spaces').select(['id', 'title']).where('id', 'in', ids).execute(),
       ),
@@ -79,6 +80,15 @@ export const targetsRepository = (store: Store) => ({
         (ids) =>
           query()
             .selectFrom('collections')
+            .select(['id', 'title', 'organization_id'])
+            .where('id', 'in', ids)
+            .execute(),
+      ),
+      byId(
+        threads.map((thread) => siteOf(thread) ?? null),
+        (ids) =>
+          query()
+            .selectFrom('sites')
             .select(['id', 'title', 'organization_id'])
             .where('id', 'in', ids)
             .execute(),
@@ -108,7 +118,7 @@ export const targetsRepository = (store: Store) => ({
       ),
       adminResources(store, threads),
     ]);
-    return { spaces, collections, requests, comments, pages, adminResources: resources };
+    return { spaces, collections, sites, requests, comments, pages, adminResources: resources };
   },
 
   /** Returns the texts of comments and replies by id. */

@@ -35,6 +35,7 @@ export async function createSite(
     visibility,
     created_at: now(context),
     published: published ? 1 : 0,
+    redirects_version: null,
   });
   const unique = uniqueNames({ first: 2, maxLength: limits.sitePath[1] });
   const rows = spaces.map((space, n) => ({

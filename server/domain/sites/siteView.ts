@@ -2,7 +2,7 @@ import type { SiteSectionGroup } from '#contract/areas/site-section-groups.ts';
 import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
 import type { OrganizationAccess } from '#server/domain/access/access.ts';
 import { contentLevels } from '#server/domain/access/contentLevels.ts';
-import { atLeast, organizationNeeds, type Level } from '#server/domain/access/levels.ts';
+import { atLeast, siteNeeds, type Level } from '#server/domain/access/levels.ts';
 import type { Context } from '#server/base/context.ts';
 import { siteShareLinksRepository } from './site-share-links.repository.ts';
 import { toSpace } from '#server/domain/spaces/spaces.mapper.ts';
@@ -24,22 +24,30 @@ import {
 const parentsOf = (rows: { parent_id: string }[]) => new Set(rows.map(({ parent_id }) => parent_id));
 
 /**
- * Keeps the site spaces that are not deleted and that `isVisible` accepts. For callers who can't edit the
- * site, also removes sections and groups without such a site space, because their titles could reveal hidden
- * content.
+ * Keeps the site spaces that are not deleted. For callers who can't edit the site, also removes those that `isVisible`
+ * refuses, and sections and groups without one, because their titles could reveal hidden content.
  */
 function visiblePart(
   { groups, sections, siteSpaces: all }: SiteStructure,
   level: Level,
   isVisible: (row: PlacedSiteSpace) => boolean,
 ): SiteStructure {
-  const siteSpaces = all.filter((row) => isActive(row) && isVisible(row));
-  if (atLeast(level, organizationNeeds.admin)) return { groups, sections, siteSpaces };
+  const active = all.filter(isActive);
+  if (atLeast(level, siteNeeds.edit)) return { groups, sections, siteSpaces: active };
+  const siteSpaces = active.filter(isVisible);
   const withSpaces = parentsOf(siteSpaces);
   const shown = sections.filter(({ id }) => withSpaces.has(id));
   const withSections = parentsOf(shown);
   return { groups: groups.filter(({ id }) => withSections.has(id)), sections: shown, siteSpaces };
 }
+
+/** A space that an editor of the site can't view, with no more than its place on the site needs. */
+const closed = (space: PlacedSiteSpace['space']): PlacedSiteSpace['space'] => ({
+  ...space,
+  git_sync: null,
+  visitor_auth: null,
+  default_level: null,
+});
 
 /**
  * Returns the part of a structure that the caller can see, in reading order, with functions that map rows to
@@ -61,8 +69,11 @@ async function viewOf(
     ({ space }) => levels.ofSpace(space) !== null,
   );
   const spaceIds = [...new Set(siteSpaces.map(({ space_id }) => space_id))];
+  const seenIds = new Set(
+    siteSpaces.filter(({ space }) => levels.ofSpace(space) !== null).map(({ space_id }) => space_id),
+  );
   const [counts, publishedSpace] = await Promise.all([
-    spacesRepository(store).counts(spaceIds),
+    spacesRepository(store).counts([...seenIds]),
     publishedSpaces(context, organization, spaceIds),
   ]);
   const open = shareKey === undefined || (await siteShareLinksRepository(store).opens(siteId, shareKey));
@@ -82,7 +93,7 @@ async function viewOf(
       id: row.id,
       path: row.path,
       ...(section && { section: section.id }),
-      space: toSpace(context, row.space, level, counts(row.space_id), {
+      space: toSpace(context, level === null ? closed(row.space) : row.space, level, counts(row.space_id), {
         ...(published.published !== undefined && { url: published.published }),
         audiences: publishedSpace(row.space_id).audiences,
       }),
@@ -119,7 +130,7 @@ async function viewOf(
   return { groups, sections, siteSpaces, toGroup, toSection, toSiteSpace };
 }
 
-type SiteView = Awaited<ReturnType<typeof viewOf>>;
+export type SiteView = Awaited<ReturnType<typeof viewOf>>;
 
 /** Returns a site as the caller sees it. Throws 404 unless the organization has the site. */
 export async function viewSite(

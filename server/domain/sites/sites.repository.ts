@@ -48,9 +48,10 @@ export const sitesRepository = (store: Store) => {
     /** Puts spaces on a new site. The first one is its default. */
     insertSpaces: (rows: Database['site_spaces'][]) => rowsOf(store, 'site_spaces').upsert(rows, ['id']),
 
-    /** Deletes a site with its structure and share links. */
+    /** Deletes a site with its structure, share links and grants. */
     async remove(siteId: string) {
       await rowsOf(store, 'placements').remove({ scope_id: siteId });
+      await rowsOf(store, 'grants').remove({ target_id: siteId });
       await rowsOf(store, 'organizations').update({ default_site_id: siteId }, { default_site_id: null });
       await sites.remove(siteId);
     },

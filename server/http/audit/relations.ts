@@ -63,12 +63,12 @@ const reactions: Relation = async (store, { ids, callerId }) => {
 };
 
 const grants: Relation = async (store, { ids, body }) => {
-  const { spaceId, collectionId = '', userId, teamId } = ids;
+  const { spaceId, collectionId, siteId = '', userId, teamId } = ids;
   const named = [...namesIn(body, 'users', 'teams'), userId, teamId].filter((id) => id !== undefined);
   const rows =
     named.length === 0
       ? []
-      : await relationsRepository(store).grants(spaceId ?? collectionId, named.slice(0, maxListed));
+      : await relationsRepository(store).grants(spaceId ?? collectionId ?? siteId, named.slice(0, maxListed));
   return keyed('access', rows);
 };
 
@@ -119,6 +119,7 @@ const relations: Partial<Record<string, Relation>> = {
   'siteSectionGroups.move': placementOf(({ ids }) => ids['siteSectionGroupId']),
   'siteSectionGroups.addSection': placementOf(({ body }) => field(body, 'sectionId')),
   'siteSectionGroups.removeSection': placementOf(({ ids }) => ids['siteSectionId']),
+  'siteStructure.sort': placementOf(({ body }) => field(field(body, 'item'), 'id')),
   'siteSections.update': sectionDefault,
   'sites.update': siteDefaults,
   'teams.updateMembers': teamRoles,

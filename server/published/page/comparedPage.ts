@@ -14,7 +14,8 @@ import { comparedTexts } from '../text/drawnTexts.ts';
 import { holes } from '../text/pageTask.ts';
 import { pageHtml } from './pageBody.ts';
 import { changedFacts, textOfVersion, versionOf } from './pageVersions.ts';
-import { bodyOf, cachedBodies, ownUrlsOf, type Body, type PageRequest } from './renderedPages.ts';
+import { ownUrlsOf } from '../site/ownUrls.ts';
+import { bodyOf, cachedBodies, type Body, type PageRequest } from './renderedPages.ts';
 
 /** The newest changes of a page that readers choose from. */
 const maxChanges = 8;

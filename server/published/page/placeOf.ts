@@ -1,6 +1,7 @@
 import { linkTarget } from '#markdown/linkTarget.ts';
 import type { LinkedPage } from '#markdown/linkIndex.ts';
 import type { Place, PlacedImage, PlacedLink } from '../text/place.ts';
+import { below } from '../site/ownUrls.ts';
 import { fileHref, pageHref } from '../site/siteUrls.ts';
 import type { Variant, VisibleSite } from '../site/visibleSite.ts';
 import { webLink } from '../webLink.ts';
@@ -18,13 +19,6 @@ export type PlaceOptions = {
 
 const withHash = (href: string, anchor: string) =>
   anchor === '' ? href : `${href}#${encodeURIComponent(anchor)}`;
-
-/** Returns the part of a URL below another URL, '' if they are equal. Undefined if it isn't below. */
-export function below(url: string, base: string) {
-  if (!url.startsWith(base)) return undefined;
-  const rest = url.slice(base.length);
-  return rest === '' || /^[/?#]/.test(rest) ? rest : undefined;
-}
 
 /** A link to the console opens the page on this site if its space is on it. */
 function consolePage(rest: string, { base, site }: PlaceOptions): string | undefined {

@@ -5,7 +5,7 @@ import type { Context } from '#server/base/context.ts';
 import { sha256 } from '#server/base/lib/ids.ts';
 import { lruCachePerStore } from '#server/base/database/lruCache.ts';
 import { appUrl } from '#server/base/http/urls.ts';
-import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
+import { ownUrlsOf } from '../site/ownUrls.ts';
 import { specVersions } from '#server/domain/openapi/specifications.ts';
 import type { PreviewNote } from '../site/previews.ts';
 import type { StoredSite } from '../site/readSite.ts';
@@ -55,15 +55,6 @@ export type PageRequest = {
   /** The bar of a preview. */
   note: PreviewNote | undefined;
 };
-
-/** The public URLs of a site. Links to them are relative. */
-export function ownUrlsOf(context: Context, { organization, site }: StoredSite) {
-  const { custom_hostname: host, default_site_id } = organization;
-  return [
-    siteUrl(context, organization, site.id),
-    ...(host !== null && default_site_id === site.id ? [`https://${host}`] : []),
-  ];
-}
 
 async function render(context: Context, request: PageRequest, text: PageText) {
   const { stored, site, base, variant, revisionId, page, claims, canEdit, note } = request;

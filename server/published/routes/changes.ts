@@ -2,7 +2,7 @@ import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { renderedChanges } from '../page/comparedPage.ts';
 import { tellsChanges } from '../page/pageVersions.ts';
 import { spacePages } from '../site/spacePages.ts';
-import { variantWith } from './files.ts';
+import { variantWith } from '../site/ownPage.ts';
 import { claimsOfVisitor, sendBody, type SiteRequest } from './siteRequest.ts';
 
 /**

@@ -8,17 +8,11 @@ import { dateOf, gatherPages, type PrintedPage } from '#server/domain/pdf/gather
 import type { pdfRuns } from '#server/domain/pdf/pdfRuns.ts';
 import { filledText, generatedText, wholePage } from '#server/domain/openapi/computedText.ts';
 import { specVersions } from '#server/domain/openapi/specifications.ts';
+import { variantWith } from '../site/ownPage.ts';
 import { shownPages } from '../site/spacePages.ts';
 import type { PageTree } from '#server/domain/content/pageNode.ts';
 import { visibleText } from '../text/drawnTexts.ts';
 import { cacheHeaders, claimsOfVisitor, isShared, type SiteRequest } from './siteRequest.ts';
-
-/** Returns a variant that the visitor sees, with its space and revision. */
-export function variantWith({ site, stored }: Pick<SiteRequest, 'site' | 'stored'>, id: string) {
-  const variant = site.variants.find((one) => one.id === id);
-  const row = stored.structure.siteSpaces.find((one) => one.id === id);
-  return variant && row && { variant, space: row.space, revisionId: row.space.revision_id };
-}
 
 /** Sends a file of a space on the site, or returns undefined: `~files/{site space}/{file}/{name}`. */
 export async function sendFile(of: SiteRequest, [variantId = '', fileId = '']: string[]) {

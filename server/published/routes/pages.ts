@@ -10,9 +10,10 @@ import { escaped } from '#server/domain/site-addresses/publishedUrl.ts';
 import { movedPath } from '../site/movedPath.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import { locate } from '../site/locate.ts';
-import { variantWith } from './files.ts';
+import { variantWith } from '../site/ownPage.ts';
+import { redirectAt } from '../site/siteRedirects.ts';
 import { redirectOf } from './redirects.ts';
-import { cacheHeaders, claimsOfVisitor, sendBody, type SiteRequest } from './siteRequest.ts';
+import { cacheHeaders, claimsOfVisitor, isShared, sendBody, type SiteRequest } from './siteRequest.ts';
 import { sendMarkdown } from './texts.ts';
 
 /** Sends a page that says that a space has none. The visitor sees its title in the navigation. */
@@ -38,17 +39,32 @@ function withTag(found: ReadPage | undefined, tag: string | null): ReadPage | un
   return { ...found, page: { ...found.page, computed: taggedPage(computed, tag) } };
 }
 
+/** Adds the query of a request to a URL. */
+function withQuery(href: string, query: URLSearchParams) {
+  if (query.size === 0) return href;
+  const [page = '', hash] = href.split(/#(.*)/s);
+  return `${page}${page.includes('?') ? '&' : '?'}${query}${hash === undefined ? '' : `#${hash}`}`;
+}
+
 /**
  * Sends the page at a path, its Markdown, or a redirect: from a space, section or group to its first page (307), and from an
- * earlier path to the current one (308). Returns undefined if there is no such page.
+ * earlier path to the current one (308). Declared redirects count where there is no page. Returns undefined if there is no such page.
  */
 export async function sendPage(of: SiteRequest) {
   const { context, reply, stored, site, base, path, visitor } = of;
   const redirect = (href: string, status: 307 | 308) =>
-    reply.headers(cacheHeaders(of)).redirect(`${href}${of.query.size > 0 ? `?${of.query}` : ''}`, status);
+    reply.headers(cacheHeaders(of)).redirect(withQuery(href, of.query), status);
+  /** Sends the redirect that editors of the site declared for this path. */
+  const declared = async () => {
+    const { origin, preview } = of;
+    const found = await redirectAt(of, path, { withDrafts: preview !== undefined, origin });
+    return found && redirect(found.href, found.isPermanent && isShared(of) ? 308 : 307);
+  };
 
   const place = locate(site, path);
   if (!place) {
+    const sent = await declared();
+    if (sent) return sent;
     const moved = await movedPath(context, site, path);
     return moved === undefined ? undefined : redirect(`${base}/${escaped(moved)}`, 308);
   }
@@ -84,6 +100,8 @@ export async function sendPage(of: SiteRequest) {
   const first = firstPage(pages, rest);
   if (first) return redirect(pageHref(base, variant, first.path), 307);
   if (rest !== '') {
+    const sent = await declared();
+    if (sent) return sent;
     const href = await redirectOf(of, { variant, pages }, rest);
     return href === undefined ? undefined : redirect(href, 308);
   }

@@ -4,14 +4,11 @@ import type { Context } from '#server/base/context.ts';
 import { lruCachePerStore } from '#server/base/database/lruCache.ts';
 import { publishRevisionRepository } from '#server/domain/content/publishRevision.repository.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
-import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
-import { below } from '../page/placeOf.ts';
-import { ownUrlsOf } from '../page/renderedPages.ts';
-import { decodedPath, pageHref } from '../site/siteUrls.ts';
-import { locate } from '../site/locate.ts';
+import { below, ownUrlsOf } from '../site/ownUrls.ts';
+import { ownHref } from '../site/ownPage.ts';
+import { pageHref } from '../site/siteUrls.ts';
 import type { Variant } from '../site/visibleSite.ts';
 import { spacePages, type SpacePages } from '../site/spacePages.ts';
-import { variantWith } from './files.ts';
 import type { SiteRequest } from './siteRequest.ts';
 import { writtenRedirects } from '../text/drawnTexts.ts';
 import { webLink } from '../webLink.ts';
@@ -30,17 +27,6 @@ async function writtenTarget({ store }: Context, { content }: SpacePages, path: 
     writtenRedirects(new TextDecoder().decode(await readBlob(store, file.blob))),
   );
   return targets.get(path);
-}
-
-/** Returns the path of an existing page of the site, so that configured redirects never target each other. */
-async function ownHref(of: Pick<SiteRequest, 'context' | 'stored' | 'site' | 'base'>, rest: string) {
-  const url = URL.parse(rest, 'https://site.invalid');
-  const path = url && decodedPath(url.pathname);
-  const place = path && locate(of.site, cleanPath(path));
-  const found = place && variantWith(of, place.variant.id);
-  if (!found) return undefined;
-  const { byPath } = spacePages(await revisionContent(of.context.store, found.revisionId));
-  return byPath.has(place.rest) ? `${pageHref(of.base, found.variant, place.rest)}${url.hash}` : undefined;
 }
 
 /**

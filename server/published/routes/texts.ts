@@ -9,7 +9,7 @@ import { hasVariantBelow, locate } from '../site/locate.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import { sectionWith, withoutHidden, type Variant } from '../site/visibleSite.ts';
 import { escapeXml } from '../xml.ts';
-import { variantWith } from './files.ts';
+import { variantWith } from '../site/ownPage.ts';
 import { claimsOfVisitor, sendBody, type SiteRequest } from './siteRequest.ts';
 
 /** The number of pages that a sitemap may have (sitemaps.org). */

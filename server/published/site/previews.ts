@@ -3,8 +3,9 @@
 import type { SiteAudience } from '#contract/areas/sites.ts';
 import { organizationAccess } from '#server/domain/access/access.ts';
 import type { ContentLevels } from '#server/domain/access/contentLevels.ts';
-import { atLeast, spaceNeeds, type Level } from '#server/domain/access/levels.ts';
+import { atLeast, siteNeeds, spaceNeeds, type Level } from '#server/domain/access/levels.ts';
 import { escaped } from '#server/domain/site-addresses/publishedUrl.ts';
+import { siteLevels } from '#server/domain/sites/siteAccess.ts';
 import type { SiteStructure } from '#server/domain/sites/siteStructure.ts';
 import { previewLinksRepository, type PreviewLinkRow } from '#server/domain/sites/previewLinks.repository.ts';
 import { now, type Context } from '#server/base/context.ts';
@@ -40,9 +41,9 @@ const previewLife = 12 * 3_600_000;
 
 const valuesOf = (text: string) => ['preview of a credential', text];
 
-/** Whether a member with this level may see a site as this audience. Admins hand out share links and visitor tokens. */
+/** Whether a member with this level on a site may see it as this audience. Its editors hand out share links. */
 export const mayPreview = (audience: SiteAudience, level: Level) =>
-  audience === 'public' || audience === 'member' || atLeast(level, 'admin');
+  audience === 'public' || audience === 'member' || atLeast(level, siteNeeds.edit);
 
 function sign({ secret }: Context, token: Token) {
   const text = Buffer.from(JSON.stringify(token)).toString('base64url');
@@ -148,7 +149,9 @@ export async function openPreview(context: Context, token: string): Promise<Open
   const access = await (isLink
     ? accessOf(context, found.ownerId, organization.id)
     : memberAccess(context, organization.id, found.credentialId));
-  if (!access || !mayPreview(audience, access.level)) return undefined;
+  if (!access) return undefined;
+  const levelOn = await siteLevels(context.store, organization.id, access.caller.id, access.role);
+  if (!mayPreview(audience, levelOn(site.site.id))) return undefined;
   const levels = await levelsOf(context, access);
   const stored = site.site.published === 1 ? site : withoutClosed(site, levels);
   const space = content && (await readPreviewedSpace(context, stored, content));

@@ -75,6 +75,7 @@ const target = z.object({
     'comment',
     'space',
     'collection',
+    'site',
     'organization',
     'webhook',
     'openapi-spec',

@@ -4,29 +4,49 @@ import { keyOf, apiQuery } from '#api/query.ts';
 import { collectionPermissions } from '#contract/areas/collection-permissions.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/areas/members.ts';
+import { sitePermissions } from '#contract/areas/site-permissions.ts';
 import { spacePermissions } from '#contract/areas/space-permissions.ts';
 import type { PlaceKind } from './accessSources.ts';
 
-/** A space or collection. */
-export type PlaceRef = { kind: PlaceKind; id: string };
+/** A space, collection or site. */
+export type PlaceRef =
+  | { kind: 'space'; id: string }
+  | { kind: 'collection'; id: string }
+  | { kind: 'site'; id: string; organizationId: string };
+
+export const placeRef = (organizationId: string, kind: PlaceKind, id: string): PlaceRef =>
+  kind === 'site' ? { kind, id, organizationId } : { kind, id };
+
+const siteIn = ({ id, organizationId }: { id: string; organizationId: string }) => ({
+  organizationId,
+  siteId: id,
+});
+
+const all = { pages: 'all', queue: true } as const;
 
 /** The levels granted to users on the place itself. */
-export const grantedUsersQuery = ({ kind, id }: PlaceRef) =>
-  kind === 'space'
-    ? apiQuery(spacePermissions.listUsers, { spaceId: id }, { pages: 'all', queue: true })
-    : apiQuery(collectionPermissions.listUsers, { collectionId: id }, { pages: 'all', queue: true });
+export function grantedUsersQuery(place: PlaceRef) {
+  if (place.kind === 'space') return apiQuery(spacePermissions.listUsers, { spaceId: place.id }, all);
+  if (place.kind === 'collection')
+    return apiQuery(collectionPermissions.listUsers, { collectionId: place.id }, all);
+  return apiQuery(sitePermissions.listUsers, siteIn(place), all);
+}
 
 /** The levels granted to teams on the place itself. */
-export const grantedTeamsQuery = ({ kind, id }: PlaceRef) =>
-  kind === 'space'
-    ? apiQuery(spacePermissions.listTeams, { spaceId: id }, { pages: 'all', queue: true })
-    : apiQuery(collectionPermissions.listTeams, { collectionId: id }, { pages: 'all', queue: true });
+export function grantedTeamsQuery(place: PlaceRef) {
+  if (place.kind === 'space') return apiQuery(spacePermissions.listTeams, { spaceId: place.id }, all);
+  if (place.kind === 'collection')
+    return apiQuery(collectionPermissions.listTeams, { collectionId: place.id }, all);
+  return apiQuery(sitePermissions.listTeams, siteIn(place), all);
+}
 
 /** All members with access to the place and their level. */
-export const aggregateQuery = ({ kind, id }: PlaceRef) =>
-  kind === 'space'
-    ? apiQuery(spacePermissions.aggregate, { spaceId: id }, { pages: 'all', queue: true })
-    : apiQuery(collectionPermissions.aggregate, { collectionId: id }, { pages: 'all', queue: true });
+export function aggregateQuery(place: PlaceRef) {
+  if (place.kind === 'space') return apiQuery(spacePermissions.aggregate, { spaceId: place.id }, all);
+  if (place.kind === 'collection')
+    return apiQuery(collectionPermissions.aggregate, { collectionId: place.id }, all);
+  return apiQuery(sitePermissions.aggregate, siteIn(place), all);
+}
 
 /** The maximum number of members to load. */
 export const maxPeople = 10_000;

@@ -4,9 +4,9 @@ import type { TeamPermission, UserPermission } from '#contract/permission.ts';
 import { roles } from '#contract/roles.ts';
 import type { Space } from '#contract/space.ts';
 
-export type PlaceKind = 'space' | 'collection';
+export type PlaceKind = 'space' | 'collection' | 'site';
 
-/** A space or collection with the levels granted on it, by the ID of the user or team. */
+/** A space, collection or site with the levels granted on it, by the ID of the user or team. */
 export type AccessPlace = {
   kind: PlaceKind;
   id: string;
@@ -58,7 +58,7 @@ export function chainOf({ places }: Pick<AccessFacts, 'places'>, placeId: string
 
 /**
  * Returns all sources of a person's level in a place, highest first. The highest level applies. Only members
- * with a role have default levels.
+ * with a role have default levels. A role gives no level on a site, except to admins.
  */
 export function sourcesOf(facts: AccessFacts, person: AccessPerson, placeId: string): AccessSource[] {
   const chain = chainOf(facts, placeId);
@@ -71,7 +71,9 @@ export function sourcesOf(facts: AccessFacts, person: AccessPerson, placeId: str
       if (team?.members.has(person.id)) sources.push({ kind: 'team', level, place, team });
     }
   }
-  if (person.role !== null) {
+  if (chain[0]?.kind === 'site') {
+    if (person.role === 'admin') sources.push({ kind: 'role', level: person.role });
+  } else if (person.role !== null) {
     sources.push({ kind: 'role', level: person.role });
     const place = chain.find(({ defaultLevel }) => defaultLevel !== null) ?? null;
     const level = place ? place.defaultLevel : facts.defaultRole;
@@ -84,7 +86,7 @@ export function sourcesOf(facts: AccessFacts, person: AccessPerson, placeId: str
 export const levelOf = (facts: AccessFacts, person: AccessPerson, placeId: string): string | null =>
   sourcesOf(facts, person, placeId)[0]?.level ?? null;
 
-/** The responses about one space or collection. */
+/** The responses about one space, collection or site. */
 export type PlaceAnswers = {
   kind: PlaceKind;
   place: Pick<Space | Collection, 'id' | 'title' | 'parent' | 'defaultLevel'>;

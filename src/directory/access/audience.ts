@@ -67,7 +67,7 @@ export const audienceLabel = (visibility: string) =>
  * their own.
  */
 export const publishesNext = (site: Site | null | undefined) =>
-  site != null && !site.published && site.permissions.admin && site.siteSpaces > 0;
+  site != null && !site.published && site.permissions.edit && site.siteSpaces > 0;
 
 /** Whether strangers can read a site or a space. */
 export const isOpen = (visibility: string) => visibility === 'public' || visibility === 'unlisted';

@@ -46,5 +46,23 @@ export const roleCan = (value: string | null) => textOf(value)?.can;
 /** The options of a role select, highest role first, without guests. */
 export const roleOptions = roles.map((value) => ({ value, label: texts[value].name }));
 
+/** What a level on a site gives. */
+const siteTexts: Partial<Record<Role, RoleText>> = {
+  admin: { name: 'Admin', can: 'Can also choose the people of the site, and delete it.' },
+  edit: {
+    name: 'Editor',
+    can: 'Can arrange, publish and share the site. Gets no access to the content of its spaces.',
+  },
+};
+
+/** The options of a level on a site, highest first. Others have the same effect as one of these. */
+export const siteRoleOptions = roles.flatMap((value) => {
+  const text = siteTexts[value];
+  return text ? [{ value, label: text.name }] : [];
+});
+
+/** Describes a level on a site; undefined for one that isn't an option. */
+export const siteRoleCan = (value: Role) => siteTexts[value]?.can;
+
 /** The options of a role filter, including guests. */
 export const roleFilterOptions = [...roleOptions, { value: guestValue, label: 'Guest (no role)' }] as const;

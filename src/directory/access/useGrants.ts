@@ -2,7 +2,7 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError, isOperationMissing } from '#api/http/ApiError.ts';
 import { membersOfTeamQuery } from '../organizations/organizations.api.ts';
-import { grantedTeamsQuery, grantedUsersQuery } from './access.api.ts';
+import { grantedTeamsQuery, grantedUsersQuery, placeRef } from './access.api.ts';
 import {
   placeOf,
   type AccessFacts,
@@ -33,7 +33,7 @@ const missing: Grants = { state: 'missing' };
 
 /** Loads the levels granted on places, and the members of the teams that have some. `inputs` must keep its identity. */
 export function useGrants(organizationId: string, inputs: readonly PlaceInput[]): Grants {
-  const refs = inputs.map(({ kind, place }) => ({ kind, id: place.id }));
+  const refs = inputs.map(({ kind, place }) => placeRef(organizationId, kind, place.id));
   const users = useQueries({ queries: refs.map(grantedUsersQuery), combine: answersOf });
   const teams = useQueries({ queries: refs.map(grantedTeamsQuery), combine: answersOf });
   const titles = useMemo(() => {

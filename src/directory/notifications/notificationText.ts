@@ -52,6 +52,7 @@ export function threadPath(organizationId: string, { target, events: [event] }: 
   if (type === 'comment') return paths.spaceComments.to({ organizationId, spaceId }, comment);
   if (type === 'space') return paths.space.to({ organizationId, spaceId });
   if (type === 'collection') return paths.collection.to({ organizationId, collectionId: id });
+  if (type === 'site') return paths.site.to({ organizationId, siteId: id });
   if (type === 'webhook') return paths.webhook.to({ organizationId, webhookId: id });
   if (type === 'openapi-spec') return paths.openapiSpec.to({ organizationId, specSlug: id });
   if (type === 'saml-provider') return paths.samlProvider.to({ organizationId, samlProviderId: id });

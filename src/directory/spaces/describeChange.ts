@@ -8,7 +8,7 @@ const fieldsIn = <Body>(names: FieldNames<Body>, body: Body) =>
   names.filter(([name]) => body[name] !== undefined);
 
 /** The title in quotation marks, or “A space” if it isn't cached. */
-export const quoted = (thing: { title: string } | undefined, kind: 'space' | 'collection') =>
+export const quoted = (thing: { title: string } | undefined, kind: 'space' | 'collection' | 'site') =>
   thing ? `“${titleOf(thing)}”` : `A ${kind}`;
 
 /** Describes an update: “Gateway” renamed to “Gate”, or: Title and emoji changed for “Gate”. */

@@ -46,5 +46,9 @@ export const siteSpacesQuery = (organizationId: string, siteId: string) =>
 export const siteSectionsQuery = (organizationId: string, siteId: string) =>
   apiQuery(siteSections.list, { organizationId, siteId }, { pages: 'all' });
 
+/** All site spaces of a site, including those in no section, which the sections don't contain. */
+export const siteSpacesOfQuery = (organizationId: string, siteId: string) =>
+  apiQuery(siteSpaces.list, { organizationId, siteId }, { pages: 'all' });
+
 /** One space, also a deleted one until it is permanently deleted. */
 export const queuedSpaceQuery = (spaceId: string) => apiQuery(spaces.get, { spaceId }, { queue: true });

@@ -3,6 +3,7 @@ import {
   grantedTeamsQuery,
   grantedUsersQuery,
   peopleQuery,
+  placeRef,
   type PlaceRef,
 } from '#directory/access/access.api.ts';
 import { collectionsQuery } from '#directory/spaces/spaces.api.ts';
@@ -43,6 +44,19 @@ export const spaceAccessRoutes = [
       loadGrants(ensureQuery, organizationId, { kind: 'space', id: spaceId }),
     Component: () =>
       import('#features/access/grants/SpaceGrantsScreen.tsx').then((module) => module.SpaceGrantsScreen),
+  }),
+];
+
+/** Tabs of a site. */
+export const siteAccessRoutes = [
+  screen({
+    path: paths.sitePeople,
+    crumb: 'People',
+    paged: true,
+    loader: (ensureQuery, { organizationId, siteId }) =>
+      loadGrants(ensureQuery, organizationId, placeRef(organizationId, 'site', siteId)),
+    Component: () =>
+      import('#features/access/grants/SiteGrantsScreen.tsx').then((module) => module.SiteGrantsScreen),
   }),
 ];
 

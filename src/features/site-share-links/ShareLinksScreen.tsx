@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useChosenRows } from '#api/bulk/useChosenRows.ts';
 import type { Site } from '#contract/areas/sites.ts';
 import { isOpen, publishesNext } from '#directory/access/audience.ts';
-import { organizationQuery } from '#directory/organizations/organizations.api.ts';
+import { useSiteRights } from '#directory/sites/useSiteRights.ts';
 import { siteQuery } from '#directory/spaces/spaces.api.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { pluralize } from '#lib/format.ts';
@@ -34,10 +34,9 @@ function effectOf(site: Site | null | undefined) {
 
 export function ShareLinksScreen() {
   const site = paths.siteShareLinks.useParams();
-  const { data: organization } = useSuspenseQuery(organizationQuery(site.organizationId));
   const { items } = useSuspenseQuery(shareLinksQuery(site)).data;
   const { data: record } = useQuery(siteQuery(site.organizationId, site.siteId));
-  const { admin } = organization.permissions;
+  const { edit: canEdit } = useSiteRights(site.organizationId, site.siteId);
   const navigate = useNavigate();
   const open = useUrlDialog(shareLinkDialogs);
   const list = useList(shareLinksList);
@@ -47,7 +46,7 @@ export function ShareLinksScreen() {
   );
   const selected = useChosenRows(matching, linkName);
   const isEmpty = isEmptyList(list, items.length);
-  const create = admin && (
+  const create = canEdit && (
     <KeyButton
       variant={publishesNext(record) ? undefined : 'primary'}
       keys="n"
@@ -64,18 +63,18 @@ export function ShareLinksScreen() {
     >
       <ListToolbar list={list} />
       <Suspense>
-        {admin && selected.rows.length > 0 && (
+        {canEdit && selected.rows.length > 0 && (
           <ShareLinksBulk links={selected.rows} matching={matching} onSelect={selected.choose} />
         )}
       </Suspense>
       <LocalListTable
         list={list}
         rows={matching}
-        columns={admin ? adminColumns : readOnlyColumns}
+        columns={canEdit ? adminColumns : readOnlyColumns}
         rowId={({ id }) => id}
         isOff={(link) => !isActive(link)}
         {...selected.table}
-        selection={admin ? selected.table.selection : undefined}
+        selection={canEdit ? selected.table.selection : undefined}
         empty={{
           title: 'No share links yet',
           note: 'Create a link to share this site with people outside your organization. You can deactivate it at any time.',
@@ -85,7 +84,7 @@ export function ShareLinksScreen() {
       <UrlDialogs
         dialogs={shareLinkDialogs}
         context={{
-          admin,
+          canEdit,
           links: items,
           // Clears the filters so that the new link is listed.
           onCreated: ({ id }) =>

@@ -64,7 +64,7 @@ function StatusSelect({ link }: { link: ShareLink }) {
   );
 }
 
-function ShareLinkMenu({ link, admin }: { link: ShareLink; admin: boolean }) {
+function ShareLinkMenu({ link, canEdit }: { link: ShareLink; canEdit: boolean }) {
   const site = paths.siteShareLinks.useParams();
   const change = useMutate(changeShareLink, { showsError: false });
   const open = useUrlDialog(shareLinkDialogs);
@@ -76,15 +76,15 @@ function ShareLinkMenu({ link, admin }: { link: ShareLink; admin: boolean }) {
         <MenuItem onSelect={() => open('address', link.id)}>URL and QR code</MenuItem>
       )}
       <MenuItem onSelect={() => void copy(`ID of “${name}”`, link.id)}>Copy ID</MenuItem>
-      {admin && <MenuRule />}
-      {admin && (
+      {canEdit && <MenuRule />}
+      {canEdit && (
         <MenuItem
           onSelect={() => change.mutate({ ...site, shareLinkId: link.id, body: { active: !active } })}
         >
           {active ? 'Deactivate' : 'Activate'}
         </MenuItem>
       )}
-      {admin && (
+      {canEdit && (
         <MenuItem danger onSelect={() => open('delete', link.id)}>
           Delete…
         </MenuItem>
@@ -93,15 +93,15 @@ function ShareLinkMenu({ link, admin }: { link: ShareLink; admin: boolean }) {
   );
 }
 
-const columnsFor = (admin: boolean) => [
+const columnsFor = (canEdit: boolean) => [
   column('name', { header: 'Name', place: 'title', sort: 'name' }, (row) => (
     <>
-      {admin ? <ShareLinkName link={row} /> : <span>{linkName(row)}</span>}
+      {canEdit ? <ShareLinkName link={row} /> : <span>{linkName(row)}</span>}
       <DuplicateName count={row.duplicates} />
     </>
   )),
-  column('active', { header: 'Status', place: 'beside', control: admin, width: '7rem' }, (row) =>
-    admin ? <StatusSelect link={row} /> : <span>{statusLabel(isActive(row))}</span>,
+  column('active', { header: 'Status', place: 'beside', control: canEdit, width: '7rem' }, (row) =>
+    canEdit ? <StatusSelect link={row} /> : <span>{statusLabel(isActive(row))}</span>,
   ),
   column('createdAt', { header: 'Created', sort: 'createdAt', firstOrder: 'desc' }, (row) => (
     <Created link={row} />
@@ -115,7 +115,7 @@ const columnsFor = (admin: boolean) => [
       <CopyButton small what={what} text={url} />
     );
   }),
-  column('menu', { place: 'menu', label: 'More' }, (row) => <ShareLinkMenu link={row} admin={admin} />),
+  column('menu', { place: 'menu', label: 'More' }, (row) => <ShareLinkMenu link={row} canEdit={canEdit} />),
 ];
 
 export const adminColumns = columnsFor(true);

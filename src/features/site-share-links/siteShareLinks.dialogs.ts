@@ -3,7 +3,7 @@ import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
 import { countByName } from './siteShareLinks.text.ts';
 
 type Context = {
-  admin: boolean;
+  canEdit: boolean;
   links: readonly ShareLink[];
   onCreated: (link: ShareLink) => void;
 };
@@ -13,7 +13,7 @@ const { dialog, define } = urlDialogs<Context>();
 export const shareLinkDialogs = define({
   create: dialog(
     () => import('./CreateShareLinkDialog.tsx').then((module) => module.CreateShareLinkDialog),
-    ({ admin, links, onCreated }) => (admin ? { countOf: countByName(links), onDone: onCreated } : null),
+    ({ canEdit, links, onCreated }) => (canEdit ? { countOf: countByName(links), onDone: onCreated } : null),
   ),
   address: dialog(
     () => import('./ShareLinkDialogs.tsx').then((module) => module.UrlDialog),
@@ -21,6 +21,6 @@ export const shareLinkDialogs = define({
   ),
   delete: dialog(
     () => import('./ShareLinkDialogs.tsx').then((module) => module.DeleteDialog),
-    ({ admin, links }, id) => (admin ? withId(links, id, (link) => ({ link })) : null),
+    ({ canEdit, links }, id) => (canEdit ? withId(links, id, (link) => ({ link })) : null),
   ),
 });

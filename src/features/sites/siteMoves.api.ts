@@ -1,9 +1,11 @@
 // The requests of a move on a site. The caller runs them in the site's scope, describes the move and undoes it.
 import { mutation, perform, type WriteOptions } from '#api/mutation.ts';
+import { hasOperation } from '#api/operations.ts';
 import { keyOf } from '#api/query.ts';
 import { siteSectionGroups } from '#contract/areas/site-section-groups.ts';
 import { siteSections } from '#contract/areas/site-sections.ts';
 import { siteSpaces } from '#contract/areas/site-spaces.ts';
+import { siteStructure } from '#contract/areas/site-structure.ts';
 import { sites } from '#contract/areas/sites.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Site } from './sites.api.ts';
@@ -38,6 +40,14 @@ const moveSiteSpace = mutation(siteSpaces.move, {
   invalidates: readKeys(siteSections.list, siteSpaces.list, sites.check),
 });
 
+/** Moves a part among siblings of any kind. The public API deprecates the other moves. */
+const sortStructure = mutation(siteStructure.sort, {
+  invalidates: readKeys(siteSections.list, siteSectionGroups.list, siteSpaces.list, sites.check),
+});
+
+/** Whether the service moves a part among siblings of any kind, so that a section gets next to a group in one step. */
+export const sortsStructure = () => hasOperation(siteStructure.sort) === true;
+
 const toPosition = <Ref>(position: Position, ref: (id: string) => Ref) =>
   'before' in position ? { before: ref(position.before) } : { after: ref(position.after) };
 
@@ -62,6 +72,21 @@ export function sendStep(
       : perform(client, removeFromGroup, { ...at, siteSectionId: step.id }, options);
   }
   const { type, id, position } = step;
+  if (sortsStructure()) {
+    const typeOf = (one: string) =>
+      type === 'space'
+        ? ('site-space' as const)
+        : isGroup(one)
+          ? ('site-section-group' as const)
+          : ('site-section' as const);
+    const at = toPosition(position, (neighbor) => ({ type: typeOf(neighbor), id: neighbor }));
+    return perform(
+      client,
+      sortStructure,
+      { ...site, body: { item: { type: typeOf(id), id }, position: at } },
+      options,
+    );
+  }
   if (type === 'section') {
     const at = toPosition(position, (siteSection) => ({ type: 'site-section' as const, siteSection }));
     return perform(client, moveSection, { ...site, siteSectionId: id, body: { position: at } }, options);

@@ -1,7 +1,6 @@
 import { apiQuery } from '#api/query.ts';
 import { siteSectionGroups } from '#contract/areas/site-section-groups.ts';
-import { siteSpaces } from '#contract/areas/site-spaces.ts';
-import { siteSectionsQuery } from '#directory/spaces/spaces.api.ts';
+import { siteSectionsQuery, siteSpacesOfQuery } from '#directory/spaces/spaces.api.ts';
 
 export type Site = { organizationId: string; siteId: string };
 
@@ -12,4 +11,5 @@ export const sectionsQuery = ({ organizationId, siteId }: Site) => siteSectionsQ
 export const groupsQuery = (site: Site) => apiQuery(siteSectionGroups.list, site, { pages: 'all' });
 
 /** All site spaces, including those in no section, which the sections don't contain. */
-export const siteSpacesQuery = (site: Site) => apiQuery(siteSpaces.list, site, { pages: 'all' });
+export const siteSpacesQuery = ({ organizationId, siteId }: Site) =>
+  siteSpacesOfQuery(organizationId, siteId);

@@ -5,9 +5,12 @@ type Context = { organizationId: string; sites: readonly Site[] };
 
 const { dialog, define } = urlDialogs<Context>();
 
-/** The props of a dialog for a site. Null if the user can't change the site. */
-const forAdmin = ({ organizationId, sites }: Context, id: string | null) =>
-  withId(sites, id, (site) => (site.permissions.admin ? { organizationId, site } : null));
+/** The props of a dialog for a site. Null if the user lacks the permission. */
+const forThose =
+  (permission: 'edit' | 'admin') =>
+  ({ organizationId, sites }: Context, id: string | null) =>
+    withId(sites, id, (site) => (site.permissions[permission] ? { organizationId, site } : null));
+const forEditor = forThose('edit');
 
 export const siteDialogs = define({
   newSite: dialog(
@@ -16,16 +19,22 @@ export const siteDialogs = define({
   ),
   publish: dialog(
     () => import('./publishing/PublishDialogs.tsx').then((module) => module.PublishDialog),
-    forAdmin,
+    forEditor,
   ),
   unpublish: dialog(
     () => import('./publishing/PublishDialogs.tsx').then((module) => module.UnpublishDialog),
-    forAdmin,
+    forEditor,
   ),
   audience: dialog(
     () => import('./publishing/AudienceDialog.tsx').then((module) => module.AudienceDialog),
-    forAdmin,
+    forEditor,
   ),
-  rename: dialog(() => import('./known/SiteDialogs.tsx').then((module) => module.RenameSiteDialog), forAdmin),
-  remove: dialog(() => import('./known/SiteDialogs.tsx').then((module) => module.DeleteSiteDialog), forAdmin),
+  rename: dialog(
+    () => import('./known/SiteDialogs.tsx').then((module) => module.RenameSiteDialog),
+    forEditor,
+  ),
+  remove: dialog(
+    () => import('./known/SiteDialogs.tsx').then((module) => module.DeleteSiteDialog),
+    forThose('admin'),
+  ),
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide';
 import { useMemo, useState } from 'react';
 import type { Organization } from '#contract/areas/organizations.ts';
-import { aggregateQuery } from '#directory/access/access.api.ts';
+import { aggregateQuery, placeRef } from '#directory/access/access.api.ts';
 import { isUnavailable } from '#directory/access/useGrants.ts';
 import { useChain } from '#directory/access/useChain.ts';
 import { SiteReaders } from '../SiteReaders.tsx';
@@ -31,7 +31,12 @@ import {
 import { grantsList, rowsOf, teamRowsOf, type GrantRow } from './grants.list.ts';
 import { useAccessFacts, type Place } from './useAccessFacts.ts';
 
-type Props = { organization: Organization; target: Place };
+type Props = {
+  organization: Organization;
+  target: Place;
+  /** Another button is the main one. */
+  isSecondary?: boolean;
+};
 
 const none: Ids = new Set();
 const noRows: readonly never[] = [];
@@ -63,7 +68,10 @@ function People({ organization, target, rows }: Props & { rows: readonly GrantRo
   const chosen = found.filter(({ id }) => ids.has(id));
   const { canEdit } = target;
   return (
-    <Section title="People" note={pluralize(rows.length, 'person', 'people')}>
+    <Section
+      title={target.kind === 'site' ? 'Editors and admins' : 'People'}
+      note={pluralize(rows.length, 'person', 'people')}
+    >
       <ListToolbar list={list} />
       {canEdit && chosen.length > 0 && (
         <GrantsBulkBar
@@ -87,10 +95,11 @@ function People({ organization, target, rows }: Props & { rows: readonly GrantRo
 }
 
 /** The members with access to a space or collection, their levels and the sources. */
-export function GrantsTab({ organization, target }: Props) {
+export function GrantsTab({ organization, target, isSecondary = false }: Props) {
   const { kind, place, canEdit } = target;
+  const title = kind === 'site' ? 'People' : 'Access';
   const open = useUrlDialog(grantDialogs);
-  const { data, error } = useQuery(aggregateQuery({ kind, id: place.id }));
+  const { data, error } = useQuery(aggregateQuery(placeRef(organization.id, kind, place.id)));
   const facts = useAccessFacts(organization, useChain(organization.id, target));
   const accessFacts = facts.state === 'ready' ? facts.facts : undefined;
   const rows = useMemo(
@@ -103,7 +112,7 @@ export function GrantsTab({ organization, target }: Props) {
   );
   if (isUnavailable(error) || facts.state === 'missing')
     return (
-      <Tab title="Access">
+      <Tab title={title}>
         <EmptyState
           kind="empty"
           title="Access list unavailable"
@@ -113,13 +122,24 @@ export function GrantsTab({ organization, target }: Props) {
     );
   return (
     <Tab
-      title="Access"
+      title={title}
       busy={!data || facts.state === 'loading'}
-      note={<DefaultAccess organization={organization} target={target} />}
+      note={
+        kind === 'site' ? (
+          'Editors arrange and publish the site. They get no access to the content of its spaces.'
+        ) : (
+          <DefaultAccess organization={organization} target={target} />
+        )
+      }
       actions={
         canEdit && (
-          <KeyButton variant="primary" keys="n" icon={UserPlus} onClick={() => open('grant')}>
-            Grant access…
+          <KeyButton
+            variant={isSecondary ? undefined : 'primary'}
+            keys="n"
+            icon={UserPlus}
+            onClick={() => open('grant')}
+          >
+            {kind === 'site' ? 'Add people…' : 'Grant access…'}
           </KeyButton>
         )
       }

@@ -9,7 +9,8 @@ import { membersOfTeamQuery } from '#directory/organizations/organizations.api.t
 import { groupEffects, previewGrant, type GrantChange } from './accessPreview.ts';
 import { titleOf } from '#directory/spaces/spaceText.ts';
 import { MembersPicker } from '#pickers/MembersPicker.tsx';
-import { isRole, roleCan, roleOptions } from '#directory/access/roles.ts';
+import { placeRef } from '#directory/access/access.api.ts';
+import { isRole, roleCan, roleOptions, siteRoleCan, siteRoleOptions } from '#directory/access/roles.ts';
 import { TeamsPicker } from './TeamsPicker.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Labeled } from '#ui/combobox/Labeled.tsx';
@@ -69,7 +70,7 @@ export function SetAccessDialog({ organization, target, subjects, role, onDone, 
     combine: idsOf,
   });
   const state = withTeams(loading ? { state: 'loading' } : loaded, teams, teamMembers);
-  const grant = useGrant({ kind: target.kind, id: target.place.id });
+  const grant = useGrant(placeRef(organization.id, target.kind, target.place.id));
   const users = subjects?.users ?? members.map(({ id }) => id);
   const teamIds = subjects?.teams ?? teams.map(({ id }) => id);
   const level = isRole(value) ? value : null;
@@ -78,6 +79,7 @@ export function SetAccessDialog({ organization, target, subjects, role, onDone, 
     ? { placeId: target.place.id, users, teams: teamIds, role: level }
     : null;
   const removes = value === removal;
+  const isSite = target.kind === 'site';
   const isLoss =
     change !== null &&
     state.state === 'ready' &&
@@ -113,7 +115,10 @@ export function SetAccessDialog({ organization, target, subjects, role, onDone, 
         </>
       )}
       {role !== null && (
-        <Labeled label="Direct access" hint={level ? roleCan(level) : undefined}>
+        <Labeled
+          label="Direct access"
+          hint={level ? (isSite ? siteRoleCan(level) : roleCan(level)) : undefined}
+        >
           {(control) => (
             <BareSelect
               {...control}
@@ -122,7 +127,7 @@ export function SetAccessDialog({ organization, target, subjects, role, onDone, 
               onChange={setValue}
               options={[
                 ...(value === unset ? [{ value: unset, label: 'Select a level' }] : []),
-                ...roleOptions,
+                ...(isSite ? siteRoleOptions : roleOptions),
                 ...(subjects ? [{ value: removal, label: 'No direct access' }] : []),
               ]}
             />

@@ -83,12 +83,12 @@ const texts: Record<EffectKind, (one: boolean) => string> = {
 /** Effects of one kind, with a sentence: “4 people lose access to 3 spaces”. */
 export type EffectGroup = { kind: EffectKind; text: string; effects: readonly AccessEffect[] };
 
-/** Counts spaces, or collections if a change affects no space. */
+/** Counts spaces, or else collections or sites. */
 function placesText(effects: readonly AccessEffect[]) {
   const ids = (kind: AccessPlace['kind']) =>
     new Set(effects.flatMap(({ place }) => (place.kind === kind ? [place.id] : []))).size;
-  const spaces = ids('space');
-  return spaces > 0 ? pluralize(spaces, 'space') : pluralize(ids('collection'), 'collection');
+  const kind = (['space', 'collection', 'site'] as const).find((one) => ids(one) > 0) ?? 'space';
+  return pluralize(ids(kind), kind);
 }
 
 /** Groups effects for display, losses first. Empty if no one’s access changes. */

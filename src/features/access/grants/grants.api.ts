@@ -5,6 +5,8 @@ import { collectionPermissions } from '#contract/areas/collection-permissions.ts
 import { collections } from '#contract/areas/collections.ts';
 import type { Input } from '#contract/operation.ts';
 import { members } from '#contract/areas/members.ts';
+import { sitePermissions } from '#contract/areas/site-permissions.ts';
+import { sites } from '#contract/areas/sites.ts';
 import { spacePermissions } from '#contract/areas/space-permissions.ts';
 import { spaces } from '#contract/areas/spaces.ts';
 import { collectionIn, organizationKeys, spaceIn } from '#directory/spaces/contentCache.ts';
@@ -111,8 +113,27 @@ export const grantOnCollection: Mutation<typeof collectionPermissions.grant> = m
   },
 );
 
+/** Sets or removes levels on a site. */
+export const grantOnSite: Mutation<typeof sitePermissions.grant> = mutation(sitePermissions.grant, {
+  repeatable: true,
+  invalidates: (site) => [keyOf(sites.get, site), ...organizationKeys(site.organizationId)],
+  scope: ({ siteId }) => `access to site ${siteId}`,
+  describe: ({ body, ...site }, before) =>
+    describeGrant(body, quoted(before.one(sites.get, site), 'site'), before),
+  undo: ({ body, ...site }, before) => {
+    const levels = levelsIn(
+      before.list(sitePermissions.listUsers, site),
+      before.list(sitePermissions.listTeams, site),
+    );
+    return levels ? undoOf(grantOnSite, bodiesBefore(body, levels), (old) => ({ ...site, body: old })) : null;
+  },
+});
+
 /** One request if all had the same level before, else one for each level. */
-function undoOf<E extends typeof spacePermissions.grant | typeof collectionPermissions.grant>(
+type Grant =
+  typeof spacePermissions.grant | typeof collectionPermissions.grant | typeof sitePermissions.grant;
+
+function undoOf<E extends Grant>(
   declared: Mutation<E>,
   bodies: readonly Body[],
   inputOf: (body: Body) => Input<E>,
@@ -127,11 +148,13 @@ function undoOf<E extends typeof spacePermissions.grant | typeof collectionPermi
 }
 
 /** Returns a function that sets or removes levels on a place. The caller shows its errors. */
-export function useGrant({ kind, id }: PlaceRef): (body: Body) => Promise<unknown> {
+export function useGrant(place: PlaceRef): (body: Body) => Promise<unknown> {
   const onSpace = useMutate(grantOnSpace);
   const onCollection = useMutate(grantOnCollection);
-  return (body) =>
-    kind === 'space'
-      ? onSpace.mutateAsync({ spaceId: id, body })
-      : onCollection.mutateAsync({ collectionId: id, body });
+  const onSite = useMutate(grantOnSite);
+  return (body) => {
+    if (place.kind === 'space') return onSpace.mutateAsync({ spaceId: place.id, body });
+    if (place.kind === 'collection') return onCollection.mutateAsync({ collectionId: place.id, body });
+    return onSite.mutateAsync({ organizationId: place.organizationId, siteId: place.id, body });
+  };
 }

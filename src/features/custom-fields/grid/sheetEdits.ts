@@ -1,6 +1,6 @@
 import type { CustomField } from '#contract/areas/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
-import { clipboardText, readTable } from './readTable.ts';
+import { clipboardText, readTable } from '#lib/readTable.ts';
 import { eachCell, type Area } from '../sheet/sheetArea.ts';
 import { formatText } from './cellText.ts';
 import type { ValuesStore } from './createValuesStore.ts';

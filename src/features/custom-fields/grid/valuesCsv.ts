@@ -3,7 +3,7 @@ import type { Space } from '#contract/space.ts';
 import { byteOrderMark, csvLine, writtenText } from '#lib/csv.ts';
 import { foldCase } from '#lib/fold.ts';
 import { same } from '#lib/patch.ts';
-import { readTable, separatorOf } from './readTable.ts';
+import { readTable, separatorOf } from '#lib/readTable.ts';
 import { titleOf } from '#directory/spaces/spaceText.ts';
 import { fieldTitle } from '../customFields.text.ts';
 import { formatText, parseText } from './cellText.ts';

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { siteListQuery } from '#directory/spaces/spaces.api.ts';
+import { siteName } from '#directory/sites/useSiteName.ts';
 import type { Organization } from '#contract/areas/organizations.ts';
 import { titleOf } from '#directory/spaces/spaceText.ts';
 import { formatList, formatNumber, pluralize } from '#lib/format.ts';
@@ -47,6 +50,31 @@ type Props = { organization: Organization; work: Work };
 export function NothingToDo({ organization, work: { spaces, openRequests } }: Props) {
   const { id: organizationId, title, permissions } = organization;
   const editable = spaces.filter((space) => space.permissions.edit);
+  const { data: sites } = useQuery(siteListQuery(organizationId));
+  const [site, ...others] = sites?.items.filter((one) => one.permissions.edit) ?? [];
+  if (spaces.length === 0 && site && !permissions.admin)
+    return (
+      <div className={styles.nothing}>
+        <p className={styles.nothingTitle}>
+          You edit {others.length === 0 ? `“${siteName(site)}”` : pluralize(others.length + 1, 'site')}
+        </p>
+        <p className="soft">
+          Arrange its sections, share it and publish it. Its content is written by others.
+        </p>
+        <p className={styles.nothingActions}>
+          <Action
+            to={
+              others.length === 0
+                ? paths.site.to({ organizationId, siteId: site.id })
+                : paths.sites.to({ organizationId })
+            }
+            primary
+          >
+            {others.length === 0 ? 'Open site' : 'View sites'}
+          </Action>
+        </p>
+      </div>
+    );
   if (spaces.length === 0)
     return (
       <div className={styles.nothing}>

@@ -63,7 +63,7 @@ export function SiteActions({ organizationId, site }: Props) {
   return (
     <>
       {site.published && <VisitLink url={site.urls.published}>Visit site</VisitLink>}
-      {!site.published && site.permissions.admin && (
+      {!site.published && site.permissions.edit && (
         <Button
           variant={publishesNext(site) ? 'primary' : undefined}
           reason={site.siteSpaces === 0 ? 'Add a space first' : undefined}

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { sitePermissions } from '#contract/areas/site-permissions.ts';
+import { siteRedirects } from '#contract/areas/site-redirects.ts';
 import { siteShareLinks } from '#contract/areas/site-share-links.ts';
 import { siteQuery } from '#directory/spaces/spaces.api.ts';
+import { useSiteRights } from '#directory/sites/useSiteRights.ts';
 import { useSiteName } from '#directory/sites/useSiteName.ts';
 import { paths } from '#routing/paths.ts';
 import { EntityTabs } from '#routing/TabLinks.tsx';
@@ -15,6 +19,9 @@ export function SiteLayout() {
   const site = paths.site.useParams();
   const { organizationId, siteId } = site;
   const name = useSiteName(organizationId, siteId);
+  const { edit } = useSiteRights(organizationId, siteId);
+  const hasRedirects = useHasOperation(siteRedirects.list) === true;
+  const hasPeople = useHasOperation(sitePermissions.listUsers) === true;
   const { data: record } = useQuery(siteQuery(organizationId, siteId));
   return (
     <Entity
@@ -27,7 +34,12 @@ export function SiteLayout() {
           tabs={{
             structure: { text: 'Structure', to: paths.site.to(site) },
             preview: { text: 'Preview', to: paths.sitePreview.to(site) },
-            links: { text: 'Share links', to: paths.siteShareLinks.to(site), needs: siteShareLinks.list },
+            ...(edit && {
+              links: { text: 'Share links', to: paths.siteShareLinks.to(site), needs: siteShareLinks.list },
+            }),
+            ...(edit &&
+              hasRedirects && { redirects: { text: 'Redirects', to: paths.siteRedirects.to(site) } }),
+            ...(hasPeople && { people: { text: 'People', to: paths.sitePeople.to(site) } }),
           }}
         />
       }

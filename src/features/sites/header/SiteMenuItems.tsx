@@ -14,21 +14,21 @@ export function SiteMenuItems({ organizationId, site }: { organizationId: string
   const { id, published } = site;
   const name = siteName(site);
   const link = () => new URL(paths.site.to({ organizationId, siteId: id }), location.href).href;
-  const { admin } = site.permissions;
+  const { edit, admin } = site.permissions;
   return (
     <>
-      {admin && publishes && (
+      {edit && publishes && (
         <MenuItem onSelect={() => open(published ? 'unpublish' : 'publish', id)}>
           {published ? 'Unpublish…' : 'Publish…'}
         </MenuItem>
       )}
-      {admin && <MenuItem onSelect={() => open('audience', id)}>Change audience…</MenuItem>}
-      {admin && (
+      {edit && <MenuItem onSelect={() => open('audience', id)}>Change audience…</MenuItem>}
+      {edit && (
         <MenuItem edits onSelect={() => open('rename', id)}>
           Rename…
         </MenuItem>
       )}
-      {admin && <MenuRule />}
+      {edit && <MenuRule />}
       <MenuItem onSelect={() => void copy(`ID of “${name}”`, id)}>Copy ID</MenuItem>
       <MenuItem onSelect={() => void copy(`Link to “${name}”`, link())}>Copy link</MenuItem>
       {admin && <DangerItem onSelect={() => open('remove', id)}>Delete…</DangerItem>}

@@ -1,8 +1,8 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide';
 import { messageOf } from '#api/http/ApiError.ts';
 import type { SiteAudience } from '#contract/areas/sites.ts';
-import { organizationQuery } from '#directory/organizations/organizations.api.ts';
+import { useSiteRights } from '#directory/sites/useSiteRights.ts';
 import { visitorOptions } from '#directory/sites/sitePreviews.ts';
 import { classes } from '#lib/classes.ts';
 import { ClaimsField } from '#pickers/ClaimsField.tsx';
@@ -39,9 +39,8 @@ export function PublishedPreview(props: Props) {
   const [, setAudience] = useSearchValue('as');
   const [, setClaims] = useSearchValue('claims');
   const [chosen, setWidth] = useSearchValue('width');
-  const { organizationId } = paths.sitePreview.useParams();
-  const { data: organization } = useQuery(organizationQuery(organizationId));
-  const isAdmin = organization?.permissions.admin ?? false;
+  const { organizationId, siteId } = paths.sitePreview.useParams();
+  const { edit } = useSiteRights(organizationId, siteId);
   const width: Width = widths.find(({ value }) => value === chosen)?.value ?? 'full';
   return (
     <Tab
@@ -59,7 +58,7 @@ export function PublishedPreview(props: Props) {
             showLabel
             value={audience}
             onChange={(next) => setAudience(next === first ? null : next, { replace: true })}
-            options={visitorOptions(isAdmin)}
+            options={visitorOptions(edit)}
           />
           <Choice
             label="Width"

@@ -4,7 +4,7 @@ const audiences: readonly SiteAudience[] = ['public', 'share-link', 'visitor-aut
 
 /** The visitor whose view a preview opens with: of the site's own audience, if the user may preview that. */
 export function firstAudience(site: SiteRecord | null | undefined): SiteAudience {
-  if (!site?.permissions.admin) return 'public';
+  if (!site?.permissions.edit) return 'public';
   return audiences.find((audience) => audience === site.visibility) ?? 'public';
 }
 

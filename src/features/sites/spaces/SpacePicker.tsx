@@ -3,9 +3,13 @@ import { useFoundSpaces } from './foundSpaces.ts';
 import { OnePicker, type PickerProps } from '#pickers/OnePicker.tsx';
 import { spaceText, type Exclude } from '#pickers/pickerText.ts';
 
-type Props = PickerProps<Space> & { organizationId: string; exclude?: Exclude | undefined };
+type Props = PickerProps<Space> & {
+  organizationId: string;
+  exclude?: Exclude | undefined;
+  more?: readonly Space[];
+};
 
-export function SpacePicker({ organizationId, exclude, ...props }: Props) {
-  const { placeOf, ...source } = useFoundSpaces(organizationId);
+export function SpacePicker({ organizationId, exclude, more, ...props }: Props) {
+  const { placeOf, ...source } = useFoundSpaces(organizationId, more);
   return <OnePicker {...props} itemText={spaceText(placeOf, exclude)} source={source} />;
 }

@@ -9,16 +9,24 @@ import type { Found } from '#ui/combobox/Combobox.tsx';
 /** Maximum number of results. */
 const limit = 20;
 
-/** Searches spaces of the directory by title. Loads them when the list first opens. */
-export function useFoundSpaces(organizationId: string) {
+const none: readonly Space[] = [];
+
+/**
+ * Searches spaces of the directory by title. Loads them when the list first opens.
+ * @param more spaces that the user may not find there; must keep its identity
+ */
+export function useFoundSpaces(organizationId: string, more = none) {
   const [text, search] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
   if (text !== null && !opened) setOpened(true);
   const found = useSpaces(organizationId, opened);
   const { items: collections } = useCollections(organizationId, opened);
   const spaces = useMemo(
-    () => found.items.toSorted((one, other) => collate(titleOf(one), titleOf(other))),
-    [found.items],
+    () =>
+      [...new Map([...more, ...found.items].map((space) => [space.id, space])).values()].toSorted(
+        (one, other) => collate(titleOf(one), titleOf(other)),
+      ),
+    [found.items, more],
   );
   const titles = useMemo(() => new Map(collections.map((one) => [one.id, titleOf(one)])), [collections]);
   const wanted = foldCase((text ?? '').trim());

@@ -29,7 +29,7 @@ const noteOf = ({ problems, status }: SiteCheck) => {
 
 /** What the audience of the site can't reach, as the service finds out. Hidden if the service doesn't check sites. */
 export function StructureCheck({ structure, onShow }: Props) {
-  const { site, admin } = structure;
+  const { site, canEdit } = structure;
   const { data: check, error, isFetching } = useQuery(siteCheckQuery(site.organizationId, site.siteId));
   const [all, setAll] = useState(false);
   if (isOperationMissing(error)) return null;
@@ -58,7 +58,7 @@ export function StructureCheck({ structure, onShow }: Props) {
                         Show
                       </Button>
                     )}
-                    {admin && <ProblemFix problem={problem} structure={structure} />}
+                    {canEdit && <ProblemFix problem={problem} structure={structure} />}
                   </span>
                 }
               >

@@ -65,7 +65,7 @@ export function StructureScreen() {
   const { organizationId, siteId } = site;
   const navigate = useNavigate();
   const structure = useSiteStructure(site);
-  const { admin, items } = structure;
+  const { canEdit, items } = structure;
   const { data: record } = useQuery(siteQuery(organizationId, siteId));
   const openDialog = useUrlDialog(structureDialogs);
   const [at] = useSearchValue('at');
@@ -73,7 +73,7 @@ export function StructureScreen() {
   const name = use(EntityName) ?? siteId;
   const branches = () => [...everyItem(items)].flatMap(({ item }) => (item.children ? [item] : []));
   const onKey = (key: string, { id }: SiteItem) => {
-    if (!admin || (key !== 'F2' && key !== 'Delete')) return false;
+    if (!canEdit || (key !== 'F2' && key !== 'Delete')) return false;
     openDialog(key === 'F2' ? 'edit' : 'remove', id);
     return true;
   };
@@ -90,8 +90,8 @@ export function StructureScreen() {
               <ExportMenu title={name} items={items} />
             </>
           )}
-          {admin && <Button onClick={() => openDialog('group')}>Add group…</Button>}
-          {admin && items.length > 0 && (
+          {canEdit && <Button onClick={() => openDialog('group')}>Add group…</Button>}
+          {canEdit && items.length > 0 && (
             <KeyButton
               variant={publishesNext(record) ? undefined : 'primary'}
               keys="n"
@@ -109,12 +109,12 @@ export function StructureScreen() {
           kind="empty"
           title="No spaces on this site yet"
           note={
-            admin
+            canEdit
               ? 'A site shows the pages of its spaces. Add a space as the first section.'
-              : 'An organization admin can add spaces.'
+              : 'An editor of the site can add spaces.'
           }
           actions={
-            admin && (
+            canEdit && (
               <KeyButton variant="primary" keys="n" onClick={() => openDialog('section')}>
                 Add section…
               </KeyButton>
@@ -127,18 +127,18 @@ export function StructureScreen() {
             <Tree
               label="Site structure"
               items={items}
-              drawing={admin ? adminDrawing : readOnlyDrawing}
+              drawing={canEdit ? adminDrawing : readOnlyDrawing}
               isOpen={structure.isOpen}
               onOpen={structure.open}
               onEnter={(item) => {
-                if (item.type === 'space')
+                if (item.type === 'space' && item.siteSpace.space.permissions.view)
                   void navigate(paths.space.to({ organizationId, spaceId: item.siteSpace.space.id }));
               }}
-              moving={admin ? structure.moving : undefined}
+              moving={canEdit ? structure.moving : undefined}
               marks={structure.marks}
               reveal={shown ?? at ?? undefined}
               onKey={onKey}
-              otherKeys={admin ? otherKeys : undefined}
+              otherKeys={canEdit ? otherKeys : undefined}
             />
           </div>
           <StructureCheck structure={structure} onShow={(id) => show({ id })} />

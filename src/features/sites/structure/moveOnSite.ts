@@ -10,7 +10,7 @@ import { siteSpaces } from '#contract/areas/site-spaces.ts';
 import { formatNumber } from '#lib/format.ts';
 import type { Place } from '#ui/tree/slots.ts';
 import { placedItem } from '#ui/tree/treeRows.ts';
-import { moveSection, sendStep, siteScope } from '../siteMoves.api.ts';
+import { moveSection, sendStep, siteScope, sortsStructure } from '../siteMoves.api.ts';
 import type { Site } from '../sites.api.ts';
 import { moveEdits } from './siteEdits.ts';
 import { siteItems, formatParent, type SiteItem } from './siteItems.ts';
@@ -126,7 +126,7 @@ export function siteMover(client: QueryClient, site: Site) {
     let completed = 0;
     try {
       await inScope(siteScope(site), async () => {
-        const steps = moveSteps(item, target, serviceGroups.get(item.id) ?? null, isGroup);
+        const steps = moveSteps(item, target, serviceGroups.get(item.id) ?? null, isGroup, sortsStructure());
         for (const [index, step] of steps.entries()) {
           const isLast = index === steps.length - 1;
           await sendStep(client, site, step, isGroup, isLast ? { description: text, undo } : { undo: null });

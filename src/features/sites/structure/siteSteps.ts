@@ -68,19 +68,21 @@ function topLevelSteps(
 /**
  * Returns the requests that move an item, in order.
  * @param from the current group of a section; null at the top level
+ * @param sorts whether the service moves a section next to a group
  */
 export function moveSteps(
   { id, type }: { id: string; type: ItemType },
   target: Placement,
   from: string | null,
   isGroup: (id: string) => boolean,
+  sorts = false,
 ): MoveStep[] {
   const { parent } = target;
   const position = positionOf(target);
   const move: MoveStep[] = position ? [{ action: 'move', type, id, position }] : [];
   if (type !== 'section') return move;
-  if (parent === null) return topLevelSteps(id, target, from, isGroup);
-  if (parent === from) return move;
   const leave: MoveStep[] = from === null ? [] : [{ action: 'remove', id, group: from }];
+  if (parent === null) return sorts ? [...leave, ...move] : topLevelSteps(id, target, from, isGroup);
+  if (parent === from) return move;
   return [...leave, { action: 'add', id, group: parent }, ...(target.last ? [] : move)];
 }

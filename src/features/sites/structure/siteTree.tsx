@@ -96,25 +96,27 @@ function SetDefault({ item }: { item: SiteItem }) {
   );
 }
 
-function SiteMenu({ item, focus, admin }: Props & { admin: boolean }) {
+function SiteMenu({ item, focus, canEdit }: Props & { canEdit: boolean }) {
   const open = useUrlDialog(structureDialogs);
   const { id, title, type } = item;
   const url = publishedPart(item)?.urls.published;
   return (
-    <RowMenu of={title} edits={admin} {...focus}>
-      {admin && (
+    <RowMenu of={title} edits={canEdit} {...focus}>
+      {canEdit && (
         <MenuItem edits onSelect={() => open('edit', id)}>
           Edit…
         </MenuItem>
       )}
-      {admin && type === 'section' && <MenuItem onSelect={() => open('variant', id)}>Add variant…</MenuItem>}
-      {admin && <MenuItem onSelect={() => open('move', id)}>Move to…</MenuItem>}
-      {admin && type !== 'group' && !publishedPart(item)?.default && <SetDefault item={item} />}
+      {canEdit && type === 'section' && (
+        <MenuItem onSelect={() => open('variant', id)}>Add variant…</MenuItem>
+      )}
+      {canEdit && <MenuItem onSelect={() => open('move', id)}>Move to…</MenuItem>}
+      {canEdit && type !== 'group' && !publishedPart(item)?.default && <SetDefault item={item} />}
       <MenuItem onSelect={() => void copy(`ID of “${title}”`, id)}>Copy ID</MenuItem>
       {url !== undefined && (
         <MenuItem onSelect={() => void copy(`Published URL of “${title}”`, url)}>Copy published URL</MenuItem>
       )}
-      {admin && (
+      {canEdit && (
         <DangerItem onSelect={() => open('remove', id)}>
           {type === 'group' ? 'Delete…' : 'Remove…'}
         </DangerItem>
@@ -123,14 +125,14 @@ function SiteMenu({ item, focus, admin }: Props & { admin: boolean }) {
   );
 }
 
-const drawingFor = (admin: boolean): TreeDrawing<SiteItem> => ({
+const drawingFor = (canEdit: boolean): TreeDrawing<SiteItem> => ({
   name: 'Title',
   title: (item, focus) => <Title item={item} focus={focus} />,
   columns: [
     { name: 'Path', cell: (item) => <Path item={item} /> },
     { name: 'Status', cell: (item) => <Labels item={item} /> },
   ],
-  menu: (item, focus) => <SiteMenu item={item} focus={focus} admin={admin} />,
+  menu: (item, focus) => <SiteMenu item={item} focus={focus} canEdit={canEdit} />,
 });
 
 export const adminDrawing = drawingFor(true);

@@ -6,30 +6,30 @@ import type { SiteItem, SiteLists } from './siteItems.ts';
 
 type Context = SiteLists & {
   site: Site;
-  admin: boolean;
+  canEdit: boolean;
   items: readonly SiteItem[];
   moving: Moving<SiteItem>;
 };
 
 const { dialog, define } = urlDialogs<Context>();
 
-/** Builds the props of a dialog for one item. Returns null if the item is unknown or the user isn't an admin. */
+/** Builds the props of a dialog for one item. Returns null if the item is unknown or the user can't edit the site. */
 const forItem =
   <Props>(propsFor: (item: SiteItem, context: Context) => Props | null) =>
   (context: Context, id: string | null) => {
-    const item = context.admin && id !== null ? placedItem(context.items, id)?.item : undefined;
+    const item = context.canEdit && id !== null ? placedItem(context.items, id)?.item : undefined;
     return item ? propsFor(item, context) : null;
   };
 
 export const structureDialogs = define({
   group: dialog(
     () => import('./dialogs/CreateGroupDialog.tsx').then((module) => module.CreateGroupDialog),
-    ({ admin, site }) => (admin ? { site } : null),
+    ({ canEdit, site }) => (canEdit ? { site } : null),
   ),
   section: dialog(
     () => import('./dialogs/AddSpaceDialog.tsx').then((module) => module.AddSpaceDialog),
-    ({ admin, site, sections, siteSpaces }) =>
-      admin ? { site, section: null, unsectioned: sections.length === 0 ? siteSpaces : undefined } : null,
+    ({ canEdit, site, sections, siteSpaces }) =>
+      canEdit ? { site, section: null, unsectioned: sections.length === 0 ? siteSpaces : undefined } : null,
   ),
   variant: dialog(
     () => import('./dialogs/AddSpaceDialog.tsx').then((module) => module.AddSpaceDialog),

@@ -1,7 +1,7 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useMemo, useState } from 'react';
 import { messageOf } from '#api/http/ApiError.ts';
-import { organizationQuery } from '#directory/organizations/organizations.api.ts';
+import { useSiteRights } from '#directory/sites/useSiteRights.ts';
 import { announce } from '#lib/announce.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { placedItem } from '#ui/tree/treeRows.ts';
@@ -68,7 +68,6 @@ const maxExpanded = 14;
 type OpenState = Readonly<Record<string, boolean>>;
 
 export function useSiteStructure(site: Site) {
-  const { data: organization } = useSuspenseQuery(organizationQuery(site.organizationId));
   const lists = useSiteItems(site);
   const { items } = lists;
   const [openState, setOpenState] = useState<OpenState>({});
@@ -94,8 +93,8 @@ export function useSiteStructure(site: Site) {
     onMove,
     onAsk: ([id]) => openDialog('move', id),
   };
-  const { admin } = organization.permissions;
-  return { site, admin, ...lists, isOpen, open, marks, moves, moving };
+  const { edit: canEdit } = useSiteRights(site.organizationId, site.siteId);
+  return { site, canEdit, ...lists, isOpen, open, marks, moves, moving };
 }
 
 export type SiteStructure = ReturnType<typeof useSiteStructure>;

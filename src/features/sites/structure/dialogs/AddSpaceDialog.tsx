@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { SiteSpace } from '#contract/site-structure.ts';
 import type { Space } from '#contract/space.ts';
 import { pluralize } from '#lib/format.ts';
 import { SpacePicker } from '../../spaces/SpacePicker.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import type { Site } from '../../sites.api.ts';
+import { siteSpacesQuery, type Site } from '../../sites.api.ts';
 import { createSection, createSiteSpace } from '../../siteWrites.api.ts';
 import type { SectionItem } from '../siteItems.ts';
 
@@ -30,6 +31,9 @@ function newSectionHint(unsectioned: readonly SiteSpace[]) {
 
 export function AddSpaceDialog({ site, section, unsectioned = [], onClose }: Props) {
   const [space, setSpace] = useState<Space | null>(null);
+  // An editor of the site may not see its spaces elsewhere.
+  const { data: onSite } = useQuery(siteSpacesQuery(site));
+  const more = useMemo(() => onSite?.items.map((one) => one.space), [onSite]);
   const asSection = useMutate(createSection);
   const asVariant = useMutate(createSiteSpace);
 
@@ -53,6 +57,7 @@ export function AddSpaceDialog({ site, section, unsectioned = [], onClose }: Pro
       <SpacePicker
         organizationId={site.organizationId}
         label="Space"
+        {...(more && { more })}
         value={space}
         onChange={setSpace}
         exclude={
