@@ -68,6 +68,7 @@ function targetOf(
 const foldersOf: Partial<Record<string, string>> = {
   space: 'spaces',
   collection: 'collections',
+  site: 'sites',
   webhook: 'webhooks',
   'openapi-spec': 'openapi',
   'saml-provider': 'saml',
