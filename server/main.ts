@@ -14,6 +14,7 @@ import { measure } from '#server/base/metrics/metrics.ts';
 import { computedQueue } from '#server/domain/openapi/computedText.ts';
 import { specQueue } from '#server/areas/openapi/fetchSpec.ts';
 import { specFetcher } from '#server/areas/openapi/specFetcher.ts';
+import { storeCounts, sweepCounts } from '#server/domain/sites/countReads.ts';
 import { readingQueues } from '#server/domain/content/readings/readText.ts';
 import { startWatchdog } from '#server/base/scheduling/watchdog.ts';
 import { pdfQueue } from '#server/domain/pdf/pdfRuns.ts';
@@ -21,6 +22,7 @@ import { publishedRepository } from '#server/published/published.repository.ts';
 import { compressionQueue } from '#server/base/http/compression.ts';
 import { contentQueue } from '#server/areas/openapi/openapi.service.ts';
 import { searchQueue } from '#server/published/routes/search.ts';
+import { fullTextQueue } from '#server/published/routes/fullText.ts';
 import { createSitesApp } from '#server/published/sitesApp.ts';
 import { startDrawing, textQueues } from '#server/published/text/drawnTexts.ts';
 import { publishedUrl } from '#server/domain/site-addresses/publishedUrl.ts';
@@ -37,7 +39,8 @@ import { sweepSignIns } from '#server/areas/sign-in/sweepSignIns.ts';
 import { signInNotice } from '#server/operator/signInNotice.ts';
 
 const second = 1000;
-const hour = 60 * 60 * second;
+const minute = 60 * second;
+const hour = 60 * minute;
 
 /** Maximum time for pending requests after a stop signal. */
 const shutdownTimeout = 10 * second;
@@ -91,6 +94,8 @@ async function wholeService(config: Config) {
   const stopSending = schedule(second, () => webhooks.begin(), report);
   const stopForgettingSent = schedule(hour, () => sweepDeliveries(context), report);
   const stopForgetting = schedule(hour, () => sweepNotifications(context), report);
+  const stopCounting = schedule(minute, () => storeCounts(context), report);
+  const stopForgettingCounts = schedule(hour, () => sweepCounts(context), report);
   const fetcher = specFetcher(context, report);
   const stopFetching = schedule(second, () => fetcher.begin(), report);
   const close = async () => {
@@ -104,6 +109,9 @@ async function wholeService(config: Config) {
     await webhooks.stop();
     await stopForgettingSent();
     await stopForgetting();
+    await stopForgettingCounts();
+    await stopCounting();
+    await storeCounts(context).catch(report);
     await stopFetching();
     await fetcher.stop();
     await context.mailer?.close();
@@ -160,6 +168,7 @@ async function start() {
         contentQueue,
         ...textQueues,
         searchQueue,
+        fullTextQueue,
         passwordQueue,
         linkQueue,
         ...readingQueues,

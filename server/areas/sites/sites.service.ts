@@ -188,14 +188,21 @@ export function sitesService(context: Context): Handlers<typeof sites> {
       }),
 
     async createPreview({ siteId, body }, access) {
-      const { audience, claims = {}, space: spaceId, changeRequest, revision: revisionId } = body;
+      const { audience, claims = {}, space: spaceId, changeRequest, revision: revisionId, draft } = body;
       await visibleSite(access, siteId);
       if (!mayPreview(audience, access.level))
         throw new HttpError(403, 'Only admins can preview a site with a share link or a visitor token.');
       const credentialId = credentialIdOf(access.caller.tokenHash ?? '');
       const content =
         spaceId === undefined ? undefined : { spaceId, changeRequestId: changeRequest, revisionId };
-      const preview = await createPreview(context, { credentialId, siteId, audience, claims, content });
+      const preview = await createPreview(context, {
+        credentialId,
+        siteId,
+        audience,
+        claims,
+        content,
+        ...(draft && { draft }),
+      });
       if (!preview) throw notFound('content');
       return preview;
     },

@@ -35,6 +35,9 @@ import { readerChanges } from './migrations/029-reader-changes.ts';
 import { mail } from './migrations/030-mail.ts';
 import { webhooks } from './migrations/031-webhooks.ts';
 import { wordsWithoutSpaces } from './migrations/032-words-without-spaces.ts';
+import { siteCustomization } from './migrations/037-site-customization.ts';
+import { siteFeedback } from './migrations/038-site-feedback.ts';
+import { siteCounts } from './migrations/039-site-counts.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -73,6 +76,9 @@ const steps: Record<string, Step> = {
   '030-mail': mail,
   '031-webhooks': webhooks,
   '032-words-without-spaces': wordsWithoutSpaces,
+  '037-site-customization': siteCustomization,
+  '038-site-feedback': siteFeedback,
+  '039-site-counts': siteCounts,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

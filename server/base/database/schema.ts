@@ -4,6 +4,7 @@ import type { CustomFieldType } from '#contract/areas/custom-fields.ts';
 import type { Role } from '#contract/fields.ts';
 import type { VisibilityChange } from '#contract/space.ts';
 import type { NotificationTables } from './notificationTables.ts';
+import type { ReaderTables } from './readerTables.ts';
 import type { RemovalTables } from './removalTables.ts';
 import type { SignInTables } from './signInTables.ts';
 import type { SiteTables } from './siteTables.ts';
@@ -22,7 +23,12 @@ type Flag = 0 | 1;
 type Json = string;
 type Time = string;
 
-type OtherTables = SignInTables & SiteTables & NotificationTables & RemovalTables & WebhookTables;
+type OtherTables = SignInTables &
+  SiteTables &
+  ReaderTables &
+  NotificationTables &
+  RemovalTables &
+  WebhookTables;
 
 export type Database = OtherTables & {
   /** Values of the installation, such as its secret and when it was seeded. */

@@ -149,6 +149,9 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     // The service leaves out spaces that the caller can't view.
     check: organization('view'),
   },
+  siteCustomization: { get: admins, put: admins, putDraft: admins, removeDraft: admins, addImage: admins },
+  siteFeedback: { list: admins, update: admins },
+  siteInsights: { get: admins },
   organizationChangeRequests: { list: organization('view') },
   contentPaths: { getPage: space('view') },
   contentChanges: {

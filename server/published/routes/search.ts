@@ -12,7 +12,9 @@ import { readDocument } from '#server/domain/content/revisions.repository.ts';
 import { excerpt, matchingPassages } from '#server/domain/content/search/passages.ts';
 import { workQueue } from '#server/base/scheduling/workQueue.ts';
 import { el, link } from '../html.ts';
-import { searchForm, siteDocument } from '../shell/document.ts';
+import { siteDocument } from '../shell/document.ts';
+import { searchForm } from '../shell/siteHeader.ts';
+import { wordsOf } from '../shell/words.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import { sectionWith, withoutHidden, type Variant } from '../site/visibleSite.ts';
 import { visibleText } from '../text/drawnTexts.ts';
@@ -20,6 +22,9 @@ import { visibleReading } from '../text/visibleReadings.ts';
 import { highlightParts } from '#lib/searchHighlight.ts';
 import { hasConditions } from '#markdown/visibleMarkdown.ts';
 import { spacePages } from '../site/spacePages.ts';
+import { similarWords } from '../text/similarWords.ts';
+import { countSearch } from './counting.ts';
+import { variantWith } from './files.ts';
 import { previewedSearch } from './previewSearch.ts';
 import { cacheHeaders, claimsOfVisitor, type SiteRequest } from './siteRequest.ts';
 
@@ -95,15 +100,16 @@ async function resultOf(
   };
 }
 
+type Found = {
+  items: Result[];
+  more: boolean;
+  /** The words of the results, if none contains exactly those of the query. */
+  similar?: string | undefined;
+};
+
 /** Returns the best pages that contain all words, of the spaces that the visitor sees and that aren't hidden. */
-async function search(
-  of: SiteRequest,
-  query: string,
-  limit: number,
-): Promise<{ items: Result[]; more: boolean }> {
+async function findExactly(of: SiteRequest, words: string[], limit: number): Promise<Found> {
   const { context, site, stored } = of;
-  const words = tokenizeQuery(query);
-  if (words.length === 0) return { items: [], more: false };
   const shown = withoutHidden(site.variants);
   const variantOf = new Map(shown.toReversed().map((variant) => [variant.spaceId, variant]));
   const { store } = context;
@@ -131,7 +137,31 @@ async function search(
   return { items: items.slice(0, limit), more: items.length > limit };
 }
 
-const runSearch = (of: SiteRequest, query: string, limit: number) =>
+/** With fewer results, pages with similar words follow. */
+const fewResults = 3;
+
+/** Like `findExactly`. If few pages contain the words, those follow that contain them with one typo less. */
+async function search(of: SiteRequest, query: string, limit: number): Promise<Found> {
+  const words = tokenizeQuery(query);
+  if (words.length === 0) return { items: [], more: false };
+  const exact = await findExactly(of, words, limit);
+  if (exact.items.length >= fewResults) return exact;
+  const shown = withoutHidden(of.site.variants);
+  const revisions = shown.flatMap(({ id }) => variantWith(of, id)?.revisionId ?? []);
+  const corrected = await similarWords(of.context, [...new Set(revisions)], words);
+  if (!corrected) return exact;
+  const { items, more } = await findExactly(of, corrected, limit);
+  const known = new Set(exact.items.map(({ href }) => href));
+  const all = [...exact.items, ...items.filter(({ href }) => !known.has(href))];
+  return {
+    items: all.slice(0, limit),
+    more: more || all.length > limit,
+    ...(exact.items.length === 0 && items.length > 0 && { similar: corrected.join(' ') }),
+  };
+}
+
+/** Searches a site in the queue of all searches. */
+export const runSearch = (of: SiteRequest, query: string, limit: number) =>
   searchQueue.run(() => search(of, query, limit));
 
 const queryOf = ({ query }: SiteRequest) => (query.get('q') ?? '').slice(0, maxQuery).toWellFormed().trim();
@@ -169,10 +199,11 @@ function suggestion(result: Result, query: string) {
 /** Results as one types, for the script of the site. */
 export async function searchJson(of: SiteRequest) {
   const query = queryOf(of);
-  const { items, more } = await runSearch(of, query, maxSuggestions);
+  const { items, more, similar = query } = await runSearch(of, query, maxSuggestions);
+  if (of.query.has('done')) countSearch(of, query, items.length > 0);
   return of.reply
     .headers({ ...cacheHeaders(of), 'Cache-Control': 'private, no-store' })
-    .send({ items: items.map((item) => suggestion(item, query)), more });
+    .send({ items: items.map((item) => suggestion(item, similar)), more });
 }
 
 const marked = (text: string, query: string) =>
@@ -200,14 +231,16 @@ const resultItem = ({ title, section, href, passages }: Result, query: string): 
 export async function searchPage(of: SiteRequest) {
   const { reply, base, site, context } = of;
   const query = queryOf(of);
-  const { items, more } = query === '' ? { items: [], more: false } : await runSearch(of, query, maxResults);
-  const count = `${items.length} ${items.length === 1 ? 'result' : 'results'}`;
+  const nothing: Found = { items: [], more: false };
+  const { items, more, similar } = query === '' ? nothing : await runSearch(of, query, maxResults);
+  const words = wordsOf(site);
+  countSearch(of, query, items.length > 0);
   const html = siteDocument({
-    head: { title: `${query === '' ? 'Search' : `Search for “${query}”`} · ${site.title}`, noIndex: true },
+    head: { title: `${query === '' ? words.search : words.searchFor(query)} · ${site.title}`, noIndex: true },
     here: { base, site, note: of.preview?.note },
     main: [
-      el('h1', {}, 'Search'),
-      searchForm(base, query, 'page'),
+      el('h1', {}, words.search),
+      searchForm({ base, site }, query, 'page'),
       ...(query === ''
         ? []
         : [
@@ -215,19 +248,21 @@ export async function searchPage(of: SiteRequest) {
               'p',
               { role: 'status' },
               items.length === 0
-                ? `No pages contain “${query}”. Check the spelling, or use fewer words.`
-                : more
-                  ? `Best ${count}`
-                  : count,
+                ? words.noPages(query)
+                : similar !== undefined
+                  ? words.similar(similar)
+                  : more
+                  ? words.bestResults(items.length)
+                  : words.results(items.length),
             ),
             el(
               'ol',
               { className: ['site-results'] },
-              items.map((item) => resultItem(item, query)),
+              items.map((item) => resultItem(item, similar ?? query)),
             ),
           ]),
     ],
-    year: context.clock().getFullYear(),
+    at: context.clock(),
   });
   return reply
     .headers({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' })

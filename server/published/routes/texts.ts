@@ -9,6 +9,7 @@ import { hasVariantBelow, locate } from '../site/locate.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import { sectionWith, withoutHidden, type Variant } from '../site/visibleSite.ts';
 import { escapeXml } from '../xml.ts';
+import { countPage } from './counting.ts';
 import { variantWith } from './files.ts';
 import { claimsOfVisitor, sendBody, type SiteRequest } from './siteRequest.ts';
 
@@ -18,7 +19,7 @@ const maxPages = 50_000;
 type ListedPage = ReadPage & { variant: Variant; pages: SpacePages };
 
 /** Returns the pages that the visitor sees, without hidden pages and pages whose path belongs to another space. */
-async function pagesOf(of: SiteRequest): Promise<ListedPage[]> {
+export async function pagesOf(of: SiteRequest): Promise<ListedPage[]> {
   const all: ListedPage[] = [];
   for (const variant of withoutHidden(of.site.variants)) {
     const found = variantWith(of, variant.id);
@@ -88,6 +89,7 @@ export async function sendMarkdown(
   page: ReadPage,
 ) {
   const { context, visitor, reply, stored, site } = of;
+  countPage(of, found.variant.spaceId, page.page.page, true);
   const claims = claimsOfVisitor(visitor);
   const body = await renderedMarkdown(context, { stored, site, ...found, page, claims });
   void reply.header('X-Robots-Tag', 'noindex');
