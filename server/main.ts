@@ -21,7 +21,7 @@ import { pdfQueue } from '#server/domain/pdf/pdfRuns.ts';
 import { publishedRepository } from '#server/published/published.repository.ts';
 import { compressionQueue } from '#server/base/http/compression.ts';
 import { contentQueue } from '#server/areas/openapi/openapi.service.ts';
-import { searchQueue } from '#server/published/routes/search.ts';
+import { searchQueue } from '#server/published/routes/searchSite.ts';
 import { fullTextQueue } from '#server/published/routes/fullText.ts';
 import { createSitesApp } from '#server/published/sitesApp.ts';
 import { startDrawing, textQueues } from '#server/published/text/drawnTexts.ts';

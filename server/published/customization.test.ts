@@ -29,14 +29,19 @@ serviceTest('shows each setting of a look on the site', async (world) => {
     ...defaultCustomization,
     header: {
       logo: { light: logo.url },
-      links: [{ title: 'Support', to: { kind: 'url', url: 'https://help.example/' }, style: 'button-primary' }],
+      links: [
+        { title: 'Support', to: { kind: 'url', url: 'https://help.example/' }, style: 'button-primary' },
+      ],
     },
     favicon: { icon: { light: logo.url } },
     styling: { primaryColor: { light: '#0d5f5a' }, font: 'sans', corners: 'rounded' },
     footer: {
       copyright: '© Saltmarsh',
       groups: [
-        { title: 'Company', links: [{ title: 'Imprint', to: { kind: 'url', url: 'https://saltmarsh.example/' } }] },
+        {
+          title: 'Company',
+          links: [{ title: 'Imprint', to: { kind: 'url', url: 'https://saltmarsh.example/' } }],
+        },
       ],
     },
     announcement: { enabled: true, message: 'Readings pause on Friday', style: 'warning' },
@@ -51,7 +56,10 @@ serviceTest('shows each setting of a look on the site', async (world) => {
   assert.match(text, new RegExp(`<img class="site-logo" src="[^"]*/~image/${logo.id}" alt=`));
   assert.match(text, /<a href="https:\/\/help\.example\/"[^>]*class="site-button"[^>]*>Support</);
   assert.match(text, /data-style="warning"[^>]*>[^]*Readings pause on Friday/);
-  assert.match(text, new RegExp(`property="og:image" content="https://sites\\.example/\\w+/~image/${logo.id}"`));
+  assert.match(
+    text,
+    new RegExp(`property="og:image" content="https://sites\\.example/\\w+/~image/${logo.id}"`),
+  );
   assert.match(text, /© Saltmarsh/);
   assert.match(text, /Imprint/);
   assert.match(text, /id="~theme-dark"[^>]*checked/);
@@ -115,7 +123,13 @@ serviceTest('shows an announcement between its dates only', async (world) => {
   const time = world.context.clock().getTime();
   const day = (days: number) => new Date(time + days * 24 * 3_600_000).toISOString();
   const announced = async (startsAt: string, endsAt: string) => {
-    const announcement = { enabled: true, message: 'Tide gauge closed', style: 'info', startsAt, endsAt } as const;
+    const announcement = {
+      enabled: true,
+      message: 'Tide gauge closed',
+      style: 'info',
+      startsAt,
+      endsAt,
+    } as const;
     await put({ ...defaultCustomization, announcement });
     return (await get(page)).text.includes('Tide gauge closed');
   };

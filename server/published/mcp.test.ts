@@ -74,7 +74,7 @@ serviceTest('lets an MCP client search, list and read pages', async (world) => {
     assert.deepEqual(tools.map(({ name }) => name).toSorted(), ['list_pages', 'read_page', 'search']);
     const url = `https://sites.example/${siteId}/guide/book/tides`;
     assert.match(await textOf(client, 'search', { query: 'springs' }), new RegExp(`\\[tides\\]\\(${url}\\)`));
-    assert.match(await textOf(client, 'list_pages'), /Welcome[^]*tides/);
+    assert.match(await textOf(client, 'list_pages'), /readme[^]*tides/);
     for (const page of [url, 'guide/book/tides', '/guide/book/tides.md'])
       assert.match(await textOf(client, 'read_page', { page }), /# Tides[^]*High/i);
     assert.match(await textOf(client, 'read_page', { page: 'guide/book/none' }), /^Error: /);
@@ -111,45 +111,48 @@ serviceTest('gives an MCP client only what its visitor may read', async (world) 
   });
 });
 
-serviceTest('has no MCP endpoint unless it is on, and refuses large bodies and other sites', async (world) => {
-  const { siteId } = await openSite(world);
-  const app = createSitesApp(world.context);
-  const send = (payload: string, headers: Record<string, string> = {}) =>
-    app.inject({
-      method: 'POST',
-      url: `/${siteId}/~mcp`,
-      payload,
-      headers: {
-        host: 'sites.example',
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-        ...headers,
-      },
-    });
-  try {
-    const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
-    assert.equal((await send(list)).statusCode, 404);
-    const { siteId: open } = await mcpSite(world);
-    const at = { url: `/${open}/~mcp` };
-    const sent = async (payload: string, headers: Record<string, string> = {}) =>
-      (
-        await app.inject({
-          method: 'POST',
-          ...at,
-          payload,
-          headers: {
-            host: 'sites.example',
-            'content-type': 'application/json',
-            accept: 'application/json, text/event-stream',
-            ...headers,
-          },
-        })
-      ).statusCode;
-    assert.equal(await sent(list), 200);
-    assert.equal(await sent(list, { origin: 'https://evil.example' }), 403);
-    assert.equal(await sent('x'.repeat(40_000)), 413);
-    assert.equal(await sent('{'), 400);
-  } finally {
-    await app.close();
-  }
-});
+serviceTest(
+  'has no MCP endpoint unless it is on, and refuses large bodies and other sites',
+  async (world) => {
+    const { siteId } = await openSite(world);
+    const app = createSitesApp(world.context);
+    const send = (payload: string, headers: Record<string, string> = {}) =>
+      app.inject({
+        method: 'POST',
+        url: `/${siteId}/~mcp`,
+        payload,
+        headers: {
+          host: 'sites.example',
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          ...headers,
+        },
+      });
+    try {
+      const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+      assert.equal((await send(list)).statusCode, 404);
+      const { siteId: open } = await mcpSite(world);
+      const at = { url: `/${open}/~mcp` };
+      const sent = async (payload: string, headers: Record<string, string> = {}) =>
+        (
+          await app.inject({
+            method: 'POST',
+            ...at,
+            payload,
+            headers: {
+              host: 'sites.example',
+              'content-type': 'application/json',
+              accept: 'application/json, text/event-stream',
+              ...headers,
+            },
+          })
+        ).statusCode;
+      assert.equal(await sent(list), 200);
+      assert.equal(await sent(list, { origin: 'https://evil.example' }), 403);
+      assert.equal(await sent('x'.repeat(40_000)), 413);
+      assert.equal(await sent('{'), 400);
+    } finally {
+      await app.close();
+    }
+  },
+);

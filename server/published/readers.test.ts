@@ -12,7 +12,8 @@ const { siteFeedback, siteInsights } = optional;
 const page = '/guide/book/tides';
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' };
 
-const actionIn = (html: string) => /class="site-feedback" method="post" action="([^"]+)"/.exec(html)?.[1] ?? '';
+const actionIn = (html: string) =>
+  /class="site-feedback" method="post" action="([^"]+)"/.exec(html)?.[1] ?? '';
 
 serviceTest('stores an answer of a reader with one click, and then a sentence', async (world) => {
   const { org, siteId, get } = await openSite(world);
@@ -106,7 +107,10 @@ serviceTest(
     await storeCounts(world.context);
     const { notFound, totals } = await org.admin.call(siteInsights.get, { organizationId: org.id, siteId });
     assert.equal(totals.notFound, asked + 5000);
-    assert.equal(notFound.items.reduce((sum, { count }) => sum + count, notFound.other), asked + 5000);
+    assert.equal(
+      notFound.items.reduce((sum, { count }) => sum + count, notFound.other),
+      asked + 5000,
+    );
     const rows = await world.context.store
       .query()
       .selectFrom('site_counts')

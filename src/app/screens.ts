@@ -30,6 +30,8 @@ import { openapiRoutes } from '#features/openapi/openapi.routes.ts';
 import { organizationRoutes, organizationsRoutes } from '#features/organizations/organizations.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { siteShareLinksRoutes } from '#features/site-share-links/siteShareLinks.routes.ts';
+import { siteLookRoutes } from '#features/site-look/siteLook.routes.ts';
+import { siteReadersRoutes } from '#features/site-readers/siteReaders.routes.ts';
 import { siteRoute, sitesRoutes, visitRoutes } from '#features/sites/sites.routes.ts';
 import { requestPagesRoutes, spaceRoute, spacesRoutes } from '#features/spaces/spaces.routes.ts';
 import { ssoRoutes } from '#features/sso/sso.routes.ts';
@@ -65,7 +67,7 @@ export const screens: RouteObject[] = [
       ]),
       requestRoute([...requestPagesRoutes, ...requestFilesRoutes, ...requestCommentsRoutes]),
       ...sitesRoutes,
-      siteRoute(siteShareLinksRoutes),
+      siteRoute([...siteLookRoutes, ...siteReadersRoutes, ...siteShareLinksRoutes]),
       ...openapiRoutes,
       ...translationsRoutes,
       ...changeRequestsRoutes,

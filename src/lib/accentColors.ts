@@ -31,6 +31,13 @@ export function nearestReadable(color: string, theme: SiteTheme): Hex {
   return theme === 'light' ? '#000000' : '#ffffff';
 }
 
+/** Returns why a color can't be the accent of a theme, and one that can. Undefined if it can. */
+export function contrastFault(color: string, theme: SiteTheme): string | undefined {
+  if (isReadable(color, theme)) return undefined;
+  const found = accentContrast(color, theme).toFixed(1);
+  return `Has a contrast of ${found}:1 in the ${theme} theme. Text needs 4.5:1. The nearest color that passes is ${nearestReadable(color, theme)}.`;
+}
+
 /** Returns the colors of a theme that follow from its accent, by the name of their token. */
 export function accentTokens(accent: string, theme: SiteTheme): Record<string, string> {
   const { page } = siteBackgrounds[theme];

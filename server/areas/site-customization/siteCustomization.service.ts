@@ -48,7 +48,10 @@ export function siteCustomizationService(context: Context): Handlers<typeof site
     const named = mapImages(settings, (url, path) => {
       const id = url.slice(url.lastIndexOf('/') + 1);
       if (!url.includes(`/${imagePath}/`) || !known.has(id))
-        issues.push({ path: `body.${path}`, message: 'Must be the URL of an image of this site. Upload it first.' });
+        issues.push({
+          path: `body.${path}`,
+          message: 'Must be the URL of an image of this site. Upload it first.',
+        });
       return id;
     });
     if (issues.length > 0) throw invalidFields(issues);
@@ -72,7 +75,9 @@ export function siteCustomizationService(context: Context): Handlers<typeof site
     await onSite(access, siteId, async () => {
       const settings = JSON.stringify(await withImageIds(siteId, body));
       const row = { site_id: siteId, settings, updated_at: now(context) };
-      await repository[table].upsert([row], ['site_id'], ['settings', 'updated_at']);
+      const before = await repository[table].get({ site_id: siteId });
+      if (before?.settings !== settings)
+        await repository[table].upsert([row], ['site_id'], ['settings', 'updated_at']);
       if (table === 'applied') await repository.drafts.remove({ site_id: siteId });
     });
     return answer(access, siteId);

@@ -53,7 +53,7 @@ export function siteFeedbackService(context: Context): Handlers<typeof siteFeedb
         await lockAsAdmin(context, access);
         await findSite(store, access.organization.id, siteId);
         const found = await orNotFound('feedback', repository.get({ id: feedbackId, site_id: siteId }));
-        await repository.update({ id: feedbackId }, { status });
+        if (found.status !== status) await repository.update({ id: feedbackId }, { status });
         return { ...found, status };
       });
       return (await mapper(siteId))(row);

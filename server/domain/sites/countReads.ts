@@ -27,7 +27,12 @@ function sumsOf(store: Store) {
 }
 
 /** Counts one read. It takes about a microsecond and never fails. */
-export function countRead(context: Pick<Context, 'store' | 'clock'>, siteId: string, kind: CountKind, name: string) {
+export function countRead(
+  context: Pick<Context, 'store' | 'clock'>,
+  siteId: string,
+  kind: CountKind,
+  name: string,
+) {
   const sums = sumsOf(context.store);
   const day = now(context).slice(0, 10);
   const add = (counted: string) => {

@@ -91,8 +91,7 @@ export function siteScript() {
       else last.textContent = say('noResults');
       list.append(last);
       list.hidden = false;
-      status.textContent =
-        items.length === 0 ? say('noResults') : `${items.length} · ${all.textContent}`;
+      status.textContent = items.length === 0 ? say('noResults') : `${items.length} · ${all.textContent}`;
     }
 
     async function search() {
@@ -118,10 +117,16 @@ export function siteScript() {
     let counted = '';
     form.addEventListener('focusout', ({ relatedTarget }) => {
       const query = input!.value.trim();
-      if (query === '' || query === counted || (relatedTarget instanceof Node && form.contains(relatedTarget)))
+      if (
+        query === '' ||
+        query === counted ||
+        (relatedTarget instanceof Node && form.contains(relatedTarget))
+      )
         return;
       counted = query;
-      void fetch(`${address}?done=1&q=${encodeURIComponent(query)}`, { keepalive: true }).catch(() => undefined);
+      void fetch(`${address}?done=1&q=${encodeURIComponent(query)}`, { keepalive: true }).catch(
+        () => undefined,
+      );
     });
     input.addEventListener('input', () => {
       clearTimeout(wait);
@@ -142,43 +147,6 @@ export function siteScript() {
     document.addEventListener('click', ({ target }) => {
       if (target instanceof Node && !form.contains(target)) list.hidden = true;
     });
-  }
-
-  function addCopyButtons() {
-    for (const listing of document.querySelectorAll<HTMLElement>('.text-listing, .block-prompt')) {
-      const button = make('button', 'site-copy', say('copy'));
-      button.setAttribute('type', 'button');
-      button.addEventListener('click', () => {
-        const text = listing.dataset['copy'] ?? listing.querySelector('code')?.textContent ?? '';
-        void navigator.clipboard.writeText(text).then(
-          () => (button.textContent = say('copied')),
-          () => (button.textContent = say('couldNotCopy')),
-        );
-      });
-      if (listing.tagName === 'PRE') {
-        const box = make('div', 'site-listing');
-        listing.replaceWith(box);
-        box.append(listing, button);
-      } else listing.firstElementChild?.append(button);
-    }
-  }
-
-  /** Beside the link to the Markdown of the page, a button that copies it. */
-  function addCopyPage() {
-    for (const anchor of document.querySelectorAll<HTMLAnchorElement>('a[data-copy-page]')) {
-      const button = make('button', 'site-copy-page', anchor.dataset['copyPage']);
-      button.setAttribute('type', 'button');
-      button.addEventListener('click', () => {
-        void fetch(anchor.href)
-          .then((response) => (response.ok ? response.text() : Promise.reject(new Error(response.statusText))))
-          .then((text) => navigator.clipboard.writeText(text))
-          .then(
-            () => (button.textContent = say('copied')),
-            () => (button.textContent = say('couldNotCopy')),
-          );
-      });
-      anchor.after(button);
-    }
   }
 
   /** A link to a heading in a closed tab or fold opens it. */
@@ -255,8 +223,6 @@ export function siteScript() {
   closeMenus();
   showCurrentSection();
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search]')) searchAsYouType(form);
-  addCopyButtons();
-  addCopyPage();
   markHeadingInView();
   window.addEventListener('hashchange', openTarget);
   if (location.hash !== '') openTarget();

@@ -1,9 +1,6 @@
 // The style sheet of a site's look. Its path has all it depends on, so nothing is stored, and browsers keep it.
-import {
-  siteCorners,
-  siteFonts,
-  type SiteCustomization,
-} from '#contract/areas/site-customization.ts';
+import type { SiteCustomization } from '#contract/areas/site-customization.ts';
+import { siteCorners, siteFonts } from '#contract/siteLook.ts';
 import { accentTokens, nearestReadable, siteThemes } from '#lib/accentColors.ts';
 
 type Styling = SiteCustomization['styling'];

@@ -154,7 +154,7 @@ async function render(context: Context, request: Request, facts: Facts) {
       versions: async () => [],
       frame,
       words: textWords(site),
-    markdownHref: `${pageHref(base, variant, page.path)}.md`,
+      markdownHref: `${pageHref(base, variant, page.path)}.md`,
     },
   );
 }

@@ -18,7 +18,14 @@ import { mayHaveSpecifications, pageHtml, readPageText, type PageText } from './
 import { pageMarkdown } from './pageMarkdown.ts';
 import { feedsOf } from '../site/feeds.ts';
 import { pageDocument } from './pageDocument.ts';
-import { shows, shownTitle, spacePages, titleOf, type ReadPage, type SpacePages } from '../site/spacePages.ts';
+import {
+  shows,
+  shownTitle,
+  spacePages,
+  titleOf,
+  type ReadPage,
+  type SpacePages,
+} from '../site/spacePages.ts';
 
 const compress = promisify(brotliCompress);
 /** 5 takes 2 ms for a page. Higher qualities take several times as long for a few percent. */
@@ -86,9 +93,10 @@ async function render(context: Context, request: PageRequest, text: PageText) {
       image: socialImage(request, pages, ownUrls[0] ?? ''),
       trail: trailOf(request, pages, ownUrls[0] ?? ''),
     },
-    editUrl: canEdit && site.look.editLink.enabled
-      ? appUrl(context, 'orgs', organization.id, 'spaces', variant.spaceId, 'pages', page.page.page)
-      : undefined,
+    editUrl:
+      canEdit && site.look.editLink.enabled
+        ? appUrl(context, 'orgs', organization.id, 'spaces', variant.spaceId, 'pages', page.page.page)
+        : undefined,
     at: context.clock(),
   });
   return pageHtml(context, page, text, {

@@ -129,7 +129,8 @@ export async function takeFeedback(of: SiteRequest, parts: string[]) {
   const helpful = fields.get('helpful');
   if (helpful !== 'yes' && helpful !== 'no') throw new HttpError(400, 'Choose “Yes” or “No”.');
   if (preview) return seeOther();
-  const tooMuch = () => show(of, place, [el('h1', {}, words.feedback), el('p', {}, words.tooMuchFeedback)], 429);
+  const tooMuch = () =>
+    show(of, place, [el('h1', {}, words.feedback), el('p', {}, words.tooMuchFeedback)], 429);
   if (!takeTurn(`${siteId} ${clientOf(request.ip)}`, context.clock().getTime())) return tooMuch();
   const id = newId();
   const isStored = await context.store.transaction(async () => {

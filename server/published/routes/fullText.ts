@@ -37,7 +37,8 @@ async function fullText(of: SiteRequest) {
   }
   const left = pages.length - parts.length / 2;
   const list = `${siteUrl(context, stored.organization, stored.site.id)}/llms.txt`;
-  if (left > 0) parts.push(Buffer.from(`${left} more pages are left out. All pages are listed at ${list}.\n`));
+  if (left > 0)
+    parts.push(Buffer.from(`${left} more pages are left out. All pages are listed at ${list}.\n`));
   return Buffer.concat(parts);
 }
 

@@ -1,7 +1,7 @@
 // The MCP endpoint of a site: programs search, read and list the pages that their visitor sees. Stateless, one request each.
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { HttpError } from '#server/base/lib/errors.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
@@ -13,7 +13,7 @@ import { decodedPath, pageHref } from '../site/siteUrls.ts';
 import { spacePages, titleOf } from '../site/spacePages.ts';
 import { countPage, count } from './counting.ts';
 import { variantWith } from './files.ts';
-import { runSearch } from './search.ts';
+import { runSearch } from './searchSite.ts';
 import { claimsOfVisitor, type SiteRequest } from './siteRequest.ts';
 import { pagesOf } from './texts.ts';
 
@@ -42,6 +42,8 @@ async function pageAt(of: SiteRequest, written: string) {
   return page && { ...found, page };
 }
 
+const offset = z.optional(z.int().check(z.nonnegative()));
+
 function serverOf(of: SiteRequest) {
   const { context, stored, site, visitor } = of;
   const server = new McpServer({ name: site.title, version: '1.0.0' });
@@ -52,7 +54,7 @@ function serverOf(of: SiteRequest) {
     {
       title: `Search ${site.title}`,
       description: `Searches the documentation “${site.title}”. Returns the best pages with their URL and matching passages.`,
-      inputSchema: { query: z.string().min(1).max(200) },
+      inputSchema: { query: z.string().check(z.minLength(1), z.maxLength(200)) },
       annotations: { readOnlyHint },
     },
     async ({ query }) => {
@@ -61,7 +63,10 @@ function serverOf(of: SiteRequest) {
       const lines = items.map(({ title, section, href, description, passages }) => {
         const path = href.slice(of.base.length);
         const texts = passages.slice(0, 3).map(({ text }) => `  ${text}`);
-        return [`- [${title}](${url.href.replace(/\/$/, '')}${path}) (${section}) ${description}`, ...texts].join('\n');
+        return [
+          `- [${title}](${url.href.replace(/\/$/, '')}${path}) (${section}) ${description}`,
+          ...texts,
+        ].join('\n');
       });
       return textOf(lines.length === 0 ? 'No page contains these words.' : lines.join('\n'));
     },
@@ -72,10 +77,10 @@ function serverOf(of: SiteRequest) {
     {
       title: `Read a page of ${site.title}`,
       description: 'Returns a page as Markdown, from its URL or its path on the site.',
-      inputSchema: { page: z.string().min(1).max(2000), offset: z.number().int().min(0).optional() },
+      inputSchema: { page: z.string().check(z.minLength(1), z.maxLength(2000)), offset },
       annotations: { readOnlyHint },
     },
-    async ({ page: written, offset = 0 }) => {
+    async ({ page: written, offset: start = 0 }) => {
       const found = await pageAt(of, written);
       if (!found) return textOf('The site has no such page. Use list_pages or search to find pages.', true);
       const { variant, revisionId, page, space } = found;
@@ -83,9 +88,9 @@ function serverOf(of: SiteRequest) {
       const { plain } = await renderedMarkdown(context, { stored, site, variant, revisionId, page, claims });
       countPage(of, space.id, page.page.page, true);
       const text = plain.toString();
-      const end = offset + maxText;
+      const end = start + maxText;
       const more = text.length > end ? `\n\n(Continue with offset ${end} of ${text.length}.)` : '';
-      return textOf(text.slice(offset, end) + more);
+      return textOf(text.slice(start, end) + more);
     },
   );
 
@@ -94,15 +99,17 @@ function serverOf(of: SiteRequest) {
     {
       title: `List the pages of ${site.title}`,
       description: 'Lists the pages in reading order, with their URLs.',
-      inputSchema: { offset: z.number().int().min(0).optional() },
+      inputSchema: { offset },
       annotations: { readOnlyHint },
     },
-    async ({ offset = 0 }) => {
+    async ({ offset: start = 0 }) => {
       const pages = await pagesOf(of);
       const lines = pages
-        .slice(offset, offset + maxListed)
-        .map(({ variant, page, path }) => `- [${titleOf(page)}](${publicUrl(of)}${pageHref('', variant, path)})`);
-      const end = offset + maxListed;
+        .slice(start, start + maxListed)
+        .map(
+          ({ variant, page, path }) => `- [${titleOf(page)}](${publicUrl(of)}${pageHref('', variant, path)})`,
+        );
+      const end = start + maxListed;
       const more = pages.length > end ? [`(Continue with offset ${end} of ${pages.length}.)`] : [];
       return textOf([...lines, ...more].join('\n'));
     },

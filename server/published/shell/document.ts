@@ -69,7 +69,7 @@ function siteFooter({ site }: Here, at: Date) {
     el(
       'div',
       {},
-      el('span', { dir: 'auto' }, footer.copyright ?? `© ${at.getFullYear()} ${site.owner}`),
+      el('span', { dir: 'auto' }, footer.copyright || `© ${at.getFullYear()} ${site.owner}`),
       trademark.enabled && el('span', { className: ['push'] }, wordsOf(site).publishedWith),
     ),
   );
@@ -99,7 +99,11 @@ export function siteDocument({ head, here, pages, main, aside, at }: Content): s
         el(
           'div',
           { className: ['site-body'] },
-          el('nav', { className: ['site-nav'], id: '~pages', popover: '', ariaLabel: words.pages }, navigation),
+          el(
+            'nav',
+            { className: ['site-nav'], id: '~pages', popover: '', ariaLabel: words.pages },
+            navigation,
+          ),
           el('main', { className: ['article'], id: '~main', tabIndex: -1 }, main),
           aside,
         ),

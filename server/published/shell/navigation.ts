@@ -113,13 +113,22 @@ export function siteTabs(here: Here): Element | undefined {
 }
 
 /** The switch between the variants of a section. Undefined if there is no other one. */
-export function variantSwitch({ base, site, variant }: Here, variants: readonly Variant[]): Element | undefined {
+export function variantSwitch(
+  { base, site, variant }: Here,
+  variants: readonly Variant[],
+): Element | undefined {
   const shown = withoutHidden(variants);
   if (!variant || shown.every(({ id }) => id === variant.id)) return undefined;
   return el(
     'details',
     { className: ['variant'], name: '~menu' },
-    el('summary', {}, el('span', { className: ['quiet-text'] }, wordsOf(site).variant), variant.title, icon('down')),
+    el(
+      'summary',
+      {},
+      el('span', { className: ['quiet-text'] }, wordsOf(site).variant),
+      variant.title,
+      icon('down'),
+    ),
     el(
       'ul',
       {},

@@ -84,7 +84,11 @@ function siteName({ base, site }: Here) {
 /** The links of the header: in the bar, and on narrow screens above the pages. */
 export const headerLinks = ({ look }: VisibleSite) =>
   look.header.links.map(({ title, to, style }) =>
-    link(to.url, { rel: ['noreferrer'], className: style === 'button-primary' ? ['site-button'] : [] }, title),
+    link(
+      to.url,
+      { rel: ['noreferrer'], className: style === 'button-primary' ? ['site-button'] : [] },
+      title,
+    ),
   );
 
 /** Returns the announcement of a site that is shown at a time, or undefined. */
@@ -136,4 +140,3 @@ export function siteHeader(here: Here, at: Date) {
   );
   return announced ? [announcement(announced, words), header] : [header];
 }
-

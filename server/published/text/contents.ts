@@ -21,9 +21,7 @@ const contentsOf = (headings: readonly TextHeading[]) =>
 export const contents = (headings: readonly TextHeading[], title: string) =>
   headings.length > 1
     ? {
-        fold: [
-          el('details', { className: ['toc-fold'] }, el('summary', {}, title), contentsOf(headings)),
-        ],
+        fold: [el('details', { className: ['toc-fold'] }, el('summary', {}, title), contentsOf(headings))],
         margin: [el('h2', {}, title), contentsOf(headings)],
       }
     : { fold: [], margin: [] };

@@ -1,16 +1,18 @@
 // Optional: the specification has no look of sites. Keys are those of the public API, which has more.
 import * as z from 'zod/mini';
-import { isReadable, nearestReadable, accentContrast, type SiteTheme } from '#lib/accentColors.ts';
+import { contrastFault, type SiteTheme } from '#lib/accentColors.ts';
 import { isHex } from '#lib/colors.ts';
 import { optionalOperation } from '../operation.ts';
 import { listUpTo, text, textUpTo, time, title, uriUpTo } from '../fields.ts';
 import { moreLimits } from '../limits.ts';
-
-export const siteFonts = ['serif', 'sans', 'mixed'] as const;
-export const siteCorners = ['straight', 'rounded', 'circular'] as const;
-export const siteLocales = ['en', 'de', 'fr', 'es', 'ar'] as const;
-export const siteDefaultThemes = ['system', 'light', 'dark'] as const;
-export const announcementStyles = ['info', 'success', 'warning', 'danger'] as const;
+import {
+  announcementStyles,
+  defaultSiteLook,
+  siteCorners,
+  siteDefaultThemes,
+  siteFonts,
+  siteLocales,
+} from '../siteLook.ts';
 
 const url = () => uriUpTo(moreLimits.siteLinkUrl);
 
@@ -19,13 +21,8 @@ const accent = (theme: SiteTheme) =>
   z.string().check(
     z.refine<string>(isHex, { error: 'Must be a color such as “#0d5f5a”.', abort: true }),
     z.check<string>(({ value, issues }) => {
-      if (isReadable(value, theme)) return;
-      const found = accentContrast(value, theme).toFixed(1);
-      issues.push({
-        code: 'custom',
-        input: value,
-        message: `Has a contrast of ${found}:1 in the ${theme} theme. Text needs 4.5:1. The nearest color that passes is ${nearestReadable(value, theme)}.`,
-      });
+      const message = contrastFault(value, theme);
+      if (message !== undefined) issues.push({ code: 'custom', input: value, message });
     }),
   );
 
@@ -99,20 +96,7 @@ export const siteCustomization = z.object(fields).check(
 export type SiteCustomization = z.output<typeof siteCustomization>;
 
 /** The look of a site that nobody has customized. */
-export const defaultCustomization: SiteCustomization = {
-  header: { links: [] },
-  favicon: {},
-  styling: { font: 'serif', corners: 'straight' },
-  footer: { groups: [] },
-  announcement: { enabled: false, style: 'info' },
-  socialPreview: {},
-  internationalization: { locale: 'en' },
-  themes: { default: 'system' },
-  editLink: { enabled: true },
-  trademark: { enabled: true },
-  feedback: { enabled: true },
-  mcp: { enabled: false },
-};
+export const defaultCustomization: SiteCustomization = defaultSiteLook;
 
 const path = '/v1/orgs/{organizationId}/sites/{siteId}/customization';
 

@@ -32,7 +32,9 @@ export const siteFeedbacks = {
     query: z.extend(pageQuery, {
       status: z
         .optional(z.enum(['open', 'resolved', 'all']))
-        .register(z.globalRegistry, { description: 'Only return feedback with this status. Default: `open`.' }),
+        .register(z.globalRegistry, {
+          description: 'Only return feedback with this status. Default: `open`.',
+        }),
     }),
     response: listOf(siteFeedback),
     status: 200,

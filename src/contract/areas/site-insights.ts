@@ -58,7 +58,9 @@ export const siteInsightsReads = {
       from: z.optional(day()).register(z.globalRegistry, {
         description: 'The first day (UTC). Default: 27 days before the last one. At most 366 days.',
       }),
-      to: z.optional(day()).register(z.globalRegistry, { description: 'The last day (UTC). Default: today.' }),
+      to: z
+        .optional(day())
+        .register(z.globalRegistry, { description: 'The last day (UTC). Default: today.' }),
     }),
     response: siteInsights,
     status: 200,

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
+import { siteCustomizations } from '#contract/areas/site-customization.ts';
+import { siteFeedbacks } from '#contract/areas/site-feedback.ts';
+import { siteInsightsReads } from '#contract/areas/site-insights.ts';
 import { siteShareLinks } from '#contract/areas/site-share-links.ts';
 import { siteQuery } from '#directory/spaces/spaces.api.ts';
 import { useSiteName } from '#directory/sites/useSiteName.ts';
@@ -27,6 +30,15 @@ export function SiteLayout() {
           tabs={{
             structure: { text: 'Structure', to: paths.site.to(site) },
             preview: { text: 'Preview', to: paths.sitePreview.to(site) },
+            ...(record?.permissions.edit && {
+              customize: {
+                text: 'Customize',
+                to: paths.siteCustomize.to(site),
+                needs: siteCustomizations.get,
+              },
+              feedback: { text: 'Feedback', to: paths.siteFeedback.to(site), needs: siteFeedbacks.list },
+              insights: { text: 'Insights', to: paths.siteInsights.to(site), needs: siteInsightsReads.get },
+            }),
             links: { text: 'Share links', to: paths.siteShareLinks.to(site), needs: siteShareLinks.list },
           }}
         />
