@@ -116,6 +116,9 @@ const places: Partial<Record<keyof typeof paths, readonly [area: string, tab?: s
   customFieldValues: ['Content', 'Custom fields'],
   site: ['Sites'],
   sitePreview: ['Sites'],
+  siteCustomize: ['Sites'],
+  siteFeedback: ['Sites'],
+  siteInsights: ['Sites'],
   siteShareLinks: ['Sites'],
 };
 const tabs = areas.flatMap((area) => area.tabs.map((tab) => ({ area, tab })));

@@ -23,9 +23,9 @@ import { spaceHistory } from './areas/space-history.ts';
 import { spaceMergeRules } from './areas/space-merge-rules.ts';
 import { spacePermissions } from './areas/space-permissions.ts';
 import { teamPermissions } from './areas/team-permissions.ts';
-import { siteCustomizations } from './areas/site-customization.ts';
-import { siteFeedbacks } from './areas/site-feedback.ts';
-import { siteInsightsReads } from './areas/site-insights.ts';
+import { siteCustomization } from './areas/site-customization.ts';
+import { siteFeedback } from './areas/site-feedback.ts';
+import { siteInsights } from './areas/site-insights.ts';
 import { sites } from './areas/sites.ts';
 import { signIn } from './areas/sign-in.ts';
 import { visits } from './areas/visits.ts';
@@ -41,9 +41,9 @@ export const optional = {
   currentUser: withSchemas(currentUser),
   organizationSpaces: withSchemas(organizationSpaces),
   sites: withSchemas(sites),
-  siteCustomization: withSchemas(siteCustomizations),
-  siteFeedback: withSchemas(siteFeedbacks),
-  siteInsights: withSchemas(siteInsightsReads),
+  siteCustomization: withSchemas(siteCustomization),
+  siteFeedback: withSchemas(siteFeedback),
+  siteInsights: withSchemas(siteInsights),
   organizationChangeRequests: withSchemas(organizationChangeRequests),
   contentPaths: withSchemas(contentPaths),
   contentChanges: withSchemas(contentChanges),

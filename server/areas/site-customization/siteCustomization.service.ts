@@ -1,4 +1,4 @@
-import type { SiteCustomization, siteCustomizations } from '#contract/areas/site-customization.ts';
+import type { SiteCustomization, siteCustomization } from '#contract/areas/site-customization.ts';
 import { moreLimits } from '#contract/limits.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import { now, type Context } from '#server/base/context.ts';
@@ -19,7 +19,7 @@ import {
 import { findSite } from '#server/domain/sites/findSite.ts';
 
 /** Optional operations on the look of a site. */
-export function siteCustomizationService(context: Context): Handlers<typeof siteCustomizations> {
+export function siteCustomizationService(context: Context): Handlers<typeof siteCustomization> {
   const { store } = context;
   const repository = customizationRepository(store);
 

@@ -1,4 +1,4 @@
-import type { SiteFeedback, siteFeedbacks } from '#contract/areas/site-feedback.ts';
+import type { SiteFeedback, siteFeedback } from '#contract/areas/site-feedback.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import type { Context } from '#server/base/context.ts';
 import { lock } from '#server/base/database/lock.ts';
@@ -10,7 +10,7 @@ import { findSite } from '#server/domain/sites/findSite.ts';
 import { pageUrls } from '#server/published/site/pageUrls.ts';
 
 /** Optional operations on what readers say about pages. */
-export function siteFeedbackService(context: Context): Handlers<typeof siteFeedbacks> {
+export function siteFeedbackService(context: Context): Handlers<typeof siteFeedback> {
   const { store } = context;
   const repository = feedbackRepository(store);
 

@@ -1,4 +1,4 @@
-import type { siteInsightsReads, SiteInsights } from '#contract/areas/site-insights.ts';
+import type { siteInsights, SiteInsights } from '#contract/areas/site-insights.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import { now, type Context } from '#server/base/context.ts';
 import type { CountKind } from '#server/base/database/readerTables.ts';
@@ -27,7 +27,7 @@ function topOf(rows: readonly { name: string; count: number }[]): Ranked {
 }
 
 /** Optional operations on what is read on a site. */
-export function siteInsightsService(context: Context): Handlers<typeof siteInsightsReads> {
+export function siteInsightsService(context: Context): Handlers<typeof siteInsights> {
   const { store } = context;
   const repository = countsRepository(store);
 

@@ -82,7 +82,7 @@ const fields = {
 };
 
 /** The look of a site. */
-export const siteCustomization = z.object(fields).check(
+export const siteLook = z.object(fields).check(
   z.refine(({ announcement }) => !announcement.enabled || announcement.message !== undefined, {
     path: ['announcement', 'message'],
     error: 'Write a text, or turn the announcement off.',
@@ -93,7 +93,7 @@ export const siteCustomization = z.object(fields).check(
     { path: ['announcement', 'endsAt'], error: 'Must be after the start.' },
   ),
 );
-export type SiteCustomization = z.output<typeof siteCustomization>;
+export type SiteCustomization = z.output<typeof siteLook>;
 
 /** The look of a site that nobody has customized. */
 export const defaultCustomization: SiteCustomization = defaultSiteLook;
@@ -114,15 +114,15 @@ export const siteImage = z.object({
   contentType: z.string(),
 });
 
-export const siteCustomizations = {
+export const siteCustomization = {
   get: optionalOperation({ method: 'GET', path, response, status: 200 }),
   /** Applies a look, and deletes the draft. */
-  put: optionalOperation({ method: 'PUT', path, body: siteCustomization, response, status: 200 }),
+  put: optionalOperation({ method: 'PUT', path, body: siteLook, response, status: 200 }),
   /** Keeps a look that only previews with `draft` show. */
   putDraft: optionalOperation({
     method: 'PUT',
     path: `${path}/draft`,
-    body: siteCustomization,
+    body: siteLook,
     response,
     status: 200,
   }),

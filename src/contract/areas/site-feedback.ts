@@ -7,7 +7,7 @@ import { moreLimits } from '../limits.ts';
 export const feedbackStatus = z.enum(['open', 'resolved']);
 
 /** The answer of a reader to “Was this page helpful?” It has nothing that identifies them. */
-export const siteFeedback = z.object({
+export const feedback = z.object({
   object: z.literal('site-feedback'),
   id: z.string(),
   space: z.string(),
@@ -20,11 +20,11 @@ export const siteFeedback = z.object({
   createdAt: time(),
   urls: z.object({ published: z.optional(z.string()) }),
 });
-export type SiteFeedback = z.output<typeof siteFeedback>;
+export type SiteFeedback = z.output<typeof feedback>;
 
 const path = '/v1/orgs/{organizationId}/sites/{siteId}/feedback';
 
-export const siteFeedbacks = {
+export const siteFeedback = {
   /** Newest first. */
   list: optionalOperation({
     method: 'GET',
@@ -36,14 +36,14 @@ export const siteFeedbacks = {
           description: 'Only return feedback with this status. Default: `open`.',
         }),
     }),
-    response: listOf(siteFeedback),
+    response: listOf(feedback),
     status: 200,
   }),
   update: optionalOperation({
     method: 'PATCH',
     path: `${path}/{feedbackId}`,
     body: z.object({ status: feedbackStatus }),
-    response: siteFeedback,
+    response: feedback,
     status: 200,
   }),
 };

@@ -11,7 +11,7 @@ const ranked = z.object({
   other: count(),
 });
 
-export const siteInsights = z.object({
+export const insights = z.object({
   object: z.literal('site-insights'),
   /** Days in UTC, both included. */
   from: day(),
@@ -47,10 +47,10 @@ export const siteInsights = z.object({
   /** Paths on the site without a page. */
   notFound: ranked,
 });
-export type SiteInsights = z.output<typeof siteInsights>;
+export type SiteInsights = z.output<typeof insights>;
 
 /** What is read on a site, counted without cookies, addresses or IDs of visitors. Sums arrive with up to a minute's delay. */
-export const siteInsightsReads = {
+export const siteInsights = {
   get: optionalOperation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/insights',
@@ -62,7 +62,7 @@ export const siteInsightsReads = {
         .optional(day())
         .register(z.globalRegistry, { description: 'The last day (UTC). Default: today.' }),
     }),
-    response: siteInsights,
+    response: insights,
     status: 200,
   }),
 };

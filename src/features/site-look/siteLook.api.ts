@@ -3,7 +3,7 @@ import { call } from '#api/call.ts';
 import { mutation, perform } from '#api/mutation.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
 import {
-  siteCustomizations,
+  siteCustomization,
   type CustomizedSite,
   type SiteCustomization,
 } from '#contract/areas/site-customization.ts';
@@ -14,7 +14,7 @@ import { safeAddress } from '#lib/webAddress.ts';
 export type Site = { organizationId: string; siteId: string };
 
 export const lookQuery = (site: Site) => ({
-  ...apiQuery(siteCustomizations.get, site),
+  ...apiQuery(siteCustomization.get, site),
   // Another editor of the site may have saved a draft.
   staleTime: 0,
 });
@@ -31,29 +31,29 @@ export function draftLook({ draft }: CustomizedSite): SiteCustomization | undefi
   return look;
 }
 
-const all = ({ organizationId, siteId }: Site) => [keyOf(siteCustomizations.get, { organizationId, siteId })];
+const all = ({ organizationId, siteId }: Site) => [keyOf(siteCustomization.get, { organizationId, siteId })];
 const scope = ({ siteId }: Site) => `look of site ${siteId}`;
 
 /** Applies a look. Undo applies the previous one. */
-export const applyLook = mutation(siteCustomizations.put, {
+export const applyLook = mutation(siteCustomization.put, {
   invalidates: all,
   scope,
   describe: () => 'Look of the site changed',
   undo: ({ organizationId, siteId }, cache) => {
-    const before = cache.one(siteCustomizations.get, { organizationId, siteId });
+    const before = cache.one(siteCustomization.get, { organizationId, siteId });
     return before ? { input: { organizationId, siteId, body: appliedLook(before) } } : null;
   },
 });
 
-const saveDraft = mutation(siteCustomizations.putDraft, { invalidates: () => [], scope });
+const saveDraft = mutation(siteCustomization.putDraft, { invalidates: () => [], scope });
 
-export const discardDraft = mutation(siteCustomizations.removeDraft, {
+export const discardDraft = mutation(siteCustomization.removeDraft, {
   invalidates: all,
   scope,
   describe: () => 'Draft of the look discarded',
 });
 
-export const addImage = mutation(siteCustomizations.addImage, { invalidates: () => [], scope });
+export const addImage = mutation(siteCustomization.addImage, { invalidates: () => [], scope });
 
 /** Saves a look as the draft, and returns the URL of the site with it. It is saved before each preview, so no change is lost. */
 export const lookPreviewQuery = (

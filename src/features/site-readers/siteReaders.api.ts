@@ -1,23 +1,23 @@
 import { editItem } from '#api/writes/cacheEdits.ts';
 import { mutation, type Mutation } from '#api/mutation.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
-import { siteFeedbacks } from '#contract/areas/site-feedback.ts';
-import { siteInsightsReads } from '#contract/areas/site-insights.ts';
+import { siteFeedback } from '#contract/areas/site-feedback.ts';
+import { siteInsights } from '#contract/areas/site-insights.ts';
 
 export type Site = { organizationId: string; siteId: string };
 export type FeedbackStatus = 'open' | 'resolved' | 'all';
 
 /** The newest feedback of a site. */
 export const feedbackQuery = (site: Site, status: FeedbackStatus) => ({
-  ...apiQuery(siteFeedbacks.list, { ...site, query: { status, limit: 200 } }),
+  ...apiQuery(siteFeedback.list, { ...site, query: { status, limit: 200 } }),
   // Readers answer at any time.
   staleTime: 0,
 });
 
 /** Resolves feedback, or opens it again. Undo does the opposite. */
-export const changeFeedback: Mutation<typeof siteFeedbacks.update> = mutation(siteFeedbacks.update, {
-  invalidates: (site) => [keyOf(siteFeedbacks.list, site)],
-  edits: ({ feedbackId, body, ...site }) => [editItem(siteFeedbacks.list, site, feedbackId, body)],
+export const changeFeedback: Mutation<typeof siteFeedback.update> = mutation(siteFeedback.update, {
+  invalidates: (site) => [keyOf(siteFeedback.list, site)],
+  edits: ({ feedbackId, body, ...site }) => [editItem(siteFeedback.list, site, feedbackId, body)],
   scope: ({ feedbackId }) => `feedback ${feedbackId}`,
   describe: ({ body }) => (body.status === 'resolved' ? 'Feedback resolved' : 'Feedback opened again'),
   undo: ({ body, ...ids }) => ({
@@ -30,5 +30,5 @@ const dayMs = 24 * 3_600_000;
 /** What was read in the last days, today included. */
 export function insightsQuery(site: Site, days: number) {
   const from = new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10);
-  return { ...apiQuery(siteInsightsReads.get, { ...site, query: { from } }), staleTime: 60_000 };
+  return { ...apiQuery(siteInsights.get, { ...site, query: { from } }), staleTime: 60_000 };
 }

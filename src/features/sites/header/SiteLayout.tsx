@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { siteCustomizations } from '#contract/areas/site-customization.ts';
-import { siteFeedbacks } from '#contract/areas/site-feedback.ts';
-import { siteInsightsReads } from '#contract/areas/site-insights.ts';
+import { siteCustomization } from '#contract/areas/site-customization.ts';
+import { siteFeedback } from '#contract/areas/site-feedback.ts';
+import { siteInsights } from '#contract/areas/site-insights.ts';
 import { siteShareLinks } from '#contract/areas/site-share-links.ts';
 import { siteQuery } from '#directory/spaces/spaces.api.ts';
 import { useSiteName } from '#directory/sites/useSiteName.ts';
@@ -34,10 +34,10 @@ export function SiteLayout() {
               customize: {
                 text: 'Customize',
                 to: paths.siteCustomize.to(site),
-                needs: siteCustomizations.get,
+                needs: siteCustomization.get,
               },
-              feedback: { text: 'Feedback', to: paths.siteFeedback.to(site), needs: siteFeedbacks.list },
-              insights: { text: 'Insights', to: paths.siteInsights.to(site), needs: siteInsightsReads.get },
+              feedback: { text: 'Feedback', to: paths.siteFeedback.to(site), needs: siteFeedback.list },
+              insights: { text: 'Insights', to: paths.siteInsights.to(site), needs: siteInsights.get },
             }),
             links: { text: 'Share links', to: paths.siteShareLinks.to(site), needs: siteShareLinks.list },
           }}
