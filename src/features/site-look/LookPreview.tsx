@@ -16,7 +16,7 @@ import styles from './Customize.module.css';
 const { body } = optional.siteCustomization.put;
 
 const widths = [
-  { value: 'full', label: 'Full width' },
+  { value: 'full', label: 'Desktop' },
   { value: 'phone', label: 'Phone' },
 ] as const;
 
@@ -53,15 +53,17 @@ export function LookPreview({ applied }: { applied: SiteCustomization }) {
       </div>
       {error && <Fault role="alert">{messageOf(error)}</Fault>}
       {data && (
-        <iframe
-          key={data.url}
-          className={classes(styles.frame, chosen === 'phone' && styles.phone)}
-          src={data.url}
-          title="Published site with these settings"
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame has another origin than the console
-          sandbox="allow-same-origin allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
-          referrerPolicy="no-referrer"
-        />
+        <div className={styles.stage}>
+          <iframe
+            key={data.url}
+            className={classes(styles.frame, chosen === 'phone' && styles.phone)}
+            src={data.url}
+            title="Published site with these settings"
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame has another origin than the console
+            sandbox="allow-same-origin allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
+            referrerPolicy="no-referrer"
+          />
+        </div>
       )}
     </section>
   );
