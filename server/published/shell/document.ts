@@ -52,7 +52,7 @@ function siteFooter({ site }: Here, at: Date) {
     footer.groups.length > 0 &&
       el(
         'nav',
-        { className: ['site-foot-links'], ariaLabel: wordsOf(site).links },
+        { className: ['site-foot-links'], ariaLabel: wordsOf(site).footerLinks },
         footer.groups.map(({ title, links }) =>
           el(
             'section',

@@ -43,6 +43,7 @@ export function searchForm({ base, site }: Pick<Here, 'base' | 'site'>, value = 
     {
       className: ['site-find'],
       role: 'search',
+      ariaLabel: id === 'head' ? words.searchDocs : words.search,
       action: searchHref(base),
       dataSearch: `${searchHref(base)}.json`,
     },

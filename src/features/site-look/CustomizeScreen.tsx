@@ -71,8 +71,7 @@ export function CustomizeScreen() {
       title="Customize"
       note="Change how the site looks. Changes are kept as a draft, and visitors see them once you apply them."
     >
-      {/* Another draft, or none, starts the form again. */}
-      <LookForm key={`${data.updatedAt} ${data.draft?.updatedAt}`} data={data} />
+      <LookForm data={data} />
     </Tab>
   );
 }

@@ -5,6 +5,7 @@ export const ar: Words = {
   openPages: 'فتح الصفحات',
   pages: 'الصفحات',
   links: 'الروابط',
+  footerLinks: 'روابط أسفل الصفحة',
   search: 'بحث',
   searchDocs: 'البحث في الوثائق',
   searchFor: (query) => `البحث عن «${query}»`,

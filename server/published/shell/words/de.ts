@@ -5,6 +5,7 @@ export const de: Words = {
   openPages: 'Seiten öffnen',
   pages: 'Seiten',
   links: 'Links',
+  footerLinks: 'Links am Ende der Seite',
   search: 'Suchen',
   searchDocs: 'Dokumentation durchsuchen',
   searchFor: (query) => `Suche nach „${query}“`,

@@ -3,6 +3,7 @@ export const en = {
   openPages: 'Open pages',
   pages: 'Pages',
   links: 'Links',
+  footerLinks: 'Links at the end of the page',
   search: 'Search',
   searchDocs: 'Search the docs',
   searchFor: (query: string) => `Search for “${query}”`,

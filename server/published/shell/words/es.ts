@@ -5,6 +5,7 @@ export const es: Words = {
   openPages: 'Abrir las páginas',
   pages: 'Páginas',
   links: 'Enlaces',
+  footerLinks: 'Enlaces al pie de la página',
   search: 'Buscar',
   searchDocs: 'Buscar en la documentación',
   searchFor: (query) => `Búsqueda: «${query}»`,

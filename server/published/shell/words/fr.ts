@@ -5,6 +5,7 @@ export const fr: Words = {
   openPages: 'Ouvrir les pages',
   pages: 'Pages',
   links: 'Liens',
+  footerLinks: 'Liens en bas de page',
   search: 'Rechercher',
   searchDocs: 'Rechercher dans la documentation',
   searchFor: (query) => `Recherche : « ${query} »`,
