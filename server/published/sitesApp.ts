@@ -25,7 +25,7 @@ import { bareNotFound, previewExpired, siteNotFound } from './routes/notFoundPag
 import { sendPage } from './routes/pages.ts';
 import { searchJson, searchPage } from './routes/search.ts';
 import type { SiteRequest } from './routes/siteRequest.ts';
-import { sendLlms, sendRobots, sendSitemap } from './routes/texts.ts';
+import { sendHostRobots, sendLlms, sendRobots, sendSitemap } from './routes/texts.ts';
 import { bareDocument } from './shell/document.ts';
 import { findSite, loopback, previewAddress, unknownHostMessage } from './site/findSite.ts';
 import { readLiveSite } from './site/readSite.ts';
@@ -199,6 +199,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
     const preview = previewAddress(context, host, rawPath);
     if (preview) return showPreview({ request, reply, query }, preview);
     const { knownHost, address } = await findSite(context, host, rawPath);
+    if (knownHost && !address && rawPath === '/robots.txt') return sendHostRobots(reply);
     if (!knownHost) throw new HttpError(421, unknownHostMessage(context, host));
     const url = `${protocol}//${host}${rawPath}`;
     const stored = address && (await readLiveSite(context, address.siteId));

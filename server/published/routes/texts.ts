@@ -57,6 +57,13 @@ export async function sendRobots(of: SiteRequest) {
   return sendBody(of, await bodyOf(text), 'text/plain; charset=utf-8');
 }
 
+/** At the root of the host of all sites, which has no site itself. Each site has its own sitemap. */
+export const sendHostRobots = (reply: SiteRequest['reply']) =>
+  reply
+    .header('Cache-Control', 'public, max-age=3600')
+    .type('text/plain; charset=utf-8')
+    .send('User-agent: *\nDisallow: /~preview/\nDisallow: /*/~search\n');
+
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const plain = (text: string) => oneLine(text).replace(/[\\`*<[\]]/g, '\\$&');
 
