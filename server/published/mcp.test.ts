@@ -32,14 +32,14 @@ async function withClients(
             headers: { ...Object.fromEntries(new Headers(init?.headers)), ...sitesHost },
             ...(typeof init?.body === 'string' && { payload: init.body }),
           });
-          const type = String(answer.headers['content-type'] ?? '');
+          const type = answer.headers['content-type'] ?? '';
           const body = [202, 204].includes(answer.statusCode) ? null : answer.body;
           return new Response(body, { status: answer.statusCode, headers: { 'content-type': type } });
         },
         requestInit: { headers },
       });
       const client = new Client({ name: 'test', version: '1.0.0' });
-      await client.connect(transport as Parameters<typeof client.connect>[0]);
+      await client.connect(transport);
       clients.push(client);
       return client;
     });

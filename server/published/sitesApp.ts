@@ -104,6 +104,14 @@ function themeAsset(path: string) {
   return body === undefined ? undefined : { type: 'text/css; charset=utf-8', body };
 }
 
+/** Responds to a form or a program. Sends nothing for a path that takes none. */
+async function take(of: SiteRequest) {
+  const [kind, ...parts] = of.path.split('/');
+  if (kind === '~feedback') return takeFeedback(of, parts);
+  if (kind === '~mcp' && parts.length === 0) return answerMcp(of);
+  return undefined;
+}
+
 type Options = NonNullable<Parameters<typeof bareApp>[0]> & {
   /** Requests per minute for one client; 0: no limit. */
   sitesRateLimit?: number;
@@ -139,14 +147,6 @@ export function createSitesApp(context: Context, options: Options = {}) {
     if (kind === '~feed') return sendFeed(of, parts.join('/'));
     if (kind === '~pdf') return sendPdf(of, draw, parts);
     return sendPage(of);
-  }
-
-  /** Responds to a form or a program. Sends nothing for a path that takes none. */
-  async function take(of: SiteRequest) {
-    const [kind, ...parts] = of.path.split('/');
-    if (kind === '~feedback') return takeFeedback(of, parts);
-    if (kind === '~mcp' && parts.length === 0) return answerMcp(of);
-    return undefined;
   }
 
   /** Responds to a request to a site. `own` is the public URL of the requested page. */

@@ -66,9 +66,10 @@ export function contrastOf(one: number, other: number) {
 export const contrast = (one: string, other: string) =>
   contrastOf(luminanceOf(linearOfHex(one)), luminanceOf(linearOfHex(other)));
 
+const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+
 /** Mixes two colors in sRGB, as `color-mix` does. `share` of the second one is from 0 to 1. */
 export function mix(one: string, other: string, share: number): Hex {
-  const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return `#${[1, 3, 5]
     .map((at) =>
       Math.round(part(one, at) * (1 - share) + part(other, at) * share)

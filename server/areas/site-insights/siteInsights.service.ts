@@ -20,7 +20,7 @@ type Ranked = SiteInsights['searches'];
 
 /** Separates the sum of the others from the names with the highest counts. */
 function topOf(rows: readonly { name: string; count: number }[]): Ranked {
-  const counts = rows.map(({ name, count }) => ({ name, count: Number(count) }));
+  const counts = rows.map(({ name, count }) => ({ name, count }));
   const named = counts.filter(({ name }) => name !== otherName);
   const others = [...named.slice(maxListed), ...counts.filter(({ name }) => name === otherName)];
   return { items: named.slice(0, maxListed), other: others.reduce((sum, { count }) => sum + count, 0) };
@@ -57,11 +57,11 @@ export function siteInsightsService(context: Context): Handlers<typeof siteInsig
         ranked('no-result'),
         ranked('not-found'),
       ]);
-      const counted = new Map(sums.map(({ day, kind, count }) => [`${day} ${kind}`, Number(count)]));
+      const counted = new Map(sums.map(({ day, kind, count }) => [`${day} ${kind}`, count]));
       const total = (rows: typeof sums, wanted: CountKind) =>
-        rows.reduce((sum, { kind, count }) => sum + (kind === wanted ? Number(count) : 0), 0);
+        rows.reduce((sum, { kind, count }) => sum + (kind === wanted ? count : 0), 0);
 
-      const machinesOf = new Map(machines.map(({ name, count }) => [name, Number(count)]));
+      const machinesOf = new Map(machines.map(({ name, count }) => [name, count]));
       const pageOf = await pageUrls(context, siteId);
       const top = topOf(views);
       const pages = await Promise.all(

@@ -116,7 +116,7 @@ export function siteScript() {
     // What people searched for is counted when they leave the field: each letter would be a search.
     let counted = '';
     form.addEventListener('focusout', ({ relatedTarget }) => {
-      const query = input!.value.trim();
+      const query = input.value.trim();
       if (
         query === '' ||
         query === counted ||

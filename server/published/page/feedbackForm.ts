@@ -5,12 +5,13 @@ import { feedbackHref } from '../site/siteUrls.ts';
 import type { Variant } from '../site/visibleSite.ts';
 import type { ReadPage } from '../site/spacePages.ts';
 
+const button = (value: string, name: string) =>
+  el('button', { className: ['site-answer'], name: 'helpful', value }, name);
+
 /** “Was this page helpful?”, as a form that needs no script. */
 export function feedbackForm({ base, site, variant, page }: Here & { variant: Variant; page: ReadPage }) {
   if (!site.look.feedback.enabled) return undefined;
   const words = wordsOf(site);
-  const button = (value: string, name: string) =>
-    el('button', { className: ['site-answer'], name: 'helpful', value }, name);
   return el(
     'form',
     { className: ['site-feedback'], method: 'post', action: feedbackHref(base, variant, page.page.page) },

@@ -45,10 +45,10 @@ function Image({ label, hint, url, onChange }: ImageProps) {
     }
   }
   return (
-    <div className={fieldStyles.field} role="group" aria-label={label}>
-      <span className={fieldStyles.labelRow}>
+    <fieldset className={fieldStyles.field}>
+      <legend className={fieldStyles.labelRow}>
         <span className={fieldStyles.label}>{label}</span>
-      </span>
+      </legend>
       <span className={styles.file}>
         <span className="soft">{url === undefined ? 'None' : 'Uploaded'}</span>
         <FileButton accept=".png,.jpg,.jpeg,.webp,.gif,.svg" onFile={(file) => void take(file)}>
@@ -65,7 +65,7 @@ function Image({ label, hint, url, onChange }: ImageProps) {
       ) : (
         <Fault role="alert">{fault}</Fault>
       )}
-    </div>
+    </fieldset>
   );
 }
 

@@ -52,6 +52,14 @@ function LinkRow({ name, label, link, onChange }: RowProps) {
   );
 }
 
+const isButton = (link: SiteLink & { style?: string | undefined }) => link.style === 'button-primary';
+
+/** Shows a link as a button or not. */
+const styledLink = (link: SiteLink, asButton: boolean): SiteLink & { style: string } => ({
+  ...link,
+  style: asButton ? 'button-primary' : 'link',
+});
+
 type Props = { name: string; label: string; hint?: string; styled?: boolean };
 
 /** A list of links. With `styled`, one of them can be a button. */
@@ -61,7 +69,6 @@ export function LinksField({ name, label, hint, styled }: Props) {
   const most = field.limits.maxLength ?? Infinity;
   const put = (at: number, link: SiteLink | undefined) =>
     field.set(links.flatMap((one, index) => (index === at ? (link ?? []) : one)));
-  const isButton = (link: SiteLink & { style?: string | undefined }) => link.style === 'button-primary';
   return (
     <fieldset className={fieldStyles.field}>
       <legend className={fieldStyles.labelRow}>
@@ -80,9 +87,7 @@ export function LinksField({ name, label, hint, styled }: Props) {
               <input
                 type="checkbox"
                 checked={isButton(link)}
-                onChange={({ target }) =>
-                  put(at, { ...link, ...{ style: target.checked ? 'button-primary' : 'link' } })
-                }
+                onChange={({ target }) => put(at, styledLink(link, target.checked))}
               />
               Show as a button
             </label>

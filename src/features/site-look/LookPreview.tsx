@@ -43,13 +43,13 @@ export function LookPreview({ applied }: { applied: SiteCustomization }) {
           onChange={(next) => setWidth(next === 'full' ? null : next, { replace: true })}
           options={widths}
         />
-        <span className="soft" role="status">
+        <output className="soft">
           {parsed.success
             ? isFetching
               ? 'Updating…'
               : 'Up to date'
             : 'Fix the errors to update the preview'}
-        </span>
+        </output>
       </div>
       {error && <Fault role="alert">{messageOf(error)}</Fault>}
       {data && (
