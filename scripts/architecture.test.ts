@@ -37,6 +37,8 @@ const importsOf = (path: string) =>
 /** What the service shares with the console. */
 const sharedWithConsole = [
   'src/contract',
+  'src/lib/accentColors.ts',
+  'src/lib/colors.ts',
   'src/lib/excerpt.ts',
   'src/lib/fileName.ts',
   'src/lib/searchHighlight.ts',
@@ -47,7 +49,7 @@ const sharedWithConsole = [
 
 /** The layers that each layer may import besides itself. */
 const layers: Record<string, string[]> = {
-  'src/contract': ['src/lib/fileName.ts'],
+  'src/contract': ['src/lib/accentColors.ts', 'src/lib/colors.ts', 'src/lib/fileName.ts'],
   'src/lib': [],
   'src/markdown': ['src/lib'],
   'src/ui': ['src/lib'],

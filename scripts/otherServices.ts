@@ -48,6 +48,9 @@ const without: {
     unpublish: 'Hides “Unpublish…”',
     check: 'Hides the structure check',
   },
+  siteCustomization: 'Hides the tab “Customize”',
+  siteFeedback: 'Hides the tab “Feedback”',
+  siteInsights: 'Hides the tab “Insights”',
   organizationChangeRequests: 'Reads the change requests of each space that has some',
   contentPaths: 'Not used',
   contentChanges: {

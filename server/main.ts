@@ -16,13 +16,15 @@ import { indexGeneratedPages } from '#server/domain/content/search/generatedPage
 import { computedQueue } from '#server/domain/openapi/computedText.ts';
 import { specQueue } from '#server/areas/openapi/fetchSpec.ts';
 import { specFetcher } from '#server/areas/openapi/specFetcher.ts';
+import { storeCounts, sweepCounts } from '#server/domain/sites/countReads.ts';
 import { readingQueues } from '#server/domain/content/readings/readText.ts';
 import { startWatchdog } from '#server/base/scheduling/watchdog.ts';
 import { pdfQueue } from '#server/domain/pdf/pdfRuns.ts';
 import { publishedRepository } from '#server/published/published.repository.ts';
 import { compressionQueue } from '#server/base/http/compression.ts';
 import { contentQueue } from '#server/areas/openapi/openapi.service.ts';
-import { searchQueue } from '#server/published/routes/search.ts';
+import { searchQueue } from '#server/published/routes/searchSite.ts';
+import { fullTextQueue } from '#server/published/routes/fullText.ts';
 import { createSitesApp } from '#server/published/sitesApp.ts';
 import { startDrawing, textQueues } from '#server/published/text/drawnTexts.ts';
 import { publishedUrl } from '#server/domain/site-addresses/publishedUrl.ts';
@@ -42,7 +44,8 @@ import { sweepSignIns } from '#server/areas/sign-in/sweepSignIns.ts';
 import { signInNotice } from '#server/operator/signInNotice.ts';
 
 const second = 1000;
-const hour = 60 * 60 * second;
+const minute = 60 * second;
+const hour = 60 * minute;
 
 /** Maximum time for pending requests after a stop signal. */
 const shutdownTimeout = 10 * second;
@@ -99,6 +102,8 @@ async function wholeService(config: Config) {
   const stopForgettingSent = schedule(hour, () => sweepDeliveries(context), report);
   const stopTellingExpiry = schedule(hour, () => tellExpiry(context), report);
   const stopForgetting = schedule(hour, () => sweepNotifications(context), report);
+  const stopCounting = schedule(minute, () => storeCounts(context), report);
+  const stopForgettingCounts = schedule(hour, () => sweepCounts(context), report);
   const fetcher = specFetcher(context, report);
   const stopFetching = schedule(second, () => fetcher.begin(), report);
   const stopIndexing = schedule(second, () => indexGeneratedPages(context), report);
@@ -115,6 +120,9 @@ async function wholeService(config: Config) {
     await stopForgettingSent();
     await stopForgetting();
     await stopTellingExpiry();
+    await stopForgettingCounts();
+    await stopCounting();
+    await storeCounts(context).catch(report);
     await stopFetching();
     await stopIndexing();
     await fetcher.stop();
@@ -172,6 +180,7 @@ async function start() {
         contentQueue,
         ...textQueues,
         searchQueue,
+        fullTextQueue,
         passwordQueue,
         linkQueue,
         fetchQueue,

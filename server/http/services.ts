@@ -35,6 +35,9 @@ import { revisionsService } from '#server/areas/revisions/revisions.service.ts';
 import type { Services } from './routes.ts';
 import { signInService } from '#server/areas/sign-in/signIn.service.ts';
 import { siteRedirectsService } from '#server/areas/site-redirects/siteRedirects.service.ts';
+import { siteCustomizationService } from '#server/areas/site-customization/siteCustomization.service.ts';
+import { siteFeedbackService } from '#server/areas/site-feedback/siteFeedback.service.ts';
+import { siteInsightsService } from '#server/areas/site-insights/siteInsights.service.ts';
 import { siteSectionGroupsService } from '#server/areas/site-section-groups/site-section-groups.service.ts';
 import { siteSectionsService } from '#server/areas/site-sections/site-sections.service.ts';
 import { siteShareLinksService } from '#server/areas/site-share-links/site-share-links.service.ts';
@@ -96,6 +99,9 @@ export const services = (context: Context): Services => ({
   siteRedirects: siteRedirectsService(context),
   siteStructure: siteStructureService(context),
   sites: sitesService(context),
+  siteCustomization: siteCustomizationService(context),
+  siteFeedback: siteFeedbackService(context),
+  siteInsights: siteInsightsService(context),
   spaceComments: spaceCommentsService(context),
   spaceContent: spaceContentService(context),
   spaces: spacesService(context),

@@ -126,9 +126,11 @@ function dangersIn(html: string): string[] {
   return elementsOf(html).flatMap((element) => {
     const { tagName, properties } = element;
     const found = forbiddenTags.test(tagName) ? [tagName] : [];
-    if (tagName === 'script' && !attribute(element, 'src')?.startsWith('/~site/')) found.push('script');
+    const isData = attribute(element, 'type') === 'application/ld+json';
+    if (tagName === 'script' && !isData && !attribute(element, 'src')?.startsWith('/~site/'))
+      found.push('script');
     const action = tagName === 'form' ? (attribute(element, 'action') ?? '') : '/~search';
-    if (!/^\/(?:\w+\/)?~(?:search|changes\/[\w/]+)$/.test(action)) found.push('form');
+    if (!/^\/(?:\w+\/)?~(?:search|(?:changes|feedback)\/[\w/]+)$/.test(action)) found.push('form');
     if (tagName === 'meta' && 'httpEquiv' in properties) found.push('meta refresh');
     for (const [name, value] of Object.entries(properties)) {
       if (/^on|^(?:style|srcDoc|srcSet|formAction|ping|xlinkHref|background)$/i.test(name))

@@ -13,6 +13,30 @@ const texts = {
   'surges.md': '# Surges\n\nA barometer foretells them.\n',
 };
 
+serviceTest(
+  'finds words with one typo, below exact ones, and never words that the visitor doesn’t see',
+  async (world) => {
+    const { get } = await openSite(world, {
+      'README.md': '# Welcome\n\nHow to install the gauge.\n',
+      'rare.md': '# Rare\n\nWritten instlal once.\n',
+      'if.md': '# If\n\n{% if visitor.claims.staff == true %}\nThe harbormaster.\n{% endif %}\n',
+    });
+    const titles = async (query: string) => {
+      const { items } = JSON.parse((await get(`/~search.json?q=${query}`)).text) as {
+        items: { href: string }[];
+      };
+      return items.map(({ href }) => href.split('/').at(-1)?.split('#')[0]);
+    };
+    assert.deepEqual(await titles('instlal'), ['rare', 'readme']);
+    assert.deepEqual(await titles('instlall'), ['readme']);
+    assert.deepEqual(await titles('gauhe'), ['readme']);
+    assert.deepEqual(await titles('hov'), [], 'a short word');
+    assert.match((await get('/~search?q=gauhe')).text, /Results for “gauge”/);
+    assert.doesNotMatch((await get('/~search?q=harbormaste')).text, /harbormaster/);
+    assert.doesNotMatch((await get('/~search?q=harbormastre')).text, /harbormaster/);
+  },
+);
+
 serviceTest('finds the text of pages, and links to the heading above the match', async (world) => {
   const { get, siteId } = await openSite(world, texts);
   const suggest = async (query: string): Promise<Found> =>

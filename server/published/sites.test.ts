@@ -41,6 +41,7 @@ serviceTest('serves pages with navigation, Markdown, llms.txt, a sitemap and rob
   assert.match(text, /\/guide\/book\/tides\.md/);
   assert.match((await get('/sitemap.xml')).text, /<loc>.*\/guide\/book\/tides<\/loc>/);
   assert.match((await get('/robots.txt')).text, /Sitemap: https:\/\/sites\.example/);
+  assert.match((await visit(world, '/robots.txt')).text, /^Disallow: \/~preview\/$/m);
   assert.match((await get('/guide/book/tides.md')).text, /^# tides\n\n# Tides\n/);
   const space = await org.admin.call(contract.spaces.get, { spaceId });
   assert.equal(space.urls.published, `https://sites.example/${siteId}/guide/book`);
@@ -382,9 +383,10 @@ serviceTest('does no more work after a response', async (world) => {
     const { status } = await visit({ context }, `/${siteId}${path}`);
     return [status, reads];
   };
+  assert.deepEqual(await readsOf('/guide/book/tides'), [200, 2]);
+  // It is counted.
   assert.deepEqual(await readsOf('/guide/book/tides'), [200, 1]);
-  assert.deepEqual(await readsOf('/guide/book/tides'), [200, 0]);
   assert.deepEqual(await readsOf('/guide'), [307, 0]);
   assert.deepEqual(await readsOf('/?shareKey=none'), [303, 0]);
-  assert.deepEqual(await readsOf('/none'), [404, 1]);
+  assert.deepEqual(await readsOf('/none'), [404, 2]);
 });

@@ -10,25 +10,33 @@ import { operationOf } from '#server/base/metrics/operationOf.ts';
 import { pdfRuns } from '#server/domain/pdf/pdfRuns.ts';
 import { limitRates } from '#server/base/rate-limit/limitRates.ts';
 import { siteAssets } from './assets/siteAssets.ts';
+import { themeStyle } from './assets/themeStyle.ts';
 import { el } from './html.ts';
 import { enterByAddress, enterByCode, givesAccess } from './routes/enter.ts';
 import { sendChanges } from './routes/changes.ts';
 import { sendFeed } from './routes/feed.ts';
+import { countMissing } from './routes/counting.ts';
+import { showFeedback, takeFeedback } from './routes/feedback.ts';
 import { sendFile, sendPdf } from './routes/files.ts';
+import { sendFullText } from './routes/fullText.ts';
+import { sendImage } from './routes/images.ts';
+import { answerMcp, mcpBodyLimit } from './routes/mcp.ts';
 import { bareNotFound, previewExpired, siteNotFound } from './routes/notFoundPage.ts';
 import { sendPage } from './routes/pages.ts';
 import { searchJson, searchPage } from './routes/search.ts';
 import type { SiteRequest } from './routes/siteRequest.ts';
-import { sendLlms, sendRobots, sendSitemap } from './routes/texts.ts';
+import { sendHostRobots, sendLlms, sendRobots, sendSitemap } from './routes/texts.ts';
 import { bareDocument } from './shell/document.ts';
 import { findSite, loopback, previewAddress, unknownHostMessage } from './site/findSite.ts';
 import { readLiveSite } from './site/readSite.ts';
 import { decodedPath } from './site/siteUrls.ts';
 import { visibleSite } from './site/visibleSite.ts';
 import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
+import { imagePath } from '#server/domain/sites/customization.ts';
 import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { cookiesOf } from './site/cookies.ts';
 import { openPreview } from './site/previews.ts';
+import { programVisitor } from './site/programVisitor.ts';
 import { readVisitor } from './site/visitor.ts';
 
 /**
@@ -82,6 +90,28 @@ function errorPage(error: FastifyError | HttpError, request: FastifyRequest, rep
   return html(reply, status, bareDocument({ title, noIndex: true }, el('h1', {}, title), el('p', {}, text)));
 }
 
+/** Whether a path is that of a form or of programs. */
+const takesBody = (path: string) => path.endsWith('/~mcp') || path.includes('/~feedback/');
+
+/** Refuses a method. */
+function refuse(reply: FastifyReply): never {
+  void reply.header('Allow', 'GET, HEAD');
+  throw new HttpError(405, 'Published sites support GET and HEAD only.');
+}
+
+function themeAsset(path: string) {
+  const body = themeStyle(path);
+  return body === undefined ? undefined : { type: 'text/css; charset=utf-8', body };
+}
+
+/** Responds to a form or a program. Sends nothing for a path that takes none. */
+async function take(of: SiteRequest) {
+  const [kind, ...parts] = of.path.split('/');
+  if (kind === '~feedback') return takeFeedback(of, parts);
+  if (kind === '~mcp' && parts.length === 0) return answerMcp(of);
+  return undefined;
+}
+
 type Options = NonNullable<Parameters<typeof bareApp>[0]> & {
   /** Requests per minute for one client; 0: no limit. */
   sitesRateLimit?: number;
@@ -103,11 +133,16 @@ export function createSitesApp(context: Context, options: Options = {}) {
     if (path === 'sitemap.xml') return sendSitemap(of);
     if (path === 'robots.txt') return sendRobots(of);
     if (path === 'llms.txt') return sendLlms(of);
+    if (path === 'llms-full.txt') return sendFullText(of);
     if (path === '~search') return searchPage(of);
     if (path === '~search.json') return searchJson(of);
     if (path === '~feed.xml') return sendFeed(of);
     const [kind, ...parts] = path.split('/');
+    // Clients look for a stream of events, which a stateless endpoint lacks.
+    if (path === '~mcp') refuse(of.reply);
     if (kind === '~files') return sendFile(of, parts);
+    if (kind === imagePath) return sendImage(of, parts);
+    if (kind === '~feedback') return showFeedback(of, parts);
     if (kind === '~changes') return sendChanges(of, parts);
     if (kind === '~feed') return sendFeed(of, parts.join('/'));
     if (kind === '~pdf') return sendPdf(of, draw, parts);
@@ -124,10 +159,13 @@ export function createSitesApp(context: Context, options: Options = {}) {
     const path = cleanPath(rest);
     const origin = `${protocol}//${request.headers.host ?? ''}`;
     const organization = stored.organization.id;
-    await workFor({ ...requester(), organization }, () => answer({ ...of, site, path, origin }));
+    const whole = { ...of, site, path, origin };
+    const respondTo = request.method === 'POST' ? take : answer;
+    await workFor({ ...requester(), organization }, () => respondTo(whole));
     // A reply is awaited until it is sent, and then undefined.
     if (reply.sent || reply.raw.destroyed) return reply;
-    return html(reply, 404, siteNotFound({ base, site, note }, notFound, context.clock().getFullYear()));
+    countMissing(whole);
+    return html(reply, 404, siteNotFound({ base, site, note }, notFound, context.clock()));
   }
 
   /** Responds to a request to a preview, which the console may show in a frame. */
@@ -150,7 +188,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
   async function respond(request: FastifyRequest, reply: FastifyReply) {
     void reply.headers(securityHeaders());
     const rawPath = pathOf(request);
-    const asset = assetByPath.get(rawPath);
+    const asset = assetByPath.get(rawPath) ?? themeAsset(rawPath);
     if (asset)
       return reply
         .header('Cache-Control', 'public, max-age=31536000, immutable')
@@ -161,6 +199,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
     const preview = previewAddress(context, host, rawPath);
     if (preview) return showPreview({ request, reply, query }, preview);
     const { knownHost, address } = await findSite(context, host, rawPath);
+    if (knownHost && !address && rawPath === '/robots.txt') return sendHostRobots(reply);
     if (!knownHost) throw new HttpError(421, unknownHostMessage(context, host));
     const url = `${protocol}//${host}${rawPath}`;
     const stored = address && (await readLiveSite(context, address.siteId));
@@ -171,8 +210,11 @@ export function createSitesApp(context: Context, options: Options = {}) {
     const { base } = address;
     const entry = { context, reply, stored, base, path: rawPath, query };
     if (decodedRest === '/~enter') return enterByCode(entry);
-    if (givesAccess(query)) return enterByAddress(entry);
-    const visitor = await readVisitor(context, stored, cookiesOf(request.headers.cookie));
+    const isMcp = decodedRest === '/~mcp';
+    if (givesAccess(query) && !isMcp) return enterByAddress(entry);
+    const visitor = isMcp
+      ? await programVisitor(context, stored, request, query)
+      : await readVisitor(context, stored, cookiesOf(request.headers.cookie));
     return show(
       { context, request, reply, stored, visitor, base, query, preview: undefined },
       decodedRest,
@@ -182,15 +224,23 @@ export function createSitesApp(context: Context, options: Options = {}) {
 
   void app.register(async (sites) => {
     if (options.sitesRateLimit) await limitRates(sites, context, options.sitesRateLimit, 'sites');
+    sites.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    );
     sites.get('/*', (request, reply) => respond(request, reply));
+    sites.post('/*', {
+      bodyLimit: mcpBodyLimit,
+      // Before the body is read.
+      onRequest: async (request, reply) => {
+        if (!takesBody(pathOf(request))) refuse(reply);
+      },
+      handler: (request, reply) => respond(request, reply),
+    });
     sites.route({
-      method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: '/*',
       // Before the body is read.
-      onRequest: async (_, reply) => {
-        void reply.header('Allow', 'GET, HEAD');
-        throw new HttpError(405, 'Published sites support GET and HEAD only.');
-      },
+      onRequest: async (_, reply) => refuse(reply),
       handler: () => undefined,
     });
   });

@@ -2,6 +2,8 @@ import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { addInvite, addSite } from '#server/operator/organizations.ts';
 import { newId } from '#server/base/lib/ids.ts';
+import { now } from '#server/base/context.ts';
+import { feedbackRepository } from '#server/domain/sites/feedback.repository.ts';
 import { insertAll } from '#server/base/database/insertAll.ts';
 import { makeCertificate } from '#server/operator/seed/demo/certificates.ts';
 import { credentialIdOf } from '#server/domain/sign-in/credentials.repository.ts';
@@ -11,7 +13,7 @@ import { sessionOf } from './sessions.ts';
 import { testHost, type Organization, type Person, type World } from './world.ts';
 
 /** A PNG of one pixel. */
-const picture = Buffer.from(
+export const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
@@ -96,6 +98,20 @@ export async function everything(world: World, org: Organization, author: Person
     organizationId,
     body: { name: 'Tide bot', url: 'http://localhost:9/hook' },
   });
+  const feedbackId = newId();
+  await context.store.transaction(() =>
+    feedbackRepository(context.store).insert({
+      id: feedbackId,
+      site_id: site.siteId,
+      space_id: spaceId,
+      page_id: pages[0]!.id,
+      page_title: 'Welcome',
+      helpful: 0,
+      comment: 'Which tide?',
+      status: 'open',
+      created_at: now(context),
+    }),
+  );
   const emptyCollectionId = await addCollection(org, 'Drafts');
   const deliveries = await admin.call(optional.webhooks.listDeliveries, { organizationId, webhookId });
   const { items: events } = await admin.call(optional.auditEvents.list, {
@@ -132,6 +148,7 @@ export async function everything(world: World, org: Organization, author: Person
     removalId,
     auditEventId: events[0]!.id,
     webhookId,
+    feedbackId,
     deliveryId: deliveries.items[0]!.id,
     emailDomain,
     /** Not a token: ending a real one would end the test. */

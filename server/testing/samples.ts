@@ -1,10 +1,11 @@
 // Sample requests for all operations that succeed for an admin.
 import type { FullOperation } from '#contract/operation.ts';
+import { defaultCustomization } from '#contract/areas/site-customization.ts';
 import { fillPath } from '#contract/http.ts';
 import { operations as rowsByArea } from '#contract/optional.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { toCollection } from './contentTree.ts';
-import type { Everything } from './everything.ts';
+import { picture, type Everything } from './everything.ts';
 
 /** All operations of the service, named by area and row: `members.update`. */
 export const operations = Object.entries<Record<string, FullOperation>>(rowsByArea).flatMap(([area, rows]) =>
@@ -121,6 +122,10 @@ export const bodies: Record<string, (all: Everything, address: string) => object
     published: true,
   }),
   'sites.update': () => ({ title: 'Coastal docs', visibility: 'public' }),
+  'siteCustomization.put': () => ({ ...defaultCustomization, trademark: { enabled: false } }),
+  'siteCustomization.putDraft': () => defaultCustomization,
+  'siteCustomization.addImage': () => ({ content: picture.toString('base64') }),
+  'siteFeedback.update': () => ({ status: 'resolved' }),
   'sites.createPreview': () => ({ audience: 'member' }),
   'organizations.updateInvite': () => ({ role: 'review' }),
   'members.update': () => ({ role: 'comment' }),

@@ -6,8 +6,14 @@ import { everything, type Everything } from './everything.ts';
 import { bodies, operations, type Sample } from './samples.ts';
 import type { Organization, World } from './world.ts';
 
-/** These return something signed and store nothing. */
-const storeNothing = new Set(['sites.createPreview', 'signIn.startTest']);
+/** These return something signed and store nothing, or store what nobody sees. */
+const storeNothing = new Set([
+  'sites.createPreview',
+  'signIn.startTest',
+  'siteCustomization.addImage',
+  'siteCustomization.putDraft',
+  'siteCustomization.removeDraft',
+]);
 
 /** All operations that write to an organization. */
 export const writes = operations.filter(

@@ -36,6 +36,8 @@ import { organizationRoutes, organizationsRoutes } from '#features/organizations
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { siteShareLinksRoutes } from '#features/site-share-links/siteShareLinks.routes.ts';
 import { siteRedirectsRoutes } from '#features/site-redirects/siteRedirects.routes.ts';
+import { siteLookRoutes } from '#features/site-look/siteLook.routes.ts';
+import { siteReadersRoutes } from '#features/site-readers/siteReaders.routes.ts';
 import { siteRoute, sitesRoutes, visitRoutes } from '#features/sites/sites.routes.ts';
 import { requestPagesRoutes, spaceRoute, spacesRoutes } from '#features/spaces/spaces.routes.ts';
 import { ssoRoutes } from '#features/sso/sso.routes.ts';
@@ -71,7 +73,13 @@ export const screens: RouteObject[] = [
       ]),
       requestRoute([...requestPagesRoutes, ...requestFilesRoutes, ...requestCommentsRoutes]),
       ...sitesRoutes,
-      siteRoute([...siteShareLinksRoutes, ...siteRedirectsRoutes, ...siteAccessRoutes]),
+      siteRoute([
+        ...siteLookRoutes,
+        ...siteReadersRoutes,
+        ...siteShareLinksRoutes,
+        ...siteRedirectsRoutes,
+        ...siteAccessRoutes,
+      ]),
       ...openapiRoutes,
       ...translationsRoutes,
       ...changeRequestsRoutes,

@@ -118,6 +118,9 @@ const places: Partial<Record<keyof typeof paths, readonly [area: string, tab?: s
   sitePeople: ['Sites'],
   sitePreview: ['Sites'],
   siteRedirects: ['Sites'],
+  siteCustomize: ['Sites'],
+  siteFeedback: ['Sites'],
+  siteInsights: ['Sites'],
   siteShareLinks: ['Sites'],
 };
 const tabs = areas.flatMap((area) => area.tabs.map((tab) => ({ area, tab })));

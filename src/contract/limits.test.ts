@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import type { FullOperation } from './operation.ts';
+import { defaultSiteLook } from './siteLook.ts';
 import { limits, moreLimits } from './limits.ts';
 import { optional } from './optional.ts';
 import { openapiSpec, openapiSpecVersion } from './areas/openapi.ts';
@@ -275,6 +276,9 @@ const more: Record<string, Probe[]> = {
       rest: { destination: { kind: 'site-space', siteSpaceId: 's1' } },
     },
   ],
+  'Image of a site': [
+    { of: optional.siteCustomization.addImage.body, field: 'content', min: 1, max: 700_000 },
+  ],
   'Webhook name': [{ of: optional.webhooks.update.body, field: 'name', min: 1, max: 100 }],
   'Webhook URL': [{ of: optional.webhooks.update.body, field: 'url', max: 2048, value: address }],
   'Webhook event': [{ of: optional.webhooks.update.body, field: 'events.0', min: 1, max: 100 }],
@@ -335,12 +339,46 @@ test('a deleted space is kept for 7 days', () => {
   assert.equal(limits.deletedSpaceDays, 7);
 });
 
+test('the look of a site accepts its limits, and rejects one more with the name of the field', () => {
+  const { body } = optional.siteCustomization.put;
+  const linkOf = (title = 'Help', url = 'https://help.example/') => ({ title, to: { kind: 'url', url } });
+  const links = (size: number) => Array.from({ length: size }, () => linkOf());
+  const header = (...all: unknown[]) => ({ header: { links: all } });
+  const footer = (...groups: unknown[]) => ({ footer: { groups } });
+  const announcement = (size: number) => ({
+    announcement: { enabled: true, message: 'x'.repeat(size), style: 'info' },
+  });
+  const cases: [string, number, (size: number) => object][] = [
+    ['header.links', 6, (size) => header(...links(size))],
+    [
+      'footer.groups',
+      4,
+      (size) => footer(...Array.from({ length: size }, () => ({ title: 'Us', links: [] }))),
+    ],
+    ['footer.groups.0.links', 8, (size) => footer({ title: 'Us', links: links(size) })],
+    ['header.links.0.title', 64, (size) => header(linkOf('x'.repeat(size)))],
+    ['header.links.0.to.url', 2048, (size) => header(linkOf('Help', address(size)))],
+    ['footer.copyright', 512, (size) => ({ footer: { groups: [], copyright: 'x'.repeat(size) } })],
+    ['announcement.message', 128, announcement],
+  ];
+  for (const [field, max, of] of cases) {
+    assert.ok(body.safeParse({ ...defaultSiteLook, ...of(max) }).success, field);
+    const { error } = body.safeParse({ ...defaultSiteLook, ...of(max + 1) });
+    assert.deepEqual(
+      error?.issues.map(({ path }) => path.join('.')),
+      [field],
+    );
+  }
+  assert.ok(!body.safeParse({ ...defaultSiteLook, ...announcement(1) }).success);
+});
+
 test('tests every limit', () => {
   // The first and last rows of the table have their own tests, and the title has two limits.
   assert.equal(Object.keys(limits).length, Object.keys(table).length + 2 + 1);
-  // The host name, the URLs of a visit and of a redirect, the redirects of a site, the life of a preview link, the reaction kinds, organizations and members, which the
-  // service counts, and both limits of `passwordFault` also have their own tests.
-  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 10);
+  // The host name, the URLs of a visit and of a redirect, the redirects of a site, the life and the number of preview links,
+  // the reaction kinds, organizations and members, which the service counts, and both limits of `passwordFault` also have
+  // their own tests. So have the seven of a site's look, its images, and the feedback of readers.
+  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 11 + 7 + 3);
 });
 
 test('only limits.ts contains limits', () => {

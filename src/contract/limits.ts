@@ -116,6 +116,21 @@ export const moreLimits = {
   previewLinkDays: 90,
   /** Links to previews of a space. */
   previewLinks: 500,
+  /** Links in the header of a site, groups of links in its footer, and links in a group. */
+  siteHeaderLinks: 6,
+  siteFooterGroups: 4,
+  siteFooterLinks: 8,
+  siteLinkTitle: [1, 64],
+  siteLinkUrl: 2048,
+  siteFooterText: 512,
+  siteAnnouncement: [2, 128],
+  /** Bytes of an image of a site, and its characters in a body (Base64). */
+  siteImage: 500_000,
+  siteImageText: 700_000,
+  /** Images that a site keeps. */
+  siteImages: 40,
+  /** What a reader writes about a page. */
+  feedbackComment: 500,
 } as const;
 
 /** Bytes of a body with an OpenAPI specification. JSON escapes line breaks and quotes. */

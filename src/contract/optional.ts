@@ -28,6 +28,9 @@ import { teamPermissions } from './areas/team-permissions.ts';
 import { sitePermissions } from './areas/site-permissions.ts';
 import { siteRedirects } from './areas/site-redirects.ts';
 import { siteStructure } from './areas/site-structure.ts';
+import { siteCustomization } from './areas/site-customization.ts';
+import { siteFeedback } from './areas/site-feedback.ts';
+import { siteInsights } from './areas/site-insights.ts';
 import { sites } from './areas/sites.ts';
 import { signIn } from './areas/sign-in.ts';
 import { visits } from './areas/visits.ts';
@@ -46,6 +49,9 @@ export const optional = {
   siteRedirects: withSchemas(siteRedirects),
   siteStructure: withSchemas(siteStructure),
   sitePermissions: withSchemas(sitePermissions),
+  siteCustomization: withSchemas(siteCustomization),
+  siteFeedback: withSchemas(siteFeedback),
+  siteInsights: withSchemas(siteInsights),
   organizationChangeRequests: withSchemas(organizationChangeRequests),
   contentPaths: withSchemas(contentPaths),
   contentChanges: withSchemas(contentChanges),

@@ -165,7 +165,7 @@ export function sitesService(context: Context): Handlers<typeof sites> {
       }),
 
     async createPreview({ siteId, body }, access) {
-      const { audience, claims = {}, space: spaceId, changeRequest, revision: revisionId } = body;
+      const { audience, claims = {}, space: spaceId, changeRequest, revision: revisionId, draft } = body;
       if (!mayPreview(audience, access.level))
         throw new HttpError(
           403,
@@ -174,7 +174,14 @@ export function sitesService(context: Context): Handlers<typeof sites> {
       const credentialId = credentialIdOf(access.caller.tokenHash ?? '');
       const content =
         spaceId === undefined ? undefined : { spaceId, changeRequestId: changeRequest, revisionId };
-      const preview = await createPreview(context, { credentialId, siteId, audience, claims, content });
+      const preview = await createPreview(context, {
+        credentialId,
+        siteId,
+        audience,
+        claims,
+        content,
+        ...(draft && { draft }),
+      });
       if (!preview) throw notFound('content');
       return preview;
     },

@@ -39,6 +39,9 @@ import { wordsWithoutSpaces } from './migrations/032-words-without-spaces.ts';
 import { gitRemotes } from './migrations/041-git-remotes.ts';
 import { openapiDocuments } from './migrations/040-openapi-documents.ts';
 import { certificateExpiry } from './migrations/033-certificate-expiry.ts';
+import { siteCustomization } from './migrations/037-site-customization.ts';
+import { siteFeedback } from './migrations/038-site-feedback.ts';
+import { siteCounts } from './migrations/039-site-counts.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -81,6 +84,9 @@ const steps: Record<string, Step> = {
   '040-openapi-documents': openapiDocuments,
   '033-certificate-expiry': certificateExpiry,
   '035-site-redirects': siteRedirects,
+  '037-site-customization': siteCustomization,
+  '038-site-feedback': siteFeedback,
+  '039-site-counts': siteCounts,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

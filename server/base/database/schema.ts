@@ -5,6 +5,7 @@ import type { Role } from '#contract/fields.ts';
 import type { VisibilityChange } from '#contract/space.ts';
 import type { GitTables } from './gitTables.ts';
 import type { NotificationTables } from './notificationTables.ts';
+import type { ReaderTables } from './readerTables.ts';
 import type { RemovalTables } from './removalTables.ts';
 import type { SignInTables } from './signInTables.ts';
 import type { SiteTables } from './siteTables.ts';
@@ -23,7 +24,13 @@ type Flag = 0 | 1;
 type Json = string;
 type Time = string;
 
-type OtherTables = SignInTables & SiteTables & NotificationTables & RemovalTables & WebhookTables & GitTables;
+type OtherTables = SignInTables &
+  SiteTables &
+  ReaderTables &
+  NotificationTables &
+  RemovalTables &
+  WebhookTables &
+  GitTables;
 
 export type Database = OtherTables & {
   /** Values of the installation, such as its secret and when it was seeded. */

@@ -161,6 +161,15 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     // The service leaves out spaces that the caller can't view.
     check: site('view'),
   },
+  siteCustomization: {
+    get: site('edit'),
+    put: site('edit'),
+    putDraft: site('edit'),
+    removeDraft: site('edit'),
+    addImage: site('edit'),
+  },
+  siteFeedback: { list: site('edit'), update: site('edit') },
+  siteInsights: { get: site('edit') },
   organizationChangeRequests: { list: organization('view') },
   contentPaths: { getPage: space('view') },
   contentChanges: {

@@ -82,6 +82,8 @@ export const toldToNobody: readonly string[] = [
     `siteSpaces.${name}`,
     `siteSectionGroups.${name}`,
   ]),
+  ...['addImage', 'put', 'putDraft', 'removeDraft'].map((name) => `siteCustomization.${name}`),
+  'siteFeedback.update',
   'siteSectionGroups.addSection',
   'siteSectionGroups.removeSection',
   ...['create', 'remove', 'update'].map((name) => `siteShareLinks.${name}`),

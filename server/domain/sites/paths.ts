@@ -8,7 +8,7 @@ import type { SiteStructure } from './siteStructure.ts';
 
 /** Paths of a site that have another meaning than a section or a space. */
 const reserved =
-  /^(?:sitemap\.xml|robots\.txt|llms\.txt|~enter|~search(?:\.json)?|~feed\.xml|~(?:files|pdf|changes|feed)(?:\/.*)?)$/s;
+  /^(?:sitemap\.xml|robots\.txt|llms(?:-full)?\.txt|~mcp|~enter|~search(?:\.json)?|~feed\.xml|~(?:files|pdf|changes|feed|feedback|image)(?:\/.*)?)$/s;
 
 /** Whether a path of a section, or of a space at the root, has another meaning on each site. */
 export const isReserved = (path: string) => reserved.test(cleanPath(path));

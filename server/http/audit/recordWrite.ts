@@ -45,6 +45,9 @@ export const invisible: ReadonlySet<string> = new Set([
   'readings',
   'search_pages',
   'settings',
+  // Nobody sees a draft of a site's look, or an image that no look uses.
+  'site_customization_drafts',
+  'site_images',
   // Failed attempts are recorded when they block an account.
   'sign_in_attempts',
 ]);

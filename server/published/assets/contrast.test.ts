@@ -1,42 +1,23 @@
 // The contrast of the colors of published sites, from their style sheet (WCAG 2.2 AA: 1.4.3, 1.4.11).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { accentTokens, isReadable, nearestReadable, siteBackgrounds } from '#lib/accentColors.ts';
+import { contrastOf, hexOfOklch, isHex, linearOfHex, linearOfOklch, luminanceOf } from '#lib/colors.ts';
 import { siteAssets } from './siteAssets.ts';
+import { accentsOf, themePath, themeStyle } from './themeStyle.ts';
 
 const css = siteAssets.style.body.toString();
 
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-const cube = (value: number) => value ** 3;
-
-/** Returns the linear sRGB components of an OKLCH color, within the gamut. */
-function linearOfOklch(l: number, chroma: number, hue: number): number[] {
-  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
-  const long = cube(l + 0.3963377774 * a + 0.2158037573 * b);
-  const medium = cube(l - 0.1055613458 * a - 0.0638541728 * b);
-  const short = cube(l - 0.0894841775 * a - 1.291485548 * b);
-  return [
-    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
-    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
-    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
-  ].map((component) => Math.min(1, Math.max(0, component)));
-}
-
-const linearOfHex = (hex: string) =>
-  [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-
 /** Returns the relative luminance of an opaque color as CSS writes it. */
 function luminance(color: string) {
   const parts = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(color);
-  assert.ok(parts ?? /^#[\da-f]{6}$/i.test(color), `${color} is a color that this test can compute`);
-  const [red = 0, green = 0, blue = 0] = parts
-    ? linearOfOklch(Number(parts[1]), Number(parts[2]), Number(parts[3]))
-    : linearOfHex(color);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  assert.ok(parts ?? isHex(color), `${color} is a color that this test can compute`);
+  return luminanceOf(
+    parts ? linearOfOklch(Number(parts[1]), Number(parts[2]), Number(parts[3])) : linearOfHex(color),
+  );
 }
 
 /** The value of each custom property. The first declaration counts: later ones are in media queries. */
@@ -46,22 +27,21 @@ const declared = new Map(
     .map(([, name = '', value = '']) => [name, value] as const),
 );
 
+type Declared = ReadonlyMap<string, string>;
+
 /** Returns the color of a token in a theme. */
-function colorOf(token: string, theme: Theme): string {
-  const value = declared.get(token) ?? '';
+function colorOf(token: string, theme: Theme, values: Declared = declared): string {
+  const value = values.get(token) ?? '';
   const other = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
-  if (other !== undefined) return colorOf(other, theme);
-  const both = /^light-dark\((.+?\)|#\w+), (.+)\)$/.exec(value);
+  if (other !== undefined) return colorOf(other, theme, values);
+  const both = /^light-dark\((.+?\)|#\w+), ?(.+)\)$/.exec(value);
   assert.ok(both, `--${token} has a color for each theme: ${value}`);
   return (theme === 'light' ? both[1] : both[2]) ?? '';
 }
 /** Pages are printed in the light theme, on white paper. */
 const paper = '#ffffff';
 
-function contrast(one: string, other: string) {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
+const contrast = (one: string, other: string) => contrastOf(luminance(one), luminance(other));
 const starting = (prefix: string) =>
   [...declared].flatMap(([name, value]) =>
     name.startsWith(prefix) && value.startsWith('light-dark(') ? [name] : [],
@@ -95,10 +75,10 @@ const texts = [
   ...filled,
 ];
 
-const tooWeak = (all: readonly (readonly [string, string])[], minimum: number) =>
+const tooWeak = (all: readonly (readonly [string, string])[], minimum: number, values: Declared = declared) =>
   all.flatMap(([front, back]) =>
     themes.flatMap((theme) => {
-      const value = contrast(colorOf(front, theme), colorOf(back, theme));
+      const value = contrast(colorOf(front, theme, values), colorOf(back, theme, values));
       return value < minimum ? [`${front} on ${back}, ${theme}: ${value.toFixed(2)}`] : [];
     }),
   );
@@ -134,4 +114,60 @@ test('the style sheet has no color of text or background that these tests leave 
   assert.deepEqual(without(uses.color, fronts), []);
   assert.deepEqual(without(uses.background, backs), []);
   assert.ok(uses.color.size > 20 && uses.background.size > 20);
+});
+
+/** Colors of well-known brands and of the corners of the color space. */
+const brands = [
+  '#0d5f5a',
+  '#e01e5a',
+  '#ff6600',
+  '#ffcc00',
+  '#1db954',
+  '#0066ff',
+  '#635bff',
+  '#7b1fa2',
+  '#d32f2f',
+  '#00bcd4',
+  '#000000',
+  '#ffffff',
+  ...Array.from({ length: 60 }, (_, at) => hexOfOklch(0.3 + (at % 6) / 10, 0.05 + (at % 5) / 20, at * 6)),
+];
+
+/** The values of tokens on a site with an accent. */
+function valuesWith(brand: string): Declared {
+  const light = nearestReadable(brand, 'light');
+  const path = themePath({ primaryColor: { light }, font: 'sans', corners: 'rounded' }) ?? '';
+  const style = themeStyle(path) ?? '';
+  const own = [...style.matchAll(/--([\w-]+):(light-dark\([^)]*\))/g)];
+  assert.equal(own.length, Object.keys(accentTokens(light, 'light')).length, style);
+  return new Map([...declared, ...own.map(([, name = '', value = '']) => [name, value] as const)]);
+}
+
+test('every text and mark has enough contrast with the accent of any brand, in both themes', () => {
+  for (const brand of brands) {
+    const values = valuesWith(brand);
+    assert.deepEqual(tooWeak(texts, 4.5, values), [], brand);
+    assert.deepEqual(tooWeak(pairs(signs, surfaces), 3, values), [], brand);
+  }
+});
+
+test('the backgrounds that an accent is checked on are those of the style sheet', () => {
+  for (const theme of themes) {
+    const all = [...surfaces, ...authorBacks].map((token) => luminance(colorOf(token, theme)));
+    const hardest = theme === 'light' ? Math.min(...all) : Math.max(...all);
+    const { hardest: known, page } = siteBackgrounds[theme];
+    assert.ok(Math.abs(luminance(known) - hardest) < 0.002);
+    assert.ok(Math.abs(luminance(page) - luminance(colorOf('sheet', theme))) < 0.002);
+  }
+});
+
+test('offers the nearest readable color, and takes a readable one as it is', () => {
+  for (const brand of brands)
+    for (const theme of themes) {
+      const found = nearestReadable(brand, theme);
+      assert.ok(isReadable(found, theme), `${brand} ${theme} ${found}`);
+      assert.equal(nearestReadable(found, theme), found);
+    }
+  assert.equal(isReadable('#ffcc00', 'light'), false);
+  assert.ok(isReadable(accentsOf({ light: '#0d5f5a' }).dark, 'dark'));
 });

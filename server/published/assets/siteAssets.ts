@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyScript } from './copyScript.ts';
 import { siteScript } from './siteScript.ts';
 
 const source = join(import.meta.dirname, '../../../src');
@@ -53,7 +54,7 @@ const comparison = withoutComments(
 );
 
 // Node removes the types when it loads the module.
-const script = withoutComments(`(${siteScript.toString()})();`, '/**');
+const script = withoutComments(`(${siteScript.toString()})();\n(${copyScript.toString()})();`, '/**');
 
 /** Returns the lines without indentation, empty lines and line comments. */
 const compact = (text: string) =>

@@ -6,6 +6,9 @@
 /** The script of sites. It is sent as its source, so it must not use anything outside of itself. */
 export function siteScript() {
   const themeKey = 'theme';
+  /** The words of the site's language. */
+  const words: Record<string, string> = JSON.parse(document.documentElement.dataset['words'] ?? '{}');
+  const say = (name: string) => words[name] ?? '';
 
   /** Storage can be disabled. */
   function stored(): string | null {
@@ -82,14 +85,13 @@ export function siteScript() {
       const all = document.createElement('a');
       all.href = `${form.action}?q=${encodeURIComponent(input!.value)}`;
       all.textContent =
-        items.length === 0 ? 'No results' : more ? 'View all results' : 'View results on a page';
+        items.length === 0 ? say('noResults') : more ? say('viewAllResults') : say('viewResults');
       const last = make('li', 'site-found-all');
       if (items.length > 0) last.append(all);
-      else last.textContent = 'No results';
+      else last.textContent = say('noResults');
       list.append(last);
       list.hidden = false;
-      status.textContent =
-        items.length === 0 ? 'No results' : `${items.length} ${items.length === 1 ? 'result' : 'results'}`;
+      status.textContent = items.length === 0 ? say('noResults') : `${items.length} · ${all.textContent}`;
     }
 
     async function search() {
@@ -111,6 +113,21 @@ export function siteScript() {
       }
     }
 
+    // What people searched for is counted when they leave the field: each letter would be a search.
+    let counted = '';
+    form.addEventListener('focusout', ({ relatedTarget }) => {
+      const query = input.value.trim();
+      if (
+        query === '' ||
+        query === counted ||
+        (relatedTarget instanceof Node && form.contains(relatedTarget))
+      )
+        return;
+      counted = query;
+      void fetch(`${address}?done=1&q=${encodeURIComponent(query)}`, { keepalive: true }).catch(
+        () => undefined,
+      );
+    });
     input.addEventListener('input', () => {
       clearTimeout(wait);
       wait = window.setTimeout(() => void search(), 150);
@@ -130,25 +147,6 @@ export function siteScript() {
     document.addEventListener('click', ({ target }) => {
       if (target instanceof Node && !form.contains(target)) list.hidden = true;
     });
-  }
-
-  function addCopyButtons() {
-    for (const listing of document.querySelectorAll<HTMLElement>('.text-listing, .block-prompt')) {
-      const button = make('button', 'site-copy', 'Copy');
-      button.setAttribute('type', 'button');
-      button.addEventListener('click', () => {
-        const text = listing.dataset['copy'] ?? listing.querySelector('code')?.textContent ?? '';
-        void navigator.clipboard.writeText(text).then(
-          () => (button.textContent = 'Copied'),
-          () => (button.textContent = 'Couldn’t copy'),
-        );
-      });
-      if (listing.tagName === 'PRE') {
-        const box = make('div', 'site-listing');
-        listing.replaceWith(box);
-        box.append(listing, button);
-      } else listing.firstElementChild?.append(button);
-    }
   }
 
   /** A link to a heading in a closed tab or fold opens it. */
@@ -225,7 +223,6 @@ export function siteScript() {
   closeMenus();
   showCurrentSection();
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search]')) searchAsYouType(form);
-  addCopyButtons();
   markHeadingInView();
   window.addEventListener('hashchange', openTarget);
   if (location.hash !== '') openTarget();

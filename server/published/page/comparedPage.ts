@@ -5,6 +5,7 @@ import { sha256 } from '#server/base/lib/ids.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { changesRepository } from '../changes.repository.ts';
 import { el, link } from '../html.ts';
+import { textWords } from '../shell/words.ts';
 import { siteDocument } from '../shell/document.ts';
 import { feedsOf } from '../site/feeds.ts';
 import { changesHref, pageHref } from '../site/siteUrls.ts';
@@ -42,7 +43,7 @@ type Facts = {
 
 /** Names changes by their day, or also by their time if several are on a day. */
 function namesOf(changes: readonly string[]) {
-  const onDay = Map.groupBy(changes, dayOf);
+  const onDay = Map.groupBy(changes, (at) => dayOf(at));
   return changes.map((at) => ((onDay.get(dayOf(at))?.length ?? 0) > 1 ? minuteOf(at) : dayOf(at)));
 }
 
@@ -115,7 +116,7 @@ function documentOf(
         feeds.flatMap((feed, at) => [at > 0 && ' · ', link(feed.href, {}, feed.title)]),
       ),
     ],
-    year: context.clock().getFullYear(),
+    at: context.clock(),
   });
 }
 
@@ -153,6 +154,7 @@ async function render(context: Context, request: Request, facts: Facts) {
       claims,
       versions: async () => [],
       frame,
+      words: textWords(site),
       markdownHref: `${pageHref(base, variant, page.path)}.md`,
     },
   );

@@ -113,6 +113,7 @@ type Options = {
   /** The HTML around the text, and the address of its Markdown. */
   frame: string;
   markdownHref: string;
+  words: PageTask['words'];
 };
 
 /** Returns the HTML of a page. A worker writes it and asks for addresses and specifications. */
@@ -120,7 +121,7 @@ export async function pageHtml(
   context: Context,
   { page, path }: ReadPage,
   { drawn }: PageText,
-  { options, claims, versions, frame, markdownHref }: Options,
+  { options, claims, versions, frame, markdownHref, words }: Options,
 ): Promise<Buffer> {
   const from = { id: page.page, path, sourcePath: page.git?.path };
   const { files, included } = await readIncludes(
@@ -149,6 +150,7 @@ export async function pageHtml(
     versions: hasSpecifications ? await versions() : [],
     frame,
     markdownHref,
+    words,
   };
   return writtenPage(task, answer);
 }

@@ -1,7 +1,10 @@
 import type { Element, ElementContent } from 'hast';
 import { el, link } from '../html.ts';
 import type { Here } from '../shell/navigation.ts';
-import { siteDocument, type Head } from '../shell/document.ts';
+import { siteDocument } from '../shell/document.ts';
+import type { Head } from '../shell/head.ts';
+import { localeOf, wordsOf } from '../shell/words.ts';
+import { feedbackForm } from './feedbackForm.ts';
 import { dayOf } from '../site/times.ts';
 import { changesHref, fileHref, pageHref, pdfHref } from '../site/siteUrls.ts';
 import { sectionWith, type Variant } from '../site/visibleSite.ts';
@@ -15,7 +18,8 @@ export type PageView = {
   head: Head;
   /** The page in the console. Undefined for visitors who can't edit it. */
   editUrl: string | undefined;
-  year: number;
+  /** The time of the request. */
+  at: Date;
 };
 
 /** The pages above a page, without groups, which have no page. */
@@ -34,7 +38,7 @@ function trailOf({ here, pages }: PageView) {
   );
   return el(
     'nav',
-    { className: ['trail'], ariaLabel: 'Breadcrumb' },
+    { className: ['trail'], ariaLabel: wordsOf(site).breadcrumb },
     [start, ...above].flatMap((one, at) => (at === 0 ? [one] : [' / ', one])),
   );
 }
@@ -43,7 +47,8 @@ function trailOf({ here, pages }: PageView) {
 const hole = (value: string): ElementContent => ({ type: 'comment', value });
 
 function previousAndNext({ here, pages }: PageView): Element | undefined {
-  const { base, variant, page } = here;
+  const { base, variant, page, site } = here;
+  const words = wordsOf(site);
   const at = pages.listed.findIndex(({ page: { page: id } }) => id === page.page.page);
   if (at < 0 || !shows(page.page, 'pagination')) return undefined;
   const to = (target: ReadPage | undefined, rel: 'prev' | 'next', label: string) =>
@@ -54,9 +59,12 @@ function previousAndNext({ here, pages }: PageView): Element | undefined {
       el('small', {}, label),
       el('bdi', {}, titleOf(target.page)),
     );
-  const links = [to(pages.listed[at - 1], 'prev', 'Previous'), to(pages.listed[at + 1], 'next', 'Next')];
+  const links = [
+    to(pages.listed[at - 1], 'prev', words.previous),
+    to(pages.listed[at + 1], 'next', words.next),
+  ];
   if (links.every((one) => one === undefined)) return undefined;
-  return el('nav', { className: ['prev-next'], ariaLabel: 'Previous and next page' }, links);
+  return el('nav', { className: ['prev-next'], ariaLabel: words.previousAndNext }, links);
 }
 
 function coverOf({ here, pages }: PageView) {
@@ -67,17 +75,19 @@ function coverOf({ here, pages }: PageView) {
 }
 
 /** When the page was updated. If readers see what changed, a link to that. */
-function updated({ here: { base, variant, page: own }, pages }: PageView) {
+function updated({ here: { base, variant, page: own, site }, pages }: PageView) {
   const { page } = own;
-  const time = el('time', { dateTime: page.updatedAt }, dayOf(page.updatedAt));
+  const words = wordsOf(site);
+  const time = el('time', { dateTime: page.updatedAt }, dayOf(page.updatedAt, localeOf(site)));
   return tellsChanges(variant, own, pages)
-    ? link(changesHref(base, variant, page.page), {}, 'Changed on ', time)
-    : ['Updated ', time];
+    ? link(changesHref(base, variant, page.page), {}, words.changed, time)
+    : [words.updated, time];
 }
 
 /** Writes the HTML of a page with holes for its text. */
 export function pageDocument(view: PageView): string {
-  const { here, pages, head, editUrl, year } = view;
+  const { here, pages, head, editUrl, at } = view;
+  const words = wordsOf(here.site);
   const { page, path } = here.page;
   const hasContents = shows(page, 'outline');
   const main = [
@@ -91,20 +101,25 @@ export function pageDocument(view: PageView): string {
       : undefined,
     hasContents ? hole(holes.fold) : undefined,
     el('div', { className: ['text-text'] }, hole(holes.text)),
+    feedbackForm(here),
     previousAndNext(view),
   ].filter((part) => part !== undefined);
   const aside = el(
     'aside',
-    { className: ['site-toc'], ariaLabel: 'On this page' },
+    { className: ['site-toc'], ariaLabel: words.onThisPage },
     hasContents && hole(holes.margin),
     el(
       'p',
       { className: ['site-facts'] },
       updated(view),
-      link(`${pageHref(here.base, here.variant, path)}.md`, {}, 'View as Markdown'),
-      link(pdfHref(here.base, here.variant), {}, 'Download PDF'),
-      editUrl !== undefined && link(editUrl, { rel: ['noreferrer'] }, 'Edit this page'),
+      link(
+        `${pageHref(here.base, here.variant, path)}.md`,
+        { dataCopyPage: words.copyMarkdown },
+        words.viewMarkdown,
+      ),
+      link(pdfHref(here.base, here.variant), {}, words.downloadPdf),
+      editUrl !== undefined && link(editUrl, { rel: ['noreferrer'] }, words.edit),
     ),
   );
-  return siteDocument({ head, here, pages, main, aside, year });
+  return siteDocument({ head, here, pages, main, aside, at });
 }

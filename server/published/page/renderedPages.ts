@@ -9,14 +9,23 @@ import { ownUrlsOf } from '../site/ownUrls.ts';
 import { specVersions } from '#server/domain/openapi/specifications.ts';
 import type { PreviewNote } from '../site/previews.ts';
 import type { StoredSite } from '../site/readSite.ts';
-import { pageHref } from '../site/siteUrls.ts';
+import { announcementAt } from '../shell/siteHeader.ts';
+import { textWords } from '../shell/words.ts';
+import { fileHref, imageHref, pageHref } from '../site/siteUrls.ts';
 import type { Variant, VisibleSite } from '../site/visibleSite.ts';
 import type { Claims } from '#markdown/conditions.ts';
 import { mayHaveSpecifications, pageHtml, readPageText, type PageText } from './pageBody.ts';
 import { pageMarkdown } from './pageMarkdown.ts';
 import { feedsOf } from '../site/feeds.ts';
 import { pageDocument } from './pageDocument.ts';
-import { shownTitle, spacePages, titleOf, type ReadPage, type SpacePages } from '../site/spacePages.ts';
+import {
+  shows,
+  shownTitle,
+  spacePages,
+  titleOf,
+  type ReadPage,
+  type SpacePages,
+} from '../site/spacePages.ts';
 
 const compress = promisify(brotliCompress);
 /** 5 takes 2 ms for a page. Higher qualities take several times as long for a few percent. */
@@ -72,11 +81,14 @@ async function render(context: Context, request: PageRequest, text: PageText) {
       canonical: `${ownUrls[0]}${pageHref('', variant, page.path)}`,
       noIndex: !isIndexed(variant, page, pages),
       feeds: feedsOf(site, variant, base),
+      image: socialImage(request, pages, ownUrls[0] ?? ''),
+      trail: trailOf(request, pages, ownUrls[0] ?? ''),
     },
-    editUrl: canEdit
-      ? appUrl(context, 'orgs', organization.id, 'spaces', variant.spaceId, 'pages', page.page.page)
-      : undefined,
-    year: context.clock().getFullYear(),
+    editUrl:
+      canEdit && site.look.editLink.enabled
+        ? appUrl(context, 'orgs', organization.id, 'spaces', variant.spaceId, 'pages', page.page.page)
+        : undefined,
+    at: context.clock(),
   });
   return pageHtml(context, page, text, {
     options: { base, ownUrls, consoleUrl: context.publicUrl, site, variant, pages },
@@ -84,7 +96,28 @@ async function render(context: Context, request: PageRequest, text: PageText) {
     versions: () => specVersions(context, organization.id),
     frame,
     markdownHref: `${pageHref(base, variant, page.path)}.md`,
+    words: textWords(site),
   });
+}
+
+/** The image for links to a page: that of the site, or the cover of the page. */
+function socialImage({ site, variant, page }: PageRequest, { content }: SpacePages, url: string) {
+  const id = site.look.socialPreview.url;
+  if (id !== undefined) return url + imageHref('', id);
+  const cover = page.page.cover && content.fileById.get(page.page.cover.file);
+  return cover && shows(page.page, 'cover') && cover.contentType.startsWith('image/')
+    ? url + fileHref('', variant, cover)
+    : undefined;
+}
+
+/** The pages above a page and the page itself, with their public URLs. */
+function trailOf({ site, variant, page }: PageRequest, { byPath }: SpacePages, url: string) {
+  const parts = page.path.split('/');
+  const pages = parts.flatMap((_, at) => {
+    const found = byPath.get(parts.slice(0, at + 1).join('/'));
+    return found ? [{ title: titleOf(found.page), url: url + pageHref('', variant, found.path) }] : [];
+  });
+  return [{ title: site.title, url: `${url}/` }, ...pages];
 }
 
 /** Whether search engines may list a page. */
@@ -120,7 +153,8 @@ export async function renderedPage(context: Context, request: PageRequest): Prom
   // Included files may have conditions, too.
   const readers = facts.hasIncludes ? [audience] : [];
   const bar = note ? [JSON.stringify(note)] : [];
-  const key = [base, ...own, site.version, ...shown, ...readers, ...specs, ...bar].join(' ');
+  const announced = announcementAt(site, context.clock) ? ['announced'] : [];
+  const key = [base, ...own, site.version, ...shown, ...readers, ...specs, ...bar, ...announced].join(' ');
   return cachedBodies(context.store)(key, async () =>
     bodyOf(
       await render(context, request, text ?? (await readPageText(context, organization.id, page, claims))),

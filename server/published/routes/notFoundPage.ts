@@ -1,50 +1,51 @@
 import type { ElementContent } from 'hast';
 import { el, link } from '../html.ts';
-import { bareDocument, searchForm, siteDocument } from '../shell/document.ts';
+import { bareDocument, siteDocument } from '../shell/document.ts';
+import { searchForm } from '../shell/siteHeader.ts';
+import { en, type Words } from '../shell/words/en.ts';
+import { wordsOf } from '../shell/words.ts';
 import type { PreviewNote } from '../site/previews.ts';
 import type { Here } from '../shell/navigation.ts';
-
-const title = 'Page not found';
-
-/** The same text for a page that doesn't exist and for one that the visitor may not see. */
-const text = 'This page doesn’t exist, or you need to sign in to see it.';
 
 /** Returns the link that brings a member from the console to an address. */
 export const signInHref = (consoleUrl: string, url: string) =>
   `${consoleUrl}/visit?url=${encodeURIComponent(url)}`;
 
-const signIn = (consoleUrl: string, url: string): ElementContent =>
+const signIn = (consoleUrl: string, url: string, words: Words): ElementContent =>
   el(
     'p',
     {},
-    'Members of the organization can ',
-    link(signInHref(consoleUrl, url), { rel: ['noreferrer'] }, 'sign in with Colophon'),
+    words.membersCan,
+    link(signInHref(consoleUrl, url), { rel: ['noreferrer'] }, words.signIn),
     '.',
   );
 
 type Options = { consoleUrl: string; url: string; note?: PreviewNote | undefined };
 
 /** The 404 page of a site, with its navigation and a search. */
-export const siteNotFound = (here: Here, { consoleUrl, url }: Options, year: number) =>
-  siteDocument({
-    head: { title: `${title} · ${here.site.title}`, noIndex: true },
+export function siteNotFound(here: Here, { consoleUrl, url }: Options, at: Date) {
+  const words = wordsOf(here.site);
+  return siteDocument({
+    head: { title: `${words.notFound} · ${here.site.title}`, noIndex: true },
     here,
     main: [
-      el('h1', {}, title),
-      el('p', {}, text),
-      searchForm(here.base, '', 'page'),
-      signIn(consoleUrl, url),
+      el('h1', {}, words.notFound),
+      // The same text for a page that doesn't exist and for one that the visitor may not see.
+      el('p', {}, words.notFoundText),
+      searchForm(here, '', 'page'),
+      signIn(consoleUrl, url, words),
     ],
-    year,
+    at,
   });
+}
 
 /** The 404 page for an address without a site that the visitor sees. */
 export const bareNotFound = ({ consoleUrl, url, note }: Options) =>
   bareDocument(
-    { title, noIndex: true, note },
-    el('h1', {}, title),
-    el('p', {}, text),
-    signIn(consoleUrl, url),
+    { title: en.notFound, noIndex: true, note },
+    el('h1', {}, en.notFound),
+    el('p', {}, en.notFoundText),
+    signIn(consoleUrl, url, en),
   );
 
 /** The page of a preview that isn't valid any more. */

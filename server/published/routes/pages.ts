@@ -5,6 +5,7 @@ import { firstPage, spacePages, type ReadPage } from '../site/spacePages.ts';
 import { atLeast, spaceNeeds } from '#server/domain/access/levels.ts';
 import { el } from '../html.ts';
 import { siteDocument } from '../shell/document.ts';
+import { wordsOf } from '../shell/words.ts';
 import { sectionWith, type Variant } from '../site/visibleSite.ts';
 import { escaped } from '#server/domain/site-addresses/publishedUrl.ts';
 import { movedPath } from '../site/movedPath.ts';
@@ -12,9 +13,24 @@ import { pageHref } from '../site/siteUrls.ts';
 import { locate } from '../site/locate.ts';
 import { variantWith } from '../site/ownPage.ts';
 import { redirectAt } from '../site/siteRedirects.ts';
+import { countPage } from './counting.ts';
 import { redirectOf } from './redirects.ts';
 import { cacheHeaders, claimsOfVisitor, isShared, sendBody, type SiteRequest } from './siteRequest.ts';
 import { sendMarkdown } from './texts.ts';
+
+/** Returns how much a client wants a type that its header names, from 0 to 1. */
+function qualityOf(accept: string, type: string) {
+  const named = accept.split(',').map((part) => part.split(';').map((one) => one.trim().toLowerCase()));
+  const found = named.find(([name]) => name === type);
+  if (!found) return 0;
+  const quality = found.find((one) => one.startsWith('q='));
+  return quality === undefined ? 1 : Number(quality.slice(2)) || 0;
+}
+
+/** Whether a client asks for Markdown. Browsers never do. */
+const wantsMarkdown = (accept = '') =>
+  qualityOf(accept, 'text/markdown') > 0 &&
+  qualityOf(accept, 'text/markdown') >= qualityOf(accept, 'text/html');
 
 /** Sends a page that says that a space has none. The visitor sees its title in the navigation. */
 function sendEmptySpace(of: SiteRequest, variant: Variant) {
@@ -23,8 +39,8 @@ function sendEmptySpace(of: SiteRequest, variant: Variant) {
   const html = siteDocument({
     head: { title: `${title} · ${site.title}`, noIndex: true },
     here: { base, site, variant, note: of.preview?.note },
-    main: [el('h1', {}, title), el('p', {}, `“${variant.title}” has no pages yet.`)],
-    year: context.clock().getFullYear(),
+    main: [el('h1', {}, title), el('p', {}, wordsOf(site).emptySpace(variant.title))],
+    at: context.clock(),
   });
   return reply
     .headers({ ...cacheHeaders(of), 'X-Robots-Tag': 'noindex' })
@@ -77,6 +93,8 @@ export async function sendPage(of: SiteRequest) {
   const page = rest === '' ? undefined : withTag(pages.byPath.get(rest), tag);
   if (page) {
     if (!isIndexed(variant, page, pages)) void reply.header('X-Robots-Tag', 'noindex');
+    if (wantsMarkdown(of.request.headers.accept)) return sendMarkdown(of, { variant, revisionId }, page);
+    countPage(of, variant.spaceId, page.page.page);
     const claims = claimsOfVisitor(visitor);
     const level = visitor.levels?.ofSpace(found.space) ?? null;
     const canEdit = level !== null && atLeast(level, spaceNeeds.edit);

@@ -40,7 +40,7 @@ export const isShared = ({ visitor, preview }: Reader) => isAnonymous(visitor) &
  */
 export const cacheHeaders = (of: Reader) =>
   isShared(of)
-    ? { 'Cache-Control': 'public, no-cache', Vary: 'Cookie, Accept-Encoding' }
+    ? { 'Cache-Control': 'public, no-cache', Vary: 'Cookie, Accept, Accept-Encoding' }
     : { 'Cache-Control': 'private, no-store' };
 
 /** Sends a text, compressed if the client accepts it, or 304. */

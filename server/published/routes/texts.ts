@@ -10,6 +10,7 @@ import { pageHref } from '../site/siteUrls.ts';
 import { sectionWith, withoutHidden, type Variant } from '../site/visibleSite.ts';
 import { escapeXml } from '../xml.ts';
 import { variantWith } from '../site/ownPage.ts';
+import { countPage } from './counting.ts';
 import { claimsOfVisitor, sendBody, type SiteRequest } from './siteRequest.ts';
 
 /** The number of pages that a sitemap may have (sitemaps.org). */
@@ -18,7 +19,7 @@ const maxPages = 50_000;
 type ListedPage = ReadPage & { variant: Variant; pages: SpacePages };
 
 /** Returns the pages that the visitor sees, without hidden pages and pages whose path belongs to another space. */
-async function pagesOf(of: SiteRequest): Promise<ListedPage[]> {
+export async function pagesOf(of: SiteRequest): Promise<ListedPage[]> {
   const all: ListedPage[] = [];
   for (const variant of withoutHidden(of.site.variants)) {
     const found = variantWith(of, variant.id);
@@ -56,6 +57,13 @@ export async function sendRobots(of: SiteRequest) {
   return sendBody(of, await bodyOf(text), 'text/plain; charset=utf-8');
 }
 
+/** At the root of the host of all sites, which has no site itself. Each site has its own sitemap. */
+export const sendHostRobots = (reply: SiteRequest['reply']) =>
+  reply
+    .header('Cache-Control', 'public, max-age=3600')
+    .type('text/plain; charset=utf-8')
+    .send('User-agent: *\nDisallow: /~preview/\nDisallow: /*/~search\n');
+
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const plain = (text: string) => oneLine(text).replace(/[\\`*<[\]]/g, '\\$&');
 
@@ -88,6 +96,7 @@ export async function sendMarkdown(
   page: ReadPage,
 ) {
   const { context, visitor, reply, stored, site } = of;
+  countPage(of, found.variant.spaceId, page.page.page, true);
   const claims = claimsOfVisitor(visitor);
   const body = await renderedMarkdown(context, { stored, site, ...found, page, claims });
   void reply.header('X-Robots-Tag', 'noindex');

@@ -14,6 +14,7 @@ import {
 } from '../site/visibleSite.ts';
 import { webLink } from '../webLink.ts';
 import { icon, namedIcon } from './icons.ts';
+import { wordsOf } from './words.ts';
 
 /** Where a visitor is: the variant, and the page if there is one. */
 export type Here = {
@@ -106,19 +107,28 @@ export function siteTabs(here: Here): Element | undefined {
   );
   return el(
     'nav',
-    { className: ['site-tabs'], ariaLabel: 'Sections' },
-    el('div', {}, tabs, others.length > 0 && sectionMenu(here, 'More', others)),
+    { className: ['site-tabs'], ariaLabel: wordsOf(here.site).sections },
+    el('div', {}, tabs, others.length > 0 && sectionMenu(here, wordsOf(here.site).more, others)),
   );
 }
 
 /** The switch between the variants of a section. Undefined if there is no other one. */
-export function variantSwitch({ base, variant }: Here, variants: readonly Variant[]): Element | undefined {
+export function variantSwitch(
+  { base, site, variant }: Here,
+  variants: readonly Variant[],
+): Element | undefined {
   const shown = withoutHidden(variants);
   if (!variant || shown.every(({ id }) => id === variant.id)) return undefined;
   return el(
     'details',
     { className: ['variant'], name: '~menu' },
-    el('summary', {}, el('span', { className: ['quiet-text'] }, 'Variant: '), variant.title, icon('down')),
+    el(
+      'summary',
+      {},
+      el('span', { className: ['quiet-text'] }, wordsOf(site).variant),
+      variant.title,
+      icon('down'),
+    ),
     el(
       'ul',
       {},
@@ -169,7 +179,7 @@ function pageList(tree: Tree, pages: readonly PageTree[]): Element {
     'ul',
     {},
     shown.map((page) => pageItem(tree, page)),
-    left > 0 && el('li', { className: ['site-nav-more'] }, `${left} more pages. Use search to find them.`),
+    left > 0 && el('li', { className: ['site-nav-more'] }, wordsOf(tree.here.site).morePages(left)),
   );
 }
 

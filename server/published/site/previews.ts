@@ -28,6 +28,8 @@ type View = {
   audience: SiteAudience;
   claims: Claims;
   content?: PreviewedContent | undefined;
+  /** Whether the site has the draft of its look. */
+  draft?: boolean | undefined;
 };
 
 /** A preview, and the ID of the session or API token that it was created with and ends with. */
@@ -141,7 +143,7 @@ const withoutClosed = ({ structure, ...others }: StoredSite, levels: ContentLeve
  */
 export async function openPreview(context: Context, token: string): Promise<OpenPreview | undefined> {
   const found = await readToken(context, token);
-  const site = found && (await readSite(context, found.view.siteId));
+  const site = found && (await readSite(context, found.view.siteId, found.view.draft));
   if (!found || !site) return undefined;
   const { organization } = site;
   const { audience, claims, content } = found.view;

@@ -1,10 +1,14 @@
 // Times as readers see them. A site doesn't know the reader's time zone.
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const days = new Map<string, Intl.DateTimeFormat>();
 const minute = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-/** Returns the day of an ISO time, such as “May 12, 2031”. */
-export const dayOf = (time: string) => day.format(new Date(time));
+/** Returns the day of an ISO time in a language: “May 12, 2031”. */
+export function dayOf(time: string, locale = 'en') {
+  const day = days.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  days.set(locale, day);
+  return day.format(new Date(time));
+}
 
 /** Returns an ISO time, such as “May 12, 2031, 9:42 AM UTC”. */
 export const minuteOf = (time: string) => `${minute.format(new Date(time))} UTC`;

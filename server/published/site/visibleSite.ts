@@ -1,3 +1,4 @@
+import { defaultCustomization, type SiteCustomization } from '#contract/areas/site-customization.ts';
 import type { SiteProblemKind } from '#contract/areas/sites.ts';
 import { sha256 } from '#server/base/lib/ids.ts';
 import type { StoredVisibility } from '#server/base/database/schema.ts';
@@ -51,6 +52,7 @@ export type VisibleSite = {
   id: string;
   title: string;
   owner: string;
+  look: SiteCustomization;
   entries: SiteEntry[];
   /** All variants in reading order. */
   variants: Variant[];
@@ -187,7 +189,8 @@ function filtered(stored: StoredSite, visitor: Visitor): VisibleSite | undefined
     ...sectionsOf({ entries }).flatMap((section) => section.variants),
   ];
   if (variants.length === 0) return undefined;
-  const view = { id: site.id, title: site.title, owner: organization.title, entries, variants };
+  const look = stored.customization ?? defaultCustomization;
+  const view = { id: site.id, title: site.title, owner: organization.title, look, entries, variants };
   return { ...view, version: sha256(JSON.stringify(view)) };
 }
 

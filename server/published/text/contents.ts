@@ -18,12 +18,10 @@ const contentsOf = (headings: readonly TextHeading[]) =>
   );
 
 /** The headings of a page in a fold above its text, and in its margin. None for a single heading. */
-export const contents = (headings: readonly TextHeading[]) =>
+export const contents = (headings: readonly TextHeading[], title: string) =>
   headings.length > 1
     ? {
-        fold: [
-          el('details', { className: ['toc-fold'] }, el('summary', {}, 'On this page'), contentsOf(headings)),
-        ],
-        margin: [el('h2', {}, 'On this page'), contentsOf(headings)],
+        fold: [el('details', { className: ['toc-fold'] }, el('summary', {}, title), contentsOf(headings))],
+        margin: [el('h2', {}, title), contentsOf(headings)],
       }
     : { fold: [], margin: [] };

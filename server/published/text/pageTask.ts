@@ -24,6 +24,8 @@ export type PageTask = {
   frame: string;
   /** The address of the page as Markdown. */
   markdownHref: string;
+  /** Words of the site's language. */
+  words: { onThisPage: string; tableScrolls: string };
 };
 
 /** A page to write as Markdown. */

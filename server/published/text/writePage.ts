@@ -64,7 +64,7 @@ export async function writePage(task: PageTask, ask: Ask): Promise<ArrayBuffer> 
   const room: Room = { left: maxHtml };
   const text = cutNodes(completed(await answered()), room);
   const whole = room.left > 0 ? text : [...text, tooLong(markdownHref)];
-  const { fold, margin } = contents(headings);
+  const { fold, margin } = contents(headings, task.words.onThisPage);
   const bytes = new TextEncoder().encode(fill(frame, { fold, text: whole, margin }));
   return bytes.buffer;
 }

@@ -179,6 +179,8 @@ export const sites = {
         space: z.optional(contentId),
         changeRequest: z.optional(contentId),
         revision: z.optional(contentId),
+        /** With the draft of the look, if there is one. */
+        draft: z.optional(z.boolean()),
       })
       .check(
         z.refine(

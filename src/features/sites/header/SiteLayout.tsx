@@ -3,6 +3,9 @@ import { Outlet } from 'react-router';
 import { useHasOperation } from '#api/useHasOperation.ts';
 import { sitePermissions } from '#contract/areas/site-permissions.ts';
 import { siteRedirects } from '#contract/areas/site-redirects.ts';
+import { siteCustomization } from '#contract/areas/site-customization.ts';
+import { siteFeedback } from '#contract/areas/site-feedback.ts';
+import { siteInsights } from '#contract/areas/site-insights.ts';
 import { siteShareLinks } from '#contract/areas/site-share-links.ts';
 import { siteQuery } from '#directory/spaces/spaces.api.ts';
 import { useSiteRights } from '#directory/sites/useSiteRights.ts';
@@ -35,6 +38,13 @@ export function SiteLayout() {
             structure: { text: 'Structure', to: paths.site.to(site) },
             preview: { text: 'Preview', to: paths.sitePreview.to(site) },
             ...(edit && {
+              customize: {
+                text: 'Customize',
+                to: paths.siteCustomize.to(site),
+                needs: siteCustomization.get,
+              },
+              feedback: { text: 'Feedback', to: paths.siteFeedback.to(site), needs: siteFeedback.list },
+              insights: { text: 'Insights', to: paths.siteInsights.to(site), needs: siteInsights.get },
               links: { text: 'Share links', to: paths.siteShareLinks.to(site), needs: siteShareLinks.list },
             }),
             ...(edit &&

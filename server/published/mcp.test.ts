@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { defaultCustomization } from '#contract/areas/site-customization.ts';
+import { optional } from '#contract/optional.ts';
+import { openSite, setVisitorKey, shareLink, visitorToken } from '#server/testing/publishedSites.ts';
+import { setVisibility } from '#server/testing/siteSections.ts';
+import { serviceTest, type World } from '#server/testing/world.ts';
+import { createSitesApp } from './sitesApp.ts';
+
+const key = 'a key of visitor tokens, long enough for HS256';
+
+/** Runs a task with a function that connects the SDK's client to a site, over HTTP. */
+async function withClients(
+  world: World,
+  siteId: string,
+  task: (connect: (query?: string, headers?: Record<string, string>) => Promise<Client>) => Promise<void>,
+) {
+  const app = createSitesApp(world.context);
+  const listening = await app.listen({ port: 0, host: '127.0.0.1' });
+  const clients: Client[] = [];
+  const sitesHost = { host: 'sites.example' };
+  try {
+    await task(async (query = '', headers = {}) => {
+      const transport = new StreamableHTTPClientTransport(new URL(`${listening}/${siteId}/~mcp${query}`), {
+        // `fetch` sets the host itself.
+        fetch: async (url, init) => {
+          const { pathname, search } = new URL(url);
+          const answer = await app.inject({
+            method: init?.method === 'GET' ? 'GET' : 'POST',
+            url: pathname + search,
+            headers: { ...Object.fromEntries(new Headers(init?.headers)), ...sitesHost },
+            ...(typeof init?.body === 'string' && { payload: init.body }),
+          });
+          const type = answer.headers['content-type'] ?? '';
+          const body = [202, 204].includes(answer.statusCode) ? null : answer.body;
+          return new Response(body, { status: answer.statusCode, headers: { 'content-type': type } });
+        },
+        requestInit: { headers },
+      });
+      const client = new Client({ name: 'test', version: '1.0.0' });
+      await client.connect(transport);
+      clients.push(client);
+      return client;
+    });
+  } finally {
+    for (const client of clients) await client.close();
+    await app.close();
+  }
+}
+
+async function textOf(client: Client, name: string, given: Record<string, unknown> = {}) {
+  const { content, isError } = await client.callTool({ name, arguments: given });
+  const [first] = content as { text: string }[];
+  return `${isError ? 'Error: ' : ''}${first?.text ?? ''}`;
+}
+
+async function mcpSite(world: World) {
+  const site = await openSite(world);
+  const { org, siteId } = site;
+  const at = { organizationId: org.id, siteId };
+  await org.admin.call(optional.siteCustomization.put, {
+    ...at,
+    body: { ...defaultCustomization, mcp: { enabled: true } },
+  });
+  return { ...site, at };
+}
+
+serviceTest('lets an MCP client search, list and read pages', async (world) => {
+  const { siteId } = await mcpSite(world);
+  await withClients(world, siteId, async (connect) => {
+    const client = await connect();
+    const { tools } = await client.listTools();
+    assert.deepEqual(tools.map(({ name }) => name).toSorted(), ['list_pages', 'read_page', 'search']);
+    const url = `https://sites.example/${siteId}/guide/book/tides`;
+    assert.match(await textOf(client, 'search', { query: 'springs' }), new RegExp(`\\[tides\\]\\(${url}\\)`));
+    assert.match(await textOf(client, 'list_pages'), /readme[^]*tides/);
+    for (const page of [url, 'guide/book/tides', '/guide/book/tides.md'])
+      assert.match(await textOf(client, 'read_page', { page }), /# Tides[^]*High/i);
+    assert.match(await textOf(client, 'read_page', { page: 'guide/book/none' }), /^Error: /);
+    assert.match(await textOf(client, 'read_page', { page: `/../../etc/passwd` }), /^Error: /);
+  });
+});
+
+serviceTest('gives an MCP client only what its visitor may read', async (world) => {
+  const { org, siteId, spaceId, at } = await mcpSite(world);
+  await setVisitorKey(world, org, key);
+  const link = await shareLink(org, siteId);
+  const token = await visitorToken(key, { plan: 'pro' }, new Date(world.context.clock().getTime() + 60_000));
+  const bearer = (value: string) => ({ authorization: `Bearer ${value}` });
+  const setAudience = (visibility: 'public' | 'share-link' | 'visitor-auth') =>
+    org.admin.call(optional.sites.update, { ...at, body: { visibility } });
+  await setVisibility(world, spaceId, 'inherit');
+  await withClients(world, siteId, async (connect) => {
+    const reads = async (query?: string, headers?: Record<string, string>) => {
+      const client = await connect(query, headers).catch(() => undefined);
+      return client !== undefined && (await textOf(client, 'list_pages')).includes('tides');
+    };
+    await setAudience('public');
+    assert.equal(await reads(), true);
+    await setAudience('share-link');
+    assert.equal(await reads(), false);
+    assert.equal(await reads('?shareKey=wrong'), false);
+    assert.equal(await reads(`?shareKey=${link.key}`), true);
+    await setAudience('visitor-auth');
+    assert.equal(await reads(`?shareKey=${link.key}`), false);
+    assert.equal(await reads('', bearer('wrong')), false);
+    assert.equal(await reads('', bearer(token)), true);
+    assert.equal(await reads('', bearer(org.admin.token)), true);
+    assert.equal(await reads('', bearer((await world.newOrganization()).admin.token)), false);
+  });
+});
+
+serviceTest(
+  'has no MCP endpoint unless it is on, and refuses large bodies and other sites',
+  async (world) => {
+    const { siteId } = await openSite(world);
+    const app = createSitesApp(world.context);
+    const send = (payload: string, headers: Record<string, string> = {}) =>
+      app.inject({
+        method: 'POST',
+        url: `/${siteId}/~mcp`,
+        payload,
+        headers: {
+          host: 'sites.example',
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          ...headers,
+        },
+      });
+    try {
+      const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+      assert.equal((await send(list)).statusCode, 404);
+      const { siteId: open } = await mcpSite(world);
+      const at = { url: `/${open}/~mcp` };
+      const sent = async (payload: string, headers: Record<string, string> = {}) =>
+        (
+          await app.inject({
+            method: 'POST',
+            ...at,
+            payload,
+            headers: {
+              host: 'sites.example',
+              'content-type': 'application/json',
+              accept: 'application/json, text/event-stream',
+              ...headers,
+            },
+          })
+        ).statusCode;
+      assert.equal(await sent(list), 200);
+      assert.equal(await sent(list, { origin: 'https://evil.example' }), 403);
+      assert.equal(await sent('x'.repeat(40_000)), 413);
+      assert.equal(await sent('{'), 400);
+    } finally {
+      await app.close();
+    }
+  },
+);

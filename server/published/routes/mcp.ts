@@ -1,0 +1,147 @@
+// The MCP endpoint of a site: programs search, read and list the pages that their visitor sees. Stateless, one request each.
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import * as z from 'zod/mini';
+import { HttpError } from '#server/base/lib/errors.ts';
+import { revisionContent } from '#server/domain/content/revisionContent.ts';
+import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
+import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
+import { below } from '../page/placeOf.ts';
+import { ownUrlsOf, renderedMarkdown } from '../page/renderedPages.ts';
+import { locate } from '../site/locate.ts';
+import { decodedPath, pageHref } from '../site/siteUrls.ts';
+import { spacePages, titleOf } from '../site/spacePages.ts';
+import { countPage, count } from './counting.ts';
+import { variantWith } from './files.ts';
+import { runSearch } from './searchSite.ts';
+import { claimsOfVisitor, type SiteRequest } from './siteRequest.ts';
+import { pagesOf } from './texts.ts';
+
+/** Bytes of a request. */
+export const mcpBodyLimit = 32_768;
+
+const maxResults = 20;
+/** Characters of a page in one response, and pages in a list. */
+const maxText = 100_000;
+const maxListed = 200;
+
+const textOf = (text: string, isError = false) => ({ content: [{ type: 'text' as const, text }], isError });
+
+const publicUrl = ({ context, stored }: SiteRequest) => siteUrl(context, stored.organization, stored.site.id);
+
+/** Returns the page at a path on the site, or at its URL. */
+async function pageAt(of: SiteRequest, written: string) {
+  const own = [...ownUrlsOf(of.context, of.stored), `${of.origin}${of.base}`];
+  const inside = own.flatMap((url) => below(written, url) ?? [])[0] ?? written;
+  const path = decodedPath(inside.split(/[?#]/)[0] ?? '');
+  const place = path === undefined ? undefined : locate(of.site, cleanPath(path.replace(/\.md$/, '')));
+  const found = place && variantWith(of, place.variant.id);
+  if (!found) return undefined;
+  const { byPath, listed } = spacePages(await revisionContent(of.context.store, found.revisionId));
+  const page = place.rest === '' ? listed[0] : byPath.get(place.rest);
+  return page && { ...found, page };
+}
+
+const offset = z.optional(z.int().check(z.nonnegative()));
+
+function serverOf(of: SiteRequest) {
+  const { context, stored, site, visitor } = of;
+  const server = new McpServer({ name: site.title, version: '1.0.0' });
+  const readOnlyHint = true;
+
+  server.registerTool(
+    'search',
+    {
+      title: `Search ${site.title}`,
+      description: `Searches the documentation “${site.title}”. Returns the best pages with their URL and matching passages.`,
+      inputSchema: { query: z.string().check(z.minLength(1), z.maxLength(200)) },
+      annotations: { readOnlyHint },
+    },
+    async ({ query }) => {
+      const { items } = await runSearch(of, query.trim(), maxResults);
+      const url = new URL(publicUrl(of));
+      const lines = items.map(({ title, section, href, description, passages }) => {
+        const path = href.slice(of.base.length);
+        const texts = passages.slice(0, 3).map(({ text }) => `  ${text}`);
+        return [
+          `- [${title}](${url.href.replace(/\/$/, '')}${path}) (${section}) ${description}`,
+          ...texts,
+        ].join('\n');
+      });
+      return textOf(lines.length === 0 ? 'No page contains these words.' : lines.join('\n'));
+    },
+  );
+
+  server.registerTool(
+    'read_page',
+    {
+      title: `Read a page of ${site.title}`,
+      description: 'Returns a page as Markdown, from its URL or its path on the site.',
+      inputSchema: { page: z.string().check(z.minLength(1), z.maxLength(2000)), offset },
+      annotations: { readOnlyHint },
+    },
+    async ({ page: written, offset: start = 0 }) => {
+      const found = await pageAt(of, written);
+      if (!found) return textOf('The site has no such page. Use list_pages or search to find pages.', true);
+      const { variant, revisionId, page, space } = found;
+      const claims = claimsOfVisitor(visitor);
+      const { plain } = await renderedMarkdown(context, { stored, site, variant, revisionId, page, claims });
+      countPage(of, space.id, page.page.page, true);
+      const text = plain.toString();
+      const end = start + maxText;
+      const more = text.length > end ? `\n\n(Continue with offset ${end} of ${text.length}.)` : '';
+      return textOf(text.slice(start, end) + more);
+    },
+  );
+
+  server.registerTool(
+    'list_pages',
+    {
+      title: `List the pages of ${site.title}`,
+      description: 'Lists the pages in reading order, with their URLs.',
+      inputSchema: { offset },
+      annotations: { readOnlyHint },
+    },
+    async ({ offset: start = 0 }) => {
+      const pages = await pagesOf(of);
+      const lines = pages
+        .slice(start, start + maxListed)
+        .map(
+          ({ variant, page, path }) => `- [${titleOf(page)}](${publicUrl(of)}${pageHref('', variant, path)})`,
+        );
+      const end = start + maxListed;
+      const more = pages.length > end ? [`(Continue with offset ${end} of ${pages.length}.)`] : [];
+      return textOf([...lines, ...more].join('\n'));
+    },
+  );
+  return server;
+}
+
+/** Answers a request of an MCP client. Returns undefined if the site has the endpoint turned off. */
+export async function answerMcp(of: SiteRequest) {
+  const { request, reply, site } = of;
+  if (!site.look.mcp.enabled) return undefined;
+  const { origin, host, accept, 'content-type': type } = request.headers;
+  // Browsers name the page that sends a request: another site must not read this one with its visitor's access.
+  if (origin !== undefined && URL.parse(origin)?.host !== host)
+    throw new HttpError(403, 'This endpoint isn’t for other sites.');
+  const server = serverOf(of);
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  try {
+    const headers = new Headers({ accept: accept ?? '', 'content-type': type ?? '' });
+    const version = request.headers['mcp-protocol-version'];
+    if (typeof version === 'string') headers.set('mcp-protocol-version', version);
+    const answer = await transport.handleRequest(new Request(`${of.origin}/`, { method: 'POST', headers }), {
+      parsedBody: request.body,
+    });
+    count(of, 'machine', 'mcp/');
+    return await reply
+      .code(answer.status)
+      .headers({ 'Cache-Control': 'private, no-store' })
+      .type(answer.headers.get('content-type') ?? 'application/json')
+      .send(await answer.text());
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { messageOf } from '#api/http/ApiError.ts';
+import type { SiteCustomization } from '#contract/areas/site-customization.ts';
+import { optional } from '#contract/optional.ts';
+import { classes } from '#lib/classes.ts';
+import { paths } from '#routing/paths.ts';
+import { useSearchValue } from '#routing/useSearch.ts';
+import { Choice } from '#ui/Choice.tsx';
+import { Fault } from '#ui/Fault.tsx';
+import { useEnclosingForm } from '#ui/form/formContext.ts';
+import { useDebounced } from '#ui/useDebounced.ts';
+import { lookPreviewQuery } from './siteLook.api.ts';
+import styles from './Customize.module.css';
+
+const { body } = optional.siteCustomization.put;
+
+const widths = [
+  { value: 'full', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+] as const;
+
+/** The published site with the values of the form, in a frame. Invalid values keep the last preview. */
+export function LookPreview({ applied }: { applied: SiteCustomization }) {
+  const site = paths.siteCustomize.useParams();
+  const client = useQueryClient();
+  const form = useEnclosingForm();
+  const [chosen, setWidth] = useSearchValue('width');
+  const values = useDebounced(useWatch({ control: form.control.control }));
+  const parsed = body.safeParse(values);
+  const look = parsed.success ? parsed.data : applied;
+  const { data, error, isFetching } = useQuery({
+    ...lookPreviewQuery(client, site, { look, applied }),
+    enabled: parsed.success,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section className={styles.live} aria-label="Preview" aria-busy={isFetching}>
+      <div className={styles.liveBar}>
+        <Choice
+          label="Width"
+          value={chosen === 'phone' ? 'phone' : 'full'}
+          onChange={(next) => setWidth(next === 'full' ? null : next, { replace: true })}
+          options={widths}
+        />
+        <output className="soft">
+          {parsed.success
+            ? isFetching
+              ? 'Updating…'
+              : 'Up to date'
+            : 'Fix the errors to update the preview'}
+        </output>
+      </div>
+      {error && <Fault role="alert">{messageOf(error)}</Fault>}
+      {data && (
+        <div className={styles.stage}>
+          <iframe
+            key={data.url}
+            className={classes(styles.frame, chosen === 'phone' && styles.phone)}
+            src={data.url}
+            title="Published site with these settings"
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame has another origin than the console
+            sandbox="allow-same-origin allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
+            referrerPolicy="no-referrer"
+          />
+        </div>
+      )}
+    </section>
+  );
+}
