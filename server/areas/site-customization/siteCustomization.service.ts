@@ -5,8 +5,7 @@ import { now, type Context } from '#server/base/context.ts';
 import { lock } from '#server/base/database/lock.ts';
 import { conflict, invalid, invalidFields, type Issue } from '#server/base/lib/errors.ts';
 import { sha256 } from '#server/base/lib/ids.ts';
-import type { OrganizationAccess } from '#server/domain/access/access.ts';
-import { lockAsAdmin } from '#server/domain/access/lockAsAdmin.ts';
+import { lockAsSiteEditor, type SiteAccess } from '#server/domain/sites/siteAccess.ts';
 import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { customizationRepository } from '#server/domain/sites/customization.repository.ts';
 import {
@@ -23,10 +22,10 @@ export function siteCustomizationService(context: Context): Handlers<typeof site
   const { store } = context;
   const repository = customizationRepository(store);
 
-  const imageUrl = ({ organization }: OrganizationAccess, siteId: string, id: string) =>
+  const imageUrl = ({ organization }: SiteAccess, siteId: string, id: string) =>
     `${siteUrl(context, organization, siteId)}/${imagePath}/${id}`;
 
-  async function answer(access: OrganizationAccess, siteId: string) {
+  async function answer(access: SiteAccess, siteId: string) {
     await findSite(store, access.organization.id, siteId);
     const [applied, draft] = await Promise.all([
       repository.applied.get({ site_id: siteId }),
@@ -59,10 +58,10 @@ export function siteCustomizationService(context: Context): Handlers<typeof site
   }
 
   /** Runs a write on a site, for those who may change it. */
-  const onSite = <Result>(access: OrganizationAccess, siteId: string, write: () => Promise<Result>) =>
+  const onSite = <Result>(access: SiteAccess, siteId: string, write: () => Promise<Result>) =>
     store.transaction(async () => {
       await lock(store, 'sites', siteId);
-      await lockAsAdmin(context, access);
+      await lockAsSiteEditor(context, access);
       await findSite(store, access.organization.id, siteId);
       return write();
     });
@@ -70,7 +69,7 @@ export function siteCustomizationService(context: Context): Handlers<typeof site
   async function put(
     table: 'applied' | 'drafts',
     { siteId, body }: { siteId: string; body: SiteCustomization },
-    access: OrganizationAccess,
+    access: SiteAccess,
   ) {
     await onSite(access, siteId, async () => {
       const settings = JSON.stringify(await withImageIds(siteId, body));

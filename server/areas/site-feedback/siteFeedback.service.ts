@@ -4,7 +4,7 @@ import type { Context } from '#server/base/context.ts';
 import { lock } from '#server/base/database/lock.ts';
 import { orNotFound } from '#server/base/lib/errors.ts';
 import { paged } from '#server/base/lib/paging.ts';
-import { lockAsAdmin } from '#server/domain/access/lockAsAdmin.ts';
+import { lockAsSiteEditor } from '#server/domain/sites/siteAccess.ts';
 import { feedbackRepository, type FeedbackRow } from '#server/domain/sites/feedback.repository.ts';
 import { findSite } from '#server/domain/sites/findSite.ts';
 import { pageUrls } from '#server/published/site/pageUrls.ts';
@@ -50,7 +50,7 @@ export function siteFeedbackService(context: Context): Handlers<typeof siteFeedb
     async update({ siteId, feedbackId, body: { status } }, access) {
       const row = await store.transaction(async () => {
         await lock(store, 'sites', siteId);
-        await lockAsAdmin(context, access);
+        await lockAsSiteEditor(context, access);
         await findSite(store, access.organization.id, siteId);
         const found = await orNotFound('feedback', repository.get({ id: feedbackId, site_id: siteId }));
         if (found.status !== status) await repository.update({ id: feedbackId }, { status });

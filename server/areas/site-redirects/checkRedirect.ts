@@ -1,3 +1,4 @@
+import { defaultCustomization } from '#contract/areas/site-customization.ts';
 import type { RedirectDestination, RedirectDestinationInput } from '#contract/areas/site-redirects.ts';
 import { isWildcard } from '#contract/redirectSource.ts';
 import type { Context } from '#server/base/context.ts';
@@ -17,7 +18,8 @@ import { wholeSite } from '#server/published/site/wholeSite.ts';
 /** The site with everything that some visitor sees. Its URLs are the public ones. */
 export function wholeView(context: Context, stored: StoredSite): SiteView {
   const { site, organization } = stored;
-  const empty = { id: site.id, title: site.title, owner: organization.title, entries: [], variants: [] };
+  const look = stored.customization ?? defaultCustomization;
+  const empty = { id: site.id, title: site.title, owner: organization.title, look, entries: [], variants: [] };
   return {
     context,
     stored,

@@ -13,7 +13,7 @@ import { siteDocument } from '../shell/document.ts';
 import { wordsOf } from '../shell/words.ts';
 import { feedbackHref, pageHref } from '../site/siteUrls.ts';
 import { spacePages, titleOf } from '../site/spacePages.ts';
-import { variantWith } from './files.ts';
+import { variantWith } from '../site/ownPage.ts';
 import type { SiteRequest } from './siteRequest.ts';
 
 /** Answers about a page in a day (UTC). */

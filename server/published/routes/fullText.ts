@@ -3,7 +3,7 @@ import { sha256 } from '#server/base/lib/ids.ts';
 import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { bodyOf, cachedBodies, renderedMarkdown } from '../page/renderedPages.ts';
 import { specVersions } from '#server/domain/openapi/specifications.ts';
-import { variantWith } from './files.ts';
+import { variantWith } from '../site/ownPage.ts';
 import { claimsOfVisitor, sendBody, type SiteRequest } from './siteRequest.ts';
 import { pagesOf } from './texts.ts';
 

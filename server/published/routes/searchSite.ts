@@ -18,7 +18,7 @@ import { similarWords } from '../text/similarWords.ts';
 import { visibleReading } from '../text/visibleReadings.ts';
 import { hasConditions } from '#markdown/visibleMarkdown.ts';
 import { spacePages } from '../site/spacePages.ts';
-import { variantWith } from './files.ts';
+import { variantWith } from '../site/ownPage.ts';
 import { previewedSearch } from './previewSearch.ts';
 import { claimsOfVisitor, type SiteRequest } from './siteRequest.ts';
 
