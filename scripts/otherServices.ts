@@ -33,7 +33,7 @@ const without: {
     update: 'Hides “Profile and password”',
   },
   organizationSpaces: {
-    list: 'Reads the spaces of each collection, and those of the user or the first admin',
+    list: 'Reads the spaces of each collection, and of the user or first admin',
     listDeleted: 'Lists the spaces that this browser deleted or opened',
     create: 'Hides “Create space…”',
   },

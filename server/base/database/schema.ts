@@ -115,40 +115,6 @@ export type Database = OtherTables & {
   /** `title_key` is the title in lower case, for searching. */
   teams: { id: string; organization_id: string; title: string; title_key: string; created_at: Time };
   team_members: { team_id: string; organization_id: string; user_id: string; role: 'owner' | 'member' };
-  saml_providers: {
-    id: string;
-    organization_id: string;
-    label: string;
-    sso_url: string | null;
-    entity_id: string | null;
-    certificate: string | null;
-    default_team_id: string | null;
-    default_role: Role | null;
-    created_at: Time;
-    /** How the browser brings a request to the identity provider. */
-    sso_binding: 'redirect' | 'post';
-    /** Whether the identity provider's metadata requires signed requests. */
-    wants_signed_requests: Flag;
-    /** What admins were last told about the end of the certificate, with the end: a new one is told again. */
-    expiry_told: string | null;
-  };
-  /** Verified email domains. Their addresses can use the organization's sign-in. */
-  verified_domains: { domain: string; organization_id: string; verified_at: Time };
-  /** Finished test sign-ins, by the ID of their request. `report` is a `TestReport` as JSON. */
-  saml_reports: { id: string; provider_id: string; report: string; expires_at: Time };
-  /** SHA-256 of the IDs of accepted assertions and of answered requests, against replays. */
-  saml_assertions: { provider_id: string; id: string; expires_at: Time };
-  /** One-time codes of finished sign-ins, by SHA-256. */
-  sign_in_codes: {
-    hash: string;
-    user_id: string;
-    provider_id: string;
-    /** Null if the identity provider started the sign-in. */
-    challenge: string | null;
-    session_expires_at: Time;
-    expires_at: Time;
-  };
-
   collections: {
     id: string;
     organization_id: string;

@@ -1,5 +1,6 @@
-// Tables of sessions, API tokens and passwords, in the format of `schema.ts`.
+// Tables of sessions, API tokens, passwords and identity providers, in the format of `schema.ts`.
 import type { Generated } from 'kysely';
+import type { Role } from '#contract/fields.ts';
 
 type Flag = 0 | 1;
 type Time = string;
@@ -9,6 +10,40 @@ export type TokenScope = 'full' | 'read' | 'git';
 export type SessionMethod = 'saml' | 'password' | 'link' | 'invite';
 
 export type SignInTables = {
+  saml_providers: {
+    id: string;
+    organization_id: string;
+    label: string;
+    sso_url: string | null;
+    entity_id: string | null;
+    certificate: string | null;
+    default_team_id: string | null;
+    default_role: Role | null;
+    created_at: Time;
+    /** How the browser brings a request to the identity provider. */
+    sso_binding: 'redirect' | 'post';
+    /** Whether the identity provider's metadata requires signed requests. */
+    wants_signed_requests: Flag;
+    /** What admins were last told about the end of the certificate, with the end: a new one is told again. */
+    expiry_told: string | null;
+  };
+  /** Verified email domains. Their addresses can use the organization's sign-in. */
+  verified_domains: { domain: string; organization_id: string; verified_at: Time };
+  /** Finished test sign-ins, by the ID of their request. `report` is a `TestReport` as JSON. */
+  saml_reports: { id: string; provider_id: string; report: string; expires_at: Time };
+  /** SHA-256 of the IDs of accepted assertions and of answered requests, against replays. */
+  saml_assertions: { provider_id: string; id: string; expires_at: Time };
+  /** One-time codes of finished sign-ins, by SHA-256. */
+  sign_in_codes: {
+    hash: string;
+    user_id: string;
+    provider_id: string;
+    /** Null if the identity provider started the sign-in. */
+    challenge: string | null;
+    session_expires_at: Time;
+    expires_at: Time;
+  };
+
   /** Bearer tokens by their SHA-256 in hex. The token itself is not stored. */
   tokens: {
     hash: string;

@@ -4,6 +4,9 @@ import { canCreateInAnyCollection } from './canCreateInAnyCollection.ts';
 import { admins, anyone, collection, organization, site, space, type Guard } from './guard.ts';
 import { commentGuards, contentGuards, permissionGuards, structureGuards } from './sharedGuards.ts';
 
+/** Editors of a site. */
+const edit = site('edit');
+
 export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Area]]: Guard } } = {
   collections: {
     get: collection('view'),
@@ -40,25 +43,18 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   // To put a space on the site, editors of the site also need admin access to the space.
   siteSectionGroups: {
     list: site('view'),
-    create: site('edit'),
-    remove: site('edit'),
-    update: site('edit'),
-    addSection: site('edit'),
-    removeSection: site('edit'),
-    move: site('edit'),
+    create: edit,
+    remove: edit,
+    update: edit,
+    addSection: edit,
+    removeSection: edit,
+    move: edit,
   },
   siteSections: structureGuards,
   siteSpaces: structureGuards,
-  siteShareLinks: { list: site('edit'), create: site('edit'), remove: site('edit'), update: site('edit') },
+  siteShareLinks: { list: edit, create: edit, remove: edit, update: edit },
   siteStructure: { get: site('view'), sort: site('edit') },
-  siteRedirects: {
-    list: site('edit'),
-    create: site('edit'),
-    upsert: site('edit'),
-    update: site('edit'),
-    remove: site('edit'),
-    getBySource: site('edit'),
-  },
+  siteRedirects: { list: edit, create: edit, upsert: edit, update: edit, remove: edit, getBySource: edit },
   sitePermissions: permissionGuards(site('view'), site('admin')),
   organizations: {
     list: anyone,
@@ -161,15 +157,9 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     // The service leaves out spaces that the caller can't view.
     check: site('view'),
   },
-  siteCustomization: {
-    get: site('edit'),
-    put: site('edit'),
-    putDraft: site('edit'),
-    removeDraft: site('edit'),
-    addImage: site('edit'),
-  },
-  siteFeedback: { list: site('edit'), update: site('edit') },
-  siteInsights: { get: site('edit') },
+  siteCustomization: { get: edit, put: edit, putDraft: edit, removeDraft: edit, addImage: edit },
+  siteFeedback: { list: edit, update: edit },
+  siteInsights: { get: edit },
   organizationChangeRequests: { list: organization('view') },
   contentPaths: { getPage: space('view') },
   contentChanges: {
