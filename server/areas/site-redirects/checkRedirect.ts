@@ -19,7 +19,14 @@ import { wholeSite } from '#server/published/site/wholeSite.ts';
 export function wholeView(context: Context, stored: StoredSite): SiteView {
   const { site, organization } = stored;
   const look = stored.customization ?? defaultCustomization;
-  const empty = { id: site.id, title: site.title, owner: organization.title, look, entries: [], variants: [] };
+  const empty = {
+    id: site.id,
+    title: site.title,
+    owner: organization.title,
+    look,
+    entries: [],
+    variants: [],
+  };
   return {
     context,
     stored,

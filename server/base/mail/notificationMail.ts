@@ -111,7 +111,9 @@ function manyThreads(threads: readonly MailThread[], inboxUrl: string) {
     text: [
       ...listed.map((thread) => {
         const excerpt = excerptText(thread.events.at(-1)?.excerpt);
-        const lines = [earlierOf(thread), thread.url].map((line) => (line === undefined ? '' : `\n  ${line}`));
+        const lines = [earlierOf(thread), thread.url].map((line) =>
+          line === undefined ? '' : `\n  ${line}`,
+        );
         return `- ${sentenceOf(thread)}${place(thread)}${excerpt}${lines.join('')}`;
       }),
       `\n${rest || 'Your inbox'}:\n${inboxUrl}`,

@@ -30,11 +30,9 @@ export const siteFeedback = {
     method: 'GET',
     path,
     query: z.extend(pageQuery, {
-      status: z
-        .optional(z.enum(['open', 'resolved', 'all']))
-        .register(z.globalRegistry, {
-          description: 'Only return feedback with this status. Default: `open`.',
-        }),
+      status: z.optional(z.enum(['open', 'resolved', 'all'])).register(z.globalRegistry, {
+        description: 'Only return feedback with this status. Default: `open`.',
+      }),
     }),
     response: listOf(feedback),
     status: 200,
