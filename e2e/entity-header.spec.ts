@@ -127,6 +127,7 @@ test('a collection, a member and a specification keep their name, status and act
   await addSpec(operator, org.id, { slug: 'harbour', documents: harbour });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(paths.openapiSpec.to({ organizationId: org.id, specSlug: 'harbour' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('harbour');
   await expectSameHeader(page, 'Specification', ['Operations', 'Source', 'Changes', 'Versions']);
 });
 

@@ -23,7 +23,7 @@ export function DropOnSpace({ organizationId, spaceId, disabled, children }: Pro
   return (
     <div
       role="presentation"
-      className={classes(styles.place, isOver && styles.over)}
+      className={classes(isOver && styles.over)}
       onDragOver={(event) => {
         if (disabled || event.defaultPrevented || !hasFiles(event)) return;
         event.preventDefault();
