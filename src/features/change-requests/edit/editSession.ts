@@ -23,6 +23,10 @@ const pauses = { preview: 300, draft: 1000 };
 /** The maximum delays while the user types continuously, in ms. */
 const longest = { preview: 10_000, draft: 5_000 };
 
+/** Whether the text gets the focus: not if the title has it, nor where that would open a keyboard on the screen. */
+const startsInText = () =>
+  document.activeElement?.matches('input') !== true && !matchMedia('(pointer: coarse)').matches;
+
 type MountOptions = SurfaceOptions & {
   /** Called with a text that would be read differently in a range from what is shown. */
   onDifferent: (text: string, from: number, to: number) => void;
@@ -62,6 +66,7 @@ export function createEditSession({ client, place: opening, page, draft, onEdit,
   let editor: Surface | undefined;
   /** What the next surface selects, as offsets. */
   let selected: { from: number; to: number } | undefined;
+  let isOpening = true;
   let reader: PreviewReader | undefined;
 
   const set = (change: Partial<EditState>) => state.set({ ...state.get(), ...change });
@@ -187,6 +192,8 @@ export function createEditSession({ client, place: opening, page, draft, onEdit,
         const { broken } = view.get();
         if (broken.length > 0) editor.markBroken(broken);
         if (selected) editor.select(selected.from, selected.to);
+        else if (isOpening && startsInText()) editor.focus();
+        isOpening = false;
         selected = undefined;
         const release = new QueryObserver(client, filesQuery(opening)).subscribe(() => editor?.refresh?.());
         return () => {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { createPortal } from 'react-dom';
 import type { PresentEditor } from '#contract/areas/editor-presence.ts';
 import { placedItem } from '#ui/tree/treeRows.ts';
 import { RowMenu } from '#ui/RowMenu.tsx';
@@ -47,7 +48,8 @@ export function RequestPages({ currentId, others }: Props) {
   return (
     <>
       <PageList place={one} pages={pages} currentId={currentId} meta={meta} />
-      <UrlDialogs dialogs={pageTreeDialogs} context={tree} />
+      {/* On narrow screens, the list is folded. */}
+      {createPortal(<UrlDialogs dialogs={pageTreeDialogs} context={tree} />, document.body)}
     </>
   );
 }

@@ -15,7 +15,7 @@ const tables = tableNodes({ tableGroup: 'block', cellContent: 'inline*', cellAtt
 
 const nodes: Record<string, NodeSpec> = {
   doc: part({ content: 'block+' }),
-  paragraph: block({ content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', { dir: 'auto' }, 0] }),
+  paragraph: block({ content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] }),
   heading: block({
     content: 'inline*',
     defining: true,
@@ -61,7 +61,10 @@ const nodes: Record<string, NodeSpec> = {
         getAttrs: (element) => ({ ordered: true, start: Number(element.getAttribute('start') ?? 1) || 1 }),
       },
     ],
-    toDOM: ({ attrs }) => (attrs['ordered'] ? ['ol', { start: String(attrs['start']) }, 0] : ['ul', 0]),
+    toDOM: ({ attrs }) =>
+      attrs['ordered']
+        ? ['ol', { start: String(attrs['start']), dir: 'auto' }, 0]
+        : ['ul', { dir: 'auto' }, 0],
   }),
   list_item: part({
     content: 'block+',

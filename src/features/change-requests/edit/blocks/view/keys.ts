@@ -3,7 +3,7 @@ import { redo, undo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import { NodeSelection, TextSelection, type Command, type Plugin } from 'prosemirror-state';
+import { NodeSelection, Selection, TextSelection, type Command, type Plugin } from 'prosemirror-state';
 import { goToNextCell, isInTable } from 'prosemirror-tables';
 import { nodeType } from '../document/schema.ts';
 import {
@@ -141,6 +141,16 @@ const afterSelected: Command = (state, dispatch, view) =>
     ? insertBlock(nodeType('paragraph').create())(state, dispatch, view)
     : false;
 
+/** Chromium stops at blocks that it doesn't lay out. */
+const toEdge =
+  (side: 'start' | 'end', keepsAnchor: boolean): Command =>
+  ({ doc, selection, tr }, dispatch) => {
+    const edge = side === 'start' ? Selection.atStart(doc) : Selection.atEnd(doc);
+    const next = keepsAnchor ? TextSelection.between(selection.$anchor, edge.$head) : edge;
+    dispatch?.(tr.setSelection(next).scrollIntoView());
+    return true;
+  };
+
 const inList: (command: Command) => Command = (command) => (state, dispatch, view) =>
   ancestorOf(state.selection.$from, ({ type }) => type === item) !== null && command(state, dispatch, view);
 
@@ -155,6 +165,10 @@ type Options = {
 /** The keys of the editor. Tab leaves it, except in lists, tables and code; Escape goes to the button that closes it. */
 export const editorKeys = ({ onEscape, onLink, onFind, onMenu, onComment }: Options): Plugin[] => [
   keymap({
+    'Mod-Home': toEdge('start', false),
+    'Mod-End': toEdge('end', false),
+    'Shift-Mod-Home': toEdge('start', true),
+    'Shift-Mod-End': toEdge('end', true),
     'Mod-z': undo,
     'Mod-y': redo,
     'Shift-Mod-z': redo,
