@@ -125,11 +125,13 @@ export function gitRoutes(app: FastifyInstance, context: Context) {
     const version = versionOf(request, service);
     const spaceId = access.space.id;
     void reply.headers(headers(service, 'result'));
-    const body = await readBody(request, request.body, maxFetch);
-    const pieces = await fetchQueue.run(
-      async () => uploadPack({ store, spaceId, refs: await refsOf(store, spaceId) }, version, body),
-      clientOf(access),
-    );
+    const { bytes, release } = await readBody(request, request.body, maxFetch);
+    const pieces = await fetchQueue
+      .run(
+        async () => uploadPack({ store, spaceId, refs: await refsOf(store, spaceId) }, version, bytes),
+        clientOf(access),
+      )
+      .finally(release);
     return reply.send(Readable.from(pieces, { objectMode: false }));
   });
 
@@ -141,13 +143,15 @@ export function gitRoutes(app: FastifyInstance, context: Context) {
     await waitForLargeBodies(access.caller.id, request.raw, reply.raw);
     const known = await fetchQueue.run(() => refsOf(store, spaceId), clientOf(access));
     const limit = known.some(({ name }) => name === mainRef) ? maxPack : maxAdoptedPack;
-    const body = await readBody(request, request.body, limit);
+    const { bytes, release } = await readBody(request, request.body, limit);
     const { name, tokenHash, tokenLabel } = identity;
     const pusher = { name, tokenHash, tokenLabel, requestId: request.id };
-    const answer = await pushQueue.run(
-      async () => receivePack({ context, access, pusher, refs: await refsOf(store, spaceId) }, body),
-      clientOf(access),
-    );
+    const answer = await pushQueue
+      .run(
+        async () => receivePack({ context, access, pusher, refs: await refsOf(store, spaceId) }, bytes),
+        clientOf(access),
+      )
+      .finally(release);
     return reply.send(answer);
   });
 }

@@ -15,7 +15,7 @@ export const pushLimits = { objects: 20_000, object: 20 * mebibyte, total: 128 *
 /** The largest body of a push, in bytes, and that of a push that adopts a repository. */
 export const maxPack = 32 * mebibyte;
 export const maxAdoptedPack = 128 * mebibyte;
-const adoptedLimits = { ...pushLimits, objects: 60_000, total: 512 * mebibyte };
+const adoptedLimits = { ...pushLimits, objects: 60_000, total: 256 * mebibyte };
 
 /** In milliseconds. */
 const timeLimit = 60_000;
