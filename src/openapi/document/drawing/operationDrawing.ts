@@ -130,7 +130,6 @@ function bodyParts(context: DrawingContext, operation: Operation, depth = 0): Pa
   const { parameters, body, responses } = partsOf(document, operation);
   const firstSuccess = responses.find(({ status }) => isSuccess(status));
   const [server = ''] = serversOfOperation(document, operation);
-  const { raw } = operation;
   return [
     ...parameterGroups(parameters).flatMap(({ title, parameters: fields }) =>
       group('section', title, [{ kind: 'fields', fields }]),
