@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, RootContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import temml from 'temml';
 
@@ -6,11 +6,12 @@ import temml from 'temml';
 const maxLength = 3000;
 
 /** The policy of sites allows no inline styles. */
-const withoutStyles = (nodes: readonly unknown[]): ElementContent[] =>
-  (nodes as ElementContent[]).map((node) => {
-    if (node.type !== 'element') return node;
+const withoutStyles = (nodes: readonly RootContent[]): ElementContent[] =>
+  nodes.flatMap((node): ElementContent[] => {
+    if (node.type === 'doctype') return [];
+    if (node.type !== 'element') return [node];
     const { style: _, ...properties } = node.properties;
-    return { ...node, properties, children: withoutStyles(node.children) };
+    return [{ ...node, properties, children: withoutStyles(node.children) }];
   });
 
 /** Returns a formula as MathML, or undefined if it is invalid. Browsers need no script to draw it. */
