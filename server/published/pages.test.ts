@@ -119,7 +119,7 @@ async function siteWith(world: World, load: (spaceId: string) => Promise<unknown
 
 const attack = '"><img src=x onerror=ran()><script>ran()</script>';
 const forbiddenTags =
-  /^(?:iframe|frame|object|embed|applet|base|template|style|math|video|audio|portal|use|animate|set|foreignobject|area|docs-.*)$/;
+  /^(?:iframe|frame|object|embed|applet|base|template|style|maction|annotation-xml|mglyph|video|audio|portal|use|animate|set|foreignobject|area|docs-.*)$/;
 
 /** Returns elements that could run scripts, load resources from other origins or imitate the page's interface. */
 function dangersIn(html: string): string[] {
@@ -136,6 +136,7 @@ function dangersIn(html: string): string[] {
       if (/^on|^(?:style|srcDoc|srcSet|formAction|ping|xlinkHref|background)$/i.test(name))
         found.push(`${tagName} ${name}`);
       if (name === 'src' && !/^\/(?!\/)/.test(String(value))) found.push(`src ${String(value)}`);
+      if (name === 'href' && /^m(?!eta)/.test(tagName)) found.push(`${tagName} href`);
       if (name === 'href' && tagName === 'a') {
         const protocol = URL.parse(String(value), 'https://sites.example')?.protocol ?? ':';
         // The protocol of an invalid URL is empty.

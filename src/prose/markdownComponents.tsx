@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
 import { Icon } from '#ui/Icon.tsx';
 import { BlockSlot } from './BlockSlot.tsx';
-import { Code } from './Code.tsx';
+import { Code, CodeBlock } from './Code.tsx';
 import { PageLink } from './PageLink.tsx';
 import styles from './PageText.module.css';
 import { PageImage } from './PageImage.tsx';
@@ -22,12 +22,6 @@ const Task = ({ checked }: ComponentProps<'input'>) => (
     <Icon of={checked ? Check : CircleDashed} />
     <span className="quiet-text">{checked ? 'Done: ' : 'Not done: '}</span>
   </span>
-);
-
-const CodeBlock = ({ children, node: _, ...rest }: ComponentProps<'pre'> & ExtraProps) => (
-  <pre {...rest} ref={focusableScroller} className={styles.listing}>
-    {children}
-  </pre>
 );
 
 const Table = ({ children, dir, node: _, ...rest }: ComponentProps<'table'> & ExtraProps) => (

@@ -183,10 +183,7 @@ export type Database = OtherTables & {
     description: string;
     document_id: string;
   };
-  /**
-   * Pages of `search_pages` that are generated from a specification. `source`: their `computed` as JSON. `version`: the one
-   * whose words are indexed, '' if there is none, or `pending`.
-   */
+  /** Generated pages. `version`: the one whose words are indexed, '' if there is none, or `pending`. */
   generated_pages: { number: number; spec: string; source: Json; version: string };
   /**
    * Page nodes by the SHA-256 of their body. It refers to text and children, so unchanged branches are

@@ -3,6 +3,7 @@ import { toHast } from 'mdast-util-to-hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { highlightCode } from '#markdown/hast/highlightCode.ts';
 import { hastOptions, withOwnDirection } from '#markdown/hast/hastOptions.ts';
+import { formulaElement } from './formula.ts';
 import { parseText } from '#markdown/parsing/parseText.ts';
 
 /** `title`: the one shown above the text. A heading that repeats it is left out, see `titleHeading`. */
@@ -40,11 +41,27 @@ function highlight(code: Element) {
     });
 }
 
+/** Returns the formula of `$$a^2$$`: code in a line, or a block of its own. */
+function formulaIn({ tagName, properties, children }: Element) {
+  const [only, ...others] = children;
+  if (others.length > 0) return undefined;
+  if (tagName === 'code' && 'dataMath' in properties && only?.type === 'text')
+    return formulaElement(only.value, false);
+  if (tagName !== 'pre' || only?.type !== 'element' || languageOf(only) !== 'math') return undefined;
+  const [text, ...more] = only.children;
+  return text?.type === 'text' && more.length === 0 ? formulaElement(text.value.trim(), true) : undefined;
+}
+
 function clean(root: Root) {
-  visit(root, (node) => {
+  visit(root, (node, index, parent) => {
     delete node.position;
     if (node.type !== 'element') return undefined;
     delete node.properties['data-node'];
+    const formula = formulaIn(node);
+    if (formula && parent && index !== undefined) {
+      parent.children[index] = formula;
+      return SKIP;
+    }
     if (node.tagName !== 'code') return undefined;
     highlight(node);
     return SKIP;

@@ -67,7 +67,9 @@ export const mathSyntax: Extension = { text: { [dollar]: math } };
 export const mathFromMarkdown: FromMarkdownExtension = {
   enter: {
     math(token) {
-      const value = this.sliceSerialize(token).slice(2, -2).trim();
+      const source = this.sliceSerialize(token).slice(2, -2).trim();
+      // A cell of a table ends at a pipe without a backslash.
+      const value = this.data.inTable ? source.replaceAll('\\|', '|') : source;
       this.enter({ type: 'inlineCode', value, data: { math: true } }, token);
     },
   },

@@ -177,6 +177,7 @@ export const blockHandlers = {
   inlineCode: (state: State, node: InlineCode) => {
     if (node.data?.isTag) return sourceElement(node.value, node.data.fault, true);
     const code = defaultHandlers.inlineCode(state, node);
+    if (node.data?.math) return withProperties(code, { dataMath: '' });
     return node.data?.expression ? element('docs-variable', { dataPath: node.value.trim() }, [code]) : code;
   },
   emphasis: (state: State, node: Emphasis) =>

@@ -13,10 +13,12 @@ export type OpenAPIDocument = {
   version: string | undefined;
 };
 
-/** Whether a value declares OpenAPI or Swagger, or lacks only the declaration. */
+/** Whether a value declares OpenAPI or Swagger, or has paths without the declaration. */
 export const isDocument = (value: unknown): value is Json =>
   isObject(value) &&
-  ('openapi' in value || 'swagger' in value || (isObject(value['info']) && isObject(value['paths'])));
+  ('openapi' in value ||
+    'swagger' in value ||
+    Object.keys(asObject(value['paths'])).some((path) => path.startsWith('/')));
 
 /** Parses JSON or YAML. The YAML parser is loaded only for text that isn't JSON. */
 async function parse(value: unknown): Promise<unknown> {

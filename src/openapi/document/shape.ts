@@ -182,6 +182,9 @@ function mergeShapes(shapes: readonly Shape[]): Shape {
 
 const emptyShape = ownShape({});
 
+const withDiscriminator = (shape: Shape, discriminator: Shape['discriminator']): Shape =>
+  discriminator ? { ...shape, discriminator } : shape;
+
 /** Maximum number of nested `allOf` parts that are merged into a schema. */
 const maxParts = 500;
 /** Properties and parts that a reader merges in total: about a second. After that, it reads schemas without their `allOf`. */
@@ -215,7 +218,7 @@ export function createShapeReader(root: Json) {
     const known = seen.has(value) ? emptyShape : isWhole ? cache.get(value) : undefined;
     seen.add(value);
     if (unresolved !== undefined) return { ...emptyShape, unresolved: [unresolved] };
-    const shape = known ?? { ...mergeAllOf(value, seen), discriminator: discriminatorOf(value) };
+    const shape = known ?? withDiscriminator(mergeAllOf(value, seen), discriminatorOf(value));
     // The shape of a part lacks what earlier parts have.
     if (isWhole) cache.set(value, shape);
     const siblings = refSiblings(schema);

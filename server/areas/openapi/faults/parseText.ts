@@ -1,5 +1,6 @@
 // Reads JSON and YAML, also with mistakes.
-import { Alias, isScalar, LineCounter, visit, type Document, type YAMLParseError } from 'yaml';
+import { repairYaml } from './repairYaml.ts';
+import { Alias, isMap, isScalar, LineCounter, visit, type Document, type YAMLParseError } from 'yaml';
 import { parseYamlDocument } from '#lib/yamlDocument.ts';
 import type { Path } from './checkFields.ts';
 import { locateInJson, locateInYaml, type Locate } from './locate.ts';
@@ -74,18 +75,28 @@ function openQuote(document: Document, text: string): { start: number; end: numb
 const maxLeftOut = 5;
 const maxReread = 2_000_000;
 
+/** Whether a text was read as an OpenAPI document. */
+const hasPaths = (document: Document) =>
+  isMap(document.contents) &&
+  ['paths', 'webhooks', 'components', 'definitions'].some((key) => isMap(document.get(key, true)));
+
 function parseYaml(source: string): Parsed {
   const faults: SyntaxFault[] = [];
   let text = source;
-  let { document } = parseYamlDocument(text, { merge: true });
+  let document: Document = parseYamlDocument(text, { merge: true }).document;
   for (let left = maxLeftOut; left > 0 && document.errors.length > 0 && text.length <= maxReread; left -= 1) {
     const line = openQuote(document, text);
     if (!line) break;
     faults.push({ at: line.start, message: 'A quotation mark isn’t closed. The line is left out.' });
     text = text.slice(0, line.start) + ' '.repeat(line.end - line.start) + text.slice(line.end);
-    ({ document } = parseYamlDocument(text, { merge: true }));
+    document = parseYamlDocument(text, { merge: true }).document;
   }
-  faults.push(...document.errors.map(yamlFault));
+  const [first] = document.errors;
+  const repaired = first && !hasPaths(document) ? repairYaml(text, first.pos[0], hasPaths) : undefined;
+  if (repaired) {
+    document = repaired.document;
+    faults.push({ at: repaired.at, message: 'This line can’t be read, and is left out.' });
+  } else faults.push(...document.errors.map(yamlFault));
   for (const path of versions) {
     const version = document.hasIn(path) ? document.getIn(path, true) : undefined;
     if (isScalar(version) && typeof version.value === 'number') document.setIn(path, version.source);

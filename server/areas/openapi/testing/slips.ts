@@ -124,6 +124,9 @@ export const slips20: Slip[] = [
 
 /** Slips of the text itself, in gauge-api-2.4.yaml. */
 export const slipsOfText: Slip[] = [
+  ['openapi: 3.1.0', '§openapi 3.1.0', 'A key must be on one line'],
+  ['info:\n  title', '\n§  title', 'This line can’t be read, and is left out'],
+  ['info:\n', '§ info:\n', 'This line can’t be read'],
   ['      summary: List stations', '§\tsummary: List stations', 'indented by tabs'],
   ['  title: gauge-api', '  title: §"gauge-api', 'A quotation mark isn’t closed'],
   ['  title: gauge-api', '  title: gauge: api', ''],
@@ -133,5 +136,5 @@ export const slipsOfText: Slip[] = [
   ['      summary: The latest value', '      summary: §@latest', 'must be quoted'],
   ['      summary: The latest value', '       summary: The latest value', ''],
   ['      summary: The latest value', '      summary The latest value', ''],
-  ['  version: 2.4.0', '  version: 2.4.0\n---', 'Only the first document'],
+  ['  version: 2.4.0', '  version: 2.4.0\n§---', 'This line can’t be read'],
 ];
