@@ -34,6 +34,7 @@ import { previewLinks } from './migrations/029-preview-links.ts';
 import { readerChanges } from './migrations/029-reader-changes.ts';
 import { mail } from './migrations/030-mail.ts';
 import { webhooks } from './migrations/031-webhooks.ts';
+import { siteHostnames } from './migrations/036-site-hostnames.ts';
 import { siteRedirects } from './migrations/035-site-redirects.ts';
 import { wordsWithoutSpaces } from './migrations/032-words-without-spaces.ts';
 import { typesOf, type Step } from './migrations/step.ts';
@@ -75,6 +76,7 @@ const steps: Record<string, Step> = {
   '031-webhooks': webhooks,
   '032-words-without-spaces': wordsWithoutSpaces,
   '035-site-redirects': siteRedirects,
+  '036-site-hostnames': siteHostnames,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

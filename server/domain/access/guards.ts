@@ -50,6 +50,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   siteSections: structureGuards,
   siteSpaces: structureGuards,
   siteShareLinks: { list: site('edit'), create: site('edit'), remove: site('edit'), update: site('edit') },
+  siteHostnames: { get: site('edit'), put: site('admin'), check: site('admin'), remove: site('admin') },
   siteStructure: { get: site('view'), sort: site('edit') },
   siteRedirects: {
     list: site('edit'),
