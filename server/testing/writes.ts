@@ -37,6 +37,7 @@ const changing: Partial<Record<string, (other: Organization) => object>> = {
   // Without a level, the next operation has none to remove.
   'collectionPermissions.updateTeam': () => ({ role: 'edit' }),
   'sitePermissions.updateTeam': () => ({ role: 'review' }),
+  'siteHostnames.put': ({ id }) => ({ hostname: `${id.toLowerCase()}.example.org` }),
   'readerChanges.put': () => ({ enabled: true }),
   'spaceMergeRules.put': () => ({
     type: 'rules',

@@ -11,7 +11,7 @@ import { CopyRow } from '#ui/CopyButton.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import input from '#ui/Input.module.css';
-import { checkHostname, hostnameQuery, removeHostname, setHostname } from './siteHostname.api.ts';
+import { checkHostname, hostnameQuery, removeHostname, setHostname } from './hostname.api.ts';
 
 type Props = { organizationId: string; site: SiteRecord; onClose: () => void };
 
