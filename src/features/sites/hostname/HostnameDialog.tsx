@@ -39,9 +39,9 @@ export function HostnameDialog({ organizationId, site, onClose }: Props) {
   const ids = { organizationId, siteId: site.id };
   const { data, error } = useQuery(hostnameQuery(ids));
   const [typed, setTyped] = useState<string>();
-  const put = useMutate(setHostname, { showsError: false });
-  const check = useMutate(checkHostname, { showsError: false });
-  const remove = useMutate(removeHostname, { showsError: false });
+  const put = useMutate(setHostname);
+  const check = useMutate(checkHostname);
+  const remove = useMutate(removeHostname);
   const text = typed ?? data?.hostname ?? '';
   const isNew = text.trim().toLowerCase() !== (data?.hostname ?? '');
   const busy = put.isPending || check.isPending || remove.isPending;
