@@ -254,5 +254,5 @@ test('the command palette and the home screen link to the share links of the def
   await expect(names(page)).toHaveCount(4);
 
   await open(list(org, siteId), await org.join('read', 'Fen Alder'));
-  await expect(page.getByText('You need the “admin” permission on this organization.')).toBeVisible();
+  await expect(page.getByText('You need the “edit” permission on this site.')).toBeVisible();
 });

@@ -44,7 +44,11 @@ export const test = base.extend<{
       if (request.method() === 'GET' || request.url().endsWith('/ping')) return;
       const path = new URL(request.url()).pathname.split(`/sites/${site.id}/`)[1] ?? '';
       const named = Object.entries(site.ids).reduce((text, [title, id]) => text.replace(id, title), path);
-      writes.push(`${request.method()} ${named}`);
+      // Its body says what moves.
+      const moved: string | undefined =
+        path === 'structure/sort' ? request.postDataJSON().item.id : undefined;
+      const title = Object.entries(site.ids).find(([, id]) => id === moved)?.[0];
+      writes.push(`${request.method()} ${named}${title === undefined ? '' : ` ${title}`}`);
     });
     await use(writes);
   },

@@ -75,6 +75,7 @@ const without: {
     get: 'Not used',
     sort: 'Moves in steps, by the kind of part',
   },
+  siteHostnames: 'Hides “Hostname…”',
   siteRedirects: 'Hides the redirects',
   sitePermissions: 'Hides the tab “People” of sites',
   spacePermissions: grants,

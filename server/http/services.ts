@@ -34,6 +34,7 @@ import { spaceHistoryService } from '#server/areas/space-history/spaceHistory.se
 import { revisionsService } from '#server/areas/revisions/revisions.service.ts';
 import type { Services } from './routes.ts';
 import { signInService } from '#server/areas/sign-in/signIn.service.ts';
+import { siteHostnamesService } from '#server/areas/site-hostnames/siteHostnames.service.ts';
 import { siteRedirectsService } from '#server/areas/site-redirects/siteRedirects.service.ts';
 import { siteCustomizationService } from '#server/areas/site-customization/siteCustomization.service.ts';
 import { siteFeedbackService } from '#server/areas/site-feedback/siteFeedback.service.ts';
@@ -96,6 +97,7 @@ export const services = (context: Context): Services => ({
   siteShareLinks: siteShareLinksService(context),
   siteSpaces: siteSpacesService(context),
   sitePermissions: sitePermissionsService(context),
+  siteHostnames: siteHostnamesService(context),
   siteRedirects: siteRedirectsService(context),
   siteStructure: siteStructureService(context),
   sites: sitesService(context),

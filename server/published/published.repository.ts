@@ -7,6 +7,12 @@ export const publishedRepository = ({ query }: Store) => ({
 
   organization: (id: string) => rowsOf({ query }, 'organizations').get({ id }),
 
+  /** Returns the id of the site with this hostname of its own. */
+  async siteWithHostname(hostname: string) {
+    const row = await rowsOf({ query }, 'sites').pick({ hostname }, ['id']);
+    return row?.id;
+  },
+
   /** Returns the id of the default site of the organization with this custom hostname or subdomain. */
   async siteOfHost(match: { custom_hostname: string } | { hostname: string }) {
     const row = await rowsOf({ query }, 'organizations').pick(match, ['default_site_id']);
@@ -18,7 +24,7 @@ export const publishedRepository = ({ query }: Store) => ({
     query()
       .selectFrom('sites')
       .innerJoin('organizations', 'organizations.default_site_id', 'sites.id')
-      .select(['sites.id', 'sites.organization_id'])
+      .select(['sites.id', 'sites.organization_id', 'sites.hostname'])
       .where('sites.published', '=', 1)
       .orderBy('organizations.number')
       .limit(1)

@@ -181,7 +181,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
     const path = decodedPath(rest);
     if (!preview || path === undefined) return html(reply, 404, previewExpired());
     const { stored, visitor } = preview;
-    const own = `${siteUrl(context, stored.organization, stored.site.id)}${rest}`;
+    const own = `${siteUrl(context, stored.organization, stored.site)}${rest}`;
     return show({ context, request, reply, stored, visitor, base, query, preview }, path, own);
   }
 

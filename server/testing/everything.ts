@@ -165,7 +165,7 @@ async function deletedSpace({ admin, addSpace }: Organization) {
 }
 
 /** Creates a site with three sections, one of them in a group. */
-async function siteOf({ context }: World, { id: organizationId, admin, addSpace }: Organization) {
+async function siteOf({ context, txt }: World, { id: organizationId, admin, addSpace }: Organization) {
   const siteId = await addSite(context, organizationId, 'Saltmarsh Docs');
   const at = { organizationId, siteId };
   const section = async (title: string) =>
@@ -185,6 +185,11 @@ async function siteOf({ context }: World, { id: organizationId, admin, addSpace 
     ...at,
     body: { source: '/old', destination: { kind: 'external', url: 'https://saltmarsh.example/new' } },
   });
+  const claimed = await admin.call(optional.siteHostnames.put, {
+    ...at,
+    body: { hostname: `docs-${siteId.toLowerCase()}.example` },
+  });
+  for (const { type, name, value } of claimed.records) if (type === 'TXT') txt.set(name, [[value]]);
   const publishedSpaceId = first.siteSpaces[0]!.space.id;
   const { id: publishedRevisionId } = await admin.call(contract.spaceContent.get, {
     spaceId: publishedSpaceId,

@@ -169,6 +169,7 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'collectionPermissions.grant': ({ userId, teamId }) => ({ role: 'read', users: [userId], teams: [teamId] }),
   'collectionPermissions.updateUser': () => ({ role: 'create' }),
   'collectionPermissions.updateTeam': () => ({ role: null }),
+  'siteHostnames.put': ({ siteId }) => ({ hostname: `docs-${siteId.toLowerCase()}.example` }),
   'siteStructure.sort': ({ siteSectionId, siteSectionGroupId }) => ({
     item: { type: 'site-section-group', id: siteSectionGroupId },
     position: { after: { type: 'site-section', id: siteSectionId } },

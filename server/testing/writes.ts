@@ -44,6 +44,7 @@ const changing: Partial<Record<string, (other: Organization) => object>> = {
   'collectionPermissions.updateTeam': () => ({ role: 'edit' }),
   'git.put': () => ({ enabled: true }),
   'sitePermissions.updateTeam': () => ({ role: 'review' }),
+  'siteHostnames.put': ({ id }) => ({ hostname: `${id.toLowerCase()}.example.org` }),
   'readerChanges.put': () => ({ enabled: true }),
   'spaceMergeRules.put': () => ({
     type: 'rules',

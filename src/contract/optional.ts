@@ -25,6 +25,7 @@ import { spaceHistory } from './areas/space-history.ts';
 import { spaceMergeRules } from './areas/space-merge-rules.ts';
 import { spacePermissions } from './areas/space-permissions.ts';
 import { teamPermissions } from './areas/team-permissions.ts';
+import { siteHostnames } from './areas/site-hostnames.ts';
 import { sitePermissions } from './areas/site-permissions.ts';
 import { siteRedirects } from './areas/site-redirects.ts';
 import { siteStructure } from './areas/site-structure.ts';
@@ -46,6 +47,7 @@ export const optional = {
   currentUser: withSchemas(currentUser),
   organizationSpaces: withSchemas(organizationSpaces),
   sites: withSchemas(sites),
+  siteHostnames: withSchemas(siteHostnames),
   siteRedirects: withSchemas(siteRedirects),
   siteStructure: withSchemas(siteStructure),
   sitePermissions: withSchemas(sitePermissions),

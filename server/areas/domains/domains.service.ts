@@ -9,15 +9,7 @@ import { signatureOf } from '#server/base/http/signatures.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import { ssoRepository } from '#server/domain/sign-in/sso.repository.ts';
 import { domainsRepository } from '#server/domain/sign-in/domains.repository.ts';
-import { domainChecks } from '#server/base/network/txtRecords.ts';
-
-/** Maximum number of TXT records of a name that are read. */
-const maxRecords = 100;
-/** Maximum number of characters of a record that an error repeats. */
-const maxShown = 100;
-
-/** Codes of DNS errors that mean that the name has no TXT record. */
-const noRecord: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
+import { assertTxtRecord } from '#server/domain/sign-in/assertTxtRecord.ts';
 
 /** Returns the record that proves a domain. Its value is different for each organization, and stays the same. */
 const recordOf = ({ secret }: Pick<Context, 'secret'>, organizationId: string, domain: string) => ({
@@ -51,26 +43,6 @@ export function domainsService(context: Context): Handlers<typeof domains> {
     record: recordOf(context, organizationId, domain),
   });
 
-  /** Throws 409 unless the domain's DNS has the record. */
-  async function checkRecord(organizationId: string, domain: string) {
-    const { name, value } = recordOf(context, organizationId, domain);
-    const lookUp = () => domainChecks.run(() => context.resolveTxt(name), { client: organizationId });
-    const records = await lookUp().catch((error: unknown) => {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (noRecord.has(code)) return [];
-      if (typeof code !== 'string') throw error;
-      throw conflict(`The DNS servers of ${domain} couldn’t be asked (${code}). Try again in a few minutes.`);
-    });
-    const values = records.slice(0, maxRecords).map((parts) => parts.join('').trim());
-    if (values.includes(value)) return;
-    const [first] = values;
-    throw conflict(
-      first === undefined
-        ? `No TXT record found at ${name}. A new record can take up to an hour to be visible.`
-        : `The TXT record at ${name} has another value: “${first.slice(0, maxShown)}”. Replace it with “${value}”.`,
-    );
-  }
-
   return {
     async list({ organizationId, query }, access) {
       const verified = new Map((await repository.of(organizationId)).map((row) => [row.domain, row]));
@@ -97,7 +69,7 @@ export function domainsService(context: Context): Handlers<typeof domains> {
         return answer(organizationId, domain, { claimed, verifiedAt: before.verified_at });
       if (!claimed) throw notFound('email domain');
       if (before) throw taken(domain);
-      await checkRecord(organizationId, domain);
+      await assertTxtRecord(context, organizationId, domain, recordOf(context, organizationId, domain));
       return store.transaction(async () => {
         await lockAsAdmin(context, access);
         const owner = await repository.verify(domain, organizationId, now(context));

@@ -31,7 +31,7 @@ export function wholeView(context: Context, stored: StoredSite): SiteView {
     context,
     stored,
     site: wholeSite(stored) ?? { ...empty, version: '' },
-    base: siteUrl(context, organization, site.id),
+    base: siteUrl(context, organization, site),
   };
 }
 

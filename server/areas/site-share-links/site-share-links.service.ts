@@ -1,5 +1,4 @@
 import type { ShareLink, siteShareLinks } from '#contract/areas/site-share-links.ts';
-import type { OrganizationAccess } from '#server/domain/access/access.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { orNotFound } from '#server/base/lib/errors.ts';
 import { newId, newSecret } from '#server/base/lib/ids.ts';
@@ -19,14 +18,14 @@ export function siteShareLinksService(context: Context): Handlers<typeof siteSha
   const repository = siteShareLinksRepository(store);
 
   const toShareLink =
-    ({ organization }: OrganizationAccess) =>
+    ({ organization, site }: SiteAccess) =>
     (row: ShareLinkRow): ShareLink => ({
       object: 'share-link',
       id: row.id,
       createdAt: row.created_at,
       name: row.name,
       active: row.active === 1,
-      urls: { published: publishedUrl(context, organization, row.site_id, [], row.key) },
+      urls: { published: publishedUrl(context, organization, site, [], row.key) },
     });
 
   /** Runs a write under the site's lock. */

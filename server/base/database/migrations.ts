@@ -22,26 +22,27 @@ import { passwords } from './migrations/019-passwords.ts';
 import { organizationCreators } from './migrations/020-organization-creators.ts';
 import { signedRequests } from './migrations/021-signed-requests.ts';
 import { inviteNames } from './migrations/022-invite-names.ts';
-import { specTexts } from './migrations/022-spec-texts.ts';
 import { viewedLinks } from './migrations/022-viewed-links.ts';
-import { allowedEdits } from './migrations/024-allowed-edits.ts';
+import { specTexts } from './migrations/022-spec-texts.ts';
 import { titlesAndDescriptions } from './migrations/023-titles-and-descriptions.ts';
+import { allowedEdits } from './migrations/024-allowed-edits.ts';
 import { contributors } from './migrations/025-contributors.ts';
 import { mainLog } from './migrations/026-main-log.ts';
 import { notifications } from './migrations/027-notifications.ts';
 import { removals } from './migrations/028-removals.ts';
-import { previewLinks } from './migrations/029-preview-links.ts';
 import { readerChanges } from './migrations/029-reader-changes.ts';
+import { previewLinks } from './migrations/029-preview-links.ts';
 import { mail } from './migrations/030-mail.ts';
 import { webhooks } from './migrations/031-webhooks.ts';
-import { siteRedirects } from './migrations/035-site-redirects.ts';
 import { wordsWithoutSpaces } from './migrations/032-words-without-spaces.ts';
-import { gitRemotes } from './migrations/041-git-remotes.ts';
-import { openapiDocuments } from './migrations/040-openapi-documents.ts';
 import { certificateExpiry } from './migrations/033-certificate-expiry.ts';
+import { siteRedirects } from './migrations/035-site-redirects.ts';
+import { siteHostnames } from './migrations/036-site-hostnames.ts';
 import { siteCustomization } from './migrations/037-site-customization.ts';
 import { siteFeedback } from './migrations/038-site-feedback.ts';
 import { siteCounts } from './migrations/039-site-counts.ts';
+import { openapiDocuments } from './migrations/040-openapi-documents.ts';
+import { gitRemotes } from './migrations/041-git-remotes.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -66,8 +67,8 @@ const steps: Record<string, Step> = {
   '019-passwords': passwords,
   '020-organization-creators': organizationCreators,
   '021-signed-requests': signedRequests,
-  '022-invite-names': inviteNames,
   '022-spec-texts': specTexts,
+  '022-invite-names': inviteNames,
   '022-viewed-links': viewedLinks,
   '023-titles-and-descriptions': titlesAndDescriptions,
   '024-allowed-edits': allowedEdits,
@@ -80,13 +81,14 @@ const steps: Record<string, Step> = {
   '030-mail': mail,
   '031-webhooks': webhooks,
   '032-words-without-spaces': wordsWithoutSpaces,
-  '041-git-remotes': gitRemotes,
-  '040-openapi-documents': openapiDocuments,
   '033-certificate-expiry': certificateExpiry,
   '035-site-redirects': siteRedirects,
+  '036-site-hostnames': siteHostnames,
   '037-site-customization': siteCustomization,
   '038-site-feedback': siteFeedback,
   '039-site-counts': siteCounts,
+  '040-openapi-documents': openapiDocuments,
+  '041-git-remotes': gitRemotes,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

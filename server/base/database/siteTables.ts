@@ -15,6 +15,9 @@ export type SiteTables = {
     published: Flag;
     /** Different after each write of its redirects. Null if it never had one. */
     redirects_version: string | null;
+    hostname: string | null;
+    /** A hostname that waits for its DNS record. */
+    claimed_hostname: string | null;
   };
   site_section_groups: { id: string; site_id: string; title: string; icon: string | null };
   site_sections: {

@@ -109,7 +109,8 @@ test(
           `${sample.name} ${request.path} ${JSON.stringify(request.body)}`,
         );
         assert.ok(
-          answer.status >= 400 || sample.row.method === 'GET',
+          // An import has an error for each redirect.
+          answer.status >= 400 || sample.row.method === 'GET' || sample.name === 'siteRedirects.upsert',
           `${sample.name} ${JSON.stringify(request)}`,
         );
         compared += 1;

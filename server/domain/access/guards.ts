@@ -53,7 +53,8 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   siteSections: structureGuards,
   siteSpaces: structureGuards,
   siteShareLinks: { list: edit, create: edit, remove: edit, update: edit },
-  siteStructure: { get: site('view'), sort: site('edit') },
+  siteHostnames: { get: edit, put: site('admin'), check: site('admin'), remove: site('admin') },
+  siteStructure: { get: site('view'), sort: edit },
   siteRedirects: { list: edit, create: edit, upsert: edit, update: edit, remove: edit, getBySource: edit },
   sitePermissions: permissionGuards(site('view'), site('admin')),
   organizations: {

@@ -91,7 +91,13 @@ export const auditedResources: Partial<Record<string, AuditedResource>> = {
     'default_team_id',
     'default_role',
   ]),
-  siteId: resource('site', 'sites', { id: 'siteId' }, 'title', ['title', 'visibility', 'published']),
+  siteId: resource('site', 'sites', { id: 'siteId' }, 'title', [
+    'title',
+    'visibility',
+    'published',
+    'hostname',
+    'claimed_hostname',
+  ]),
   siteSectionGroupId: resource(
     'site-section-group',
     'site_section_groups',

@@ -89,6 +89,7 @@ export const toldToNobody: readonly string[] = [
   ...['create', 'remove', 'update'].map((name) => `siteShareLinks.${name}`),
   ...['create', 'remove', 'update', 'upsert'].map((name) => `siteRedirects.${name}`),
   'siteStructure.sort',
+  ...['check', 'put', 'remove'].map((name) => `siteHostnames.${name}`),
   'previewLinks.create',
   'previewLinks.remove',
   'visitorKeys.remove',

@@ -18,7 +18,7 @@ export const publishedSpacesRepository = ({ query }: Store) => ({
       .innerJoin('placements', 'placements.id', 'site_spaces.id')
       .leftJoin('site_sections', 'site_sections.id', 'placements.parent_id')
       .select(['site_spaces.space_id', 'site_spaces.site_id', 'site_spaces.path'])
-      .select(['site_sections.path as section', 'sites.visibility', 'sites.published'])
+      .select(['site_sections.path as section', 'sites.visibility', 'sites.published', 'sites.hostname'])
       .where('spaces.deleted_at', 'is', null)
       .orderBy('sites.created_at')
       .orderBy('sites.id')

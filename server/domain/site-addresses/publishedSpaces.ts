@@ -32,6 +32,15 @@ export async function publishedSpaces(
     const place = open.find(({ site_id }) => site_id === organization.default_site_id) ?? open[0];
     if (!place) return { audiences };
     const paths = place.section === null ? [place.path] : [place.section, place.path];
-    return { url: publishedUrl(context, organization, place.site_id, paths, shareKey), audiences };
+    return {
+      url: publishedUrl(
+        context,
+        organization,
+        { id: place.site_id, hostname: place.hostname },
+        paths,
+        shareKey,
+      ),
+      audiences,
+    };
   };
 }

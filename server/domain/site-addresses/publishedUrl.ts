@@ -1,6 +1,8 @@
 import type { Context } from '#server/base/context.ts';
 import type { Database } from '#server/base/database/schema.ts';
 
+/** A site, with the hostname that is proved to be its own. */
+type Place = Pick<Database['sites'], 'id' | 'hostname'>;
 type Owner = Pick<Database['organizations'], 'custom_hostname' | 'default_site_id'>;
 
 /** Escapes a path except its slashes. Lone surrogates, which URLs can't contain, are replaced. */
@@ -9,20 +11,22 @@ export const escaped = (path: string) => path.toWellFormed().split('/').map(enco
 type Base = Pick<Context, 'sitesUrl' | 'customHosts'>;
 
 /**
- * Returns the published URL of a site, without a trailing slash. The default site of an organization with a
- * custom hostname is published there.
+ * Returns the published URL of a site, without a trailing slash: at its own hostname, or for the default site of an
+ * organization with a custom hostname, at that.
  */
-export const siteUrl = ({ sitesUrl, customHosts }: Base, owner: Owner, siteId: string) =>
-  customHosts && owner.custom_hostname !== null && owner.default_site_id === siteId
+export const siteUrl = ({ sitesUrl, customHosts }: Base, owner: Owner, { id, hostname }: Place) => {
+  if (customHosts && hostname !== null) return `https://${hostname}`;
+  return customHosts && owner.custom_hostname !== null && owner.default_site_id === id
     ? `https://${owner.custom_hostname}`
-    : `${sitesUrl}/${siteId}`;
+    : `${sitesUrl}/${id}`;
+};
 
 /**
  * Returns the published URL of nested paths on a site, or of the site itself.
  * @param key the key of a share link, which gives access to spaces with the visibility `share-link`
  */
-export function publishedUrl(context: Base, owner: Owner, siteId: string, paths: string[], key?: string) {
-  const base = siteUrl(context, owner, siteId);
+export function publishedUrl(context: Base, owner: Owner, site: Place, paths: string[], key?: string) {
+  const base = siteUrl(context, owner, site);
   const query = key === undefined ? '' : `?shareKey=${key}`;
   return `${base}/${paths.map(escaped).join('/')}${query}`;
 }

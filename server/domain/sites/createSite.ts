@@ -36,6 +36,8 @@ export async function createSite(
     created_at: now(context),
     published: published ? 1 : 0,
     redirects_version: null,
+    hostname: null,
+    claimed_hostname: null,
   });
   const unique = uniqueNames({ first: 2, maxLength: limits.sitePath[1] });
   const rows = spaces.map((space, n) => ({

@@ -8,6 +8,7 @@ import { siteShareLinksRepository } from './site-share-links.repository.ts';
 import { toSpace } from '#server/domain/spaces/spaces.mapper.ts';
 import { spacesRepository } from '#server/domain/spaces/spaces.repository.ts';
 import { findSite } from './findSite.ts';
+import type { SiteRow } from './sites.repository.ts';
 import { publishedSpaces } from '#server/domain/site-addresses/publishedSpaces.ts';
 import { publishedUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import {
@@ -57,11 +58,12 @@ const closed = (space: PlacedSiteSpace['space']): PlacedSiteSpace['space'] => ({
 async function viewOf(
   context: Context,
   { caller, organization, role, level: own }: OrganizationAccess,
-  siteId: string,
+  site: SiteRow,
   structure: SiteStructure,
   shareKey?: string,
 ) {
   const { store } = context;
+  const siteId = site.id;
   const levels = await contentLevels(store, organization, caller.id, role);
   const { groups, sections, siteSpaces } = visiblePart(
     structure,
@@ -78,7 +80,7 @@ async function viewOf(
   ]);
   const open = shareKey === undefined || (await siteShareLinksRepository(store).opens(siteId, shareKey));
   const urls = (...paths: string[]): { published?: string } =>
-    open ? { published: publishedUrl(context, organization, siteId, paths, shareKey) } : {};
+    open ? { published: publishedUrl(context, organization, site, paths, shareKey) } : {};
 
   const sectionById = new Map(sections.map((section) => [section.id, section]));
   const sectionsIn = Map.groupBy(sections, ({ parent_id }) => parent_id);
@@ -139,8 +141,8 @@ export async function viewSite(
   siteId: string,
   shareKey?: string,
 ) {
-  await findSite(context.store, access.organization.id, siteId);
-  return viewOf(context, access, siteId, await readStructure(context.store, siteId), shareKey);
+  const site = await findSite(context.store, access.organization.id, siteId);
+  return viewOf(context, access, site, await readStructure(context.store, siteId), shareKey);
 }
 
 /**
@@ -151,5 +153,6 @@ export const partAnswer =
   <Part>(context: Context, toPart: (view: SiteView, id: string) => Part) =>
   async (access: OrganizationAccess, siteId: string, id: string, before?: SiteStructure): Promise<Part> => {
     const structure = before ?? (await readStructure(context.store, siteId));
-    return toPart(await viewOf(context, access, siteId, partFor(structure, id)), id);
+    const site = await findSite(context.store, access.organization.id, siteId);
+    return toPart(await viewOf(context, access, site, partFor(structure, id)), id);
   };

@@ -39,6 +39,19 @@ export const sitesRepository = (store: Store) => {
       return (siteId) => counts.get(siteId) ?? 0;
     },
 
+    /**
+     * Returns whether another site, or the default site of an organization, has a hostname.
+     * @param except the site and the organization that may have it
+     */
+    async isHostnameTaken(hostname: string, exceptSite: string, exceptOrganization = '') {
+      const site = await sites.pick({ hostname }, ['id']);
+      const owner = await rowsOf(store, 'organizations').pick({ custom_hostname: hostname }, ['id']);
+      return (
+        (site !== undefined && site.id !== exceptSite) ||
+        (owner !== undefined && owner.id !== exceptOrganization)
+      );
+    },
+
     /** Returns the ids of the sites that contain a space. */
     async withSpace(spaceId: string) {
       const rows = await rowsOf(store, 'site_spaces').all({ space_id: spaceId });

@@ -2,22 +2,16 @@ import type { Context } from '#server/base/context.ts';
 import { lock } from '#server/base/database/lock.ts';
 import { operatorRepository } from '../operator.repository.ts';
 import { requiredOption, singleArgument, type Command } from './arguments.ts';
+import { hostnameFault } from '#server/domain/site-addresses/hostnames.ts';
 import { recordCommand } from './recordCommand.ts';
+import { sitesRepository } from '#server/domain/sites/sites.repository.ts';
 import { UsageError } from '../UsageError.ts';
 
-const maxLength = 253;
-const pattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
-
 /** Returns a hostname in lower case. Throws UsageError if it can't be a custom hostname of this installation. */
-function hostnameOf({ publicUrl, sitesUrl }: Context, typed: string) {
+function hostnameOf(context: Context, typed: string) {
   const hostname = typed.toLowerCase();
-  if (hostname.length > maxLength || !pattern.test(hostname))
-    throw new UsageError(
-      `“${typed}” isn’t a hostname. Use a name such as docs.example.org, without a protocol, port or path, and with international characters in Punycode.`,
-    );
-  const [console, sites] = [new URL(publicUrl).hostname, new URL(sitesUrl).hostname];
-  if (hostname === console || hostname === sites || hostname.endsWith(`.${sites}`))
-    throw new UsageError(`“${hostname}” is a host of PUBLIC_URL or SITES_URL. Use another one.`);
+  const fault = hostnameFault(context, hostname);
+  if (fault !== undefined) throw new UsageError(fault);
   return hostname;
 }
 
@@ -35,6 +29,8 @@ const setHostname = (context: Context, organizationId: string, hostname: string 
     const owner = hostname === null ? undefined : await repository.ofCustomHostname(hostname);
     if (owner && owner.id !== organizationId)
       throw new UsageError(`“${hostname}” is the custom hostname of another organization (${owner.id}).`);
+    if (hostname !== null && (await sitesRepository(store).isHostnameTaken(hostname, '', organizationId)))
+      throw new UsageError(`“${hostname}” is the hostname of a site.`);
     const { custom_hostname: from } = organization;
     if (from === hostname) return;
     await repository.setCustomHostname(organizationId, hostname);

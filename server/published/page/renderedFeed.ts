@@ -87,7 +87,7 @@ async function makeFeed(
   { stored, site, feed, claims }: Request,
   revisionOf: (v: Variant) => string,
 ) {
-  const url = siteUrl(context, stored.organization, stored.site.id);
+  const url = siteUrl(context, stored.organization, stored.site);
   const changes: Entry[] = [];
   for (const variant of feed.variants)
     changes.push(...(await changesIn(context, variant, revisionOf(variant))));
@@ -134,7 +134,7 @@ export async function renderedFeed(context: Context, request: Request): Promise<
   const { stored, site, feed, claims } = request;
   const revisionOf = (variant: Variant) =>
     stored.structure.siteSpaces.find(({ id }) => id === variant.id)?.space.revision_id ?? '';
-  const url = siteUrl(context, stored.organization, stored.site.id);
+  const url = siteUrl(context, stored.organization, stored.site);
   const revisions = feed.variants.map(revisionOf);
   const key = ['feed', url, feed.href, site.version, ...revisions, sha256(JSON.stringify(claims))].join(' ');
   return feedsIn(context.store)(key, () => makeFeed(context, request, revisionOf));

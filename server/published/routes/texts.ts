@@ -36,7 +36,7 @@ export async function pagesOf(of: SiteRequest): Promise<ListedPage[]> {
   return all.slice(0, maxPages);
 }
 
-const publicUrl = ({ context, stored }: SiteRequest) => siteUrl(context, stored.organization, stored.site.id);
+const publicUrl = ({ context, stored }: SiteRequest) => siteUrl(context, stored.organization, stored.site);
 
 /** The pages that search engines may list. */
 export async function sendSitemap(of: SiteRequest) {

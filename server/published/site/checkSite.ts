@@ -101,7 +101,7 @@ export async function siteChecks(context: Context, sites: readonly StoredSite[])
     const siteSpaces = all.siteSpaces.filter(({ row }) => seesSpace?.(row.space) ?? true);
     const withSpaces = new Set(siteSpaces.map(({ row }) => row.parent_id));
     const sections = all.sections.filter(({ row }) => seesSpace === undefined || withSpaces.has(row.id));
-    const url = siteUrl(context, organization, site.id);
+    const url = siteUrl(context, organization, site);
     const pathOf = new Map(sections.map(({ row }) => [row.id, row.path]));
     const reached = (title: string, path: string, reason: SiteProblemKind | undefined) => {
       const shown = reason ?? (isLive ? undefined : 'draft');

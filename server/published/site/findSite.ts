@@ -19,7 +19,7 @@ const hostSite = (context: Context, match: { custom_hostname: string } | { hostn
     publishedRepository(context.store).siteOfHost(match),
   );
 
-/** Returns the site with its own host: the organization's custom hostname, or its name below the base host. */
+/** Returns the site with its own host: its hostname, that of the organization, or its name below the base host. */
 async function siteOfHost(context: Context, host: string, base: URL) {
   const [name = ''] = host.split(':');
   const suffix = `.${base.host}`;
@@ -27,7 +27,12 @@ async function siteOfHost(context: Context, host: string, base: URL) {
     const hostname = host.slice(0, -suffix.length);
     return /^[a-z0-9-]+$/.test(hostname) ? hostSite(context, { hostname }) : undefined;
   }
-  return hostSite(context, { custom_hostname: name });
+  return (
+    (await hostSite(context, { custom_hostname: name })) ??
+    (await context.store.cached(`published hostname ${name}`, () =>
+      publishedRepository(context.store).siteWithHostname(name),
+    ))
+  );
 }
 
 /**

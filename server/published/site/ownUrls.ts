@@ -6,7 +6,7 @@ import type { StoredSite } from './readSite.ts';
 export function ownUrlsOf(context: Context, { organization, site }: StoredSite) {
   const { custom_hostname: host, default_site_id } = organization;
   return [
-    siteUrl(context, organization, site.id),
+    siteUrl(context, organization, site),
     ...(host !== null && default_site_id === site.id ? [`https://${host}`] : []),
   ];
 }

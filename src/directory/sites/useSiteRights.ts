@@ -3,13 +3,15 @@ import { organizationQuery } from '../organizations/organizations.api.ts';
 import { siteQuery } from '../spaces/spaces.api.ts';
 
 /**
- * Whether the user can change a site (`edit`), and choose its people or delete it (`admin`). Services without an operation
- * for a single site leave both to admins of the organization.
+ * Whether the user can change a site (`edit`), and choose its people or delete it (`admin`). Admins of the organization can
+ * do both, also where the service doesn't tell the permissions of a site.
  */
 export function useSiteRights(organizationId: string, siteId: string) {
   const { data: site } = useQuery(siteQuery(organizationId, siteId));
   const { data: organization } = useQuery(organizationQuery(organizationId));
   const isAdmin = organization?.permissions.admin ?? false;
-  const { edit = isAdmin, admin = isAdmin } = site?.permissions ?? {};
-  return { edit, admin };
+  return {
+    edit: isAdmin || (site?.permissions.edit ?? false),
+    admin: isAdmin || (site?.permissions.admin ?? false),
+  };
 }

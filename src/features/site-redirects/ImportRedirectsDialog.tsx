@@ -27,7 +27,7 @@ type Done = { sent: number; faults: LineFault[] };
 
 function useImport() {
   const site = paths.siteRedirects.useParams();
-  const upsert = useMutate(importRedirects, { showsError: false });
+  const upsert = useMutate(importRedirects);
   const [done, setDone] = useState<Done>();
   const [busy, setBusy] = useState(false);
 

@@ -33,6 +33,10 @@ export const siteDialogs = define({
     () => import('./known/SiteDialogs.tsx').then((module) => module.RenameSiteDialog),
     forEditor,
   ),
+  hostname: dialog(
+    () => import('./hostname/HostnameDialog.tsx').then((module) => module.HostnameDialog),
+    forThose('admin'),
+  ),
   remove: dialog(
     () => import('./known/SiteDialogs.tsx').then((module) => module.DeleteSiteDialog),
     forThose('admin'),

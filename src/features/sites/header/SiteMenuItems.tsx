@@ -1,4 +1,5 @@
 import { useHasOperation } from '#api/useHasOperation.ts';
+import { siteHostnames } from '#contract/areas/site-hostnames.ts';
 import { sites, type Site } from '#contract/areas/sites.ts';
 import { siteName } from '#directory/sites/useSiteName.ts';
 import { paths } from '#routing/paths.ts';
@@ -11,6 +12,7 @@ import { siteDialogs } from '../sites.dialogs.ts';
 export function SiteMenuItems({ organizationId, site }: { organizationId: string; site: Site }) {
   const open = useUrlDialog(siteDialogs);
   const publishes = useHasOperation(sites.publish) === true;
+  const hasHostnames = useHasOperation(siteHostnames.put) === true;
   const { id, published } = site;
   const name = siteName(site);
   const link = () => new URL(paths.site.to({ organizationId, siteId: id }), location.href).href;
@@ -28,6 +30,7 @@ export function SiteMenuItems({ organizationId, site }: { organizationId: string
           Rename…
         </MenuItem>
       )}
+      {admin && hasHostnames && <MenuItem onSelect={() => open('hostname', id)}>Hostname…</MenuItem>}
       {edit && <MenuRule />}
       <MenuItem onSelect={() => void copy(`ID of “${name}”`, id)}>Copy ID</MenuItem>
       <MenuItem onSelect={() => void copy(`Link to “${name}”`, link())}>Copy link</MenuItem>

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMutate } from '#api/mutation.ts';
+import type { SiteHostname } from '#contract/areas/site-hostnames.ts';
+import type { Site as SiteRecord } from '#contract/areas/sites.ts';
+import { siteName } from '#directory/sites/useSiteName.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Labeled } from '#ui/combobox/Labeled.tsx';
+import { CopyRow } from '#ui/CopyButton.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Fault } from '#ui/Fault.tsx';
+import input from '#ui/Input.module.css';
+import { checkHostname, hostnameQuery, removeHostname, setHostname } from './hostname.api.ts';
+
+type Props = { organizationId: string; site: SiteRecord; onClose: () => void };
+
+const purposes: Record<string, string> = {
+  CNAME: 'leads visitors to this service. A name without a parent needs A and AAAA records instead.',
+  TXT: 'proves that the hostname is yours. Keep it.',
+};
+
+const Records = ({ records }: Pick<SiteHostname, 'records'>) => (
+  <>
+    {records.map(({ type, name, value }) => (
+      <section key={type} aria-label={`${type} record`}>
+        <p>
+          <b>{type}</b> {purposes[type]}
+        </p>
+        <CopyRow label={`${type} name`} text={name} />
+        <CopyRow label={`${type} value`} text={value} />
+      </section>
+    ))}
+  </>
+);
+
+/** The hostname of a site: its DNS records, and whether they are there. */
+export function HostnameDialog({ organizationId, site, onClose }: Props) {
+  const ids = { organizationId, siteId: site.id };
+  const { data, error } = useQuery(hostnameQuery(ids));
+  const [typed, setTyped] = useState<string>();
+  const put = useMutate(setHostname);
+  const check = useMutate(checkHostname);
+  const remove = useMutate(removeHostname);
+  const text = typed ?? data?.hostname ?? '';
+  const isNew = text.trim().toLowerCase() !== (data?.hostname ?? '');
+  const busy = put.isPending || check.isPending || remove.isPending;
+  const fault = put.error ?? check.error ?? remove.error ?? error;
+  const save = () => {
+    check.reset();
+    put.mutate({ ...ids, body: { hostname: text.trim() } }, { onSuccess: () => setTyped(undefined) });
+  };
+  const next =
+    isNew || data?.status !== 'pending' ? (
+      <Button
+        variant="primary"
+        busy={put.isPending && 'Saving…'}
+        reason={isNew && text.trim() !== '' ? undefined : 'Type a hostname'}
+        onClick={save}
+      >
+        Use hostname
+      </Button>
+    ) : (
+      <Button variant="primary" busy={check.isPending && 'Checking…'} onClick={() => check.mutate(ids)}>
+        Check DNS
+      </Button>
+    );
+  return (
+    <Dialog
+      title={`Hostname of “${siteName(site)}”`}
+      busy={busy}
+      onSubmit={isNew ? save : undefined}
+      onClose={onClose}
+      foot={
+        <>
+          <Button reason={busy ? 'Saving' : undefined} onClick={onClose}>
+            Close
+          </Button>
+          {data && data.status !== 'none' && (
+            <Button
+              variant="danger"
+              onClick={() => remove.mutate(ids, { onSuccess: () => setTyped(undefined) })}
+            >
+              Remove hostname
+            </Button>
+          )}
+          {next}
+        </>
+      }
+    >
+      <Labeled label="Hostname" hint="Such as docs.example.org. The present address keeps working.">
+        {(control) => (
+          <input
+            {...control}
+            data-autofocus
+            className={`${input.input} ${input.code}`}
+            spellCheck={false}
+            autoComplete="off"
+            value={text}
+            disabled={!data}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Labeled>
+      {!isNew && data?.status === 'active' && (
+        <Banner>
+          <b>This hostname is in use.</b> Visitors need a certificate for it, which the operator’s proxy gets.
+        </Banner>
+      )}
+      {!isNew && data?.status === 'pending' && (
+        <>
+          <p>Add two records to the DNS of {data.hostname}, then check.</p>
+          <Records records={data.records} />
+        </>
+      )}
+      {fault && <Fault role="alert">{fault.message}</Fault>}
+    </Dialog>
+  );
+}
