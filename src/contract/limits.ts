@@ -108,6 +108,8 @@ export const moreLimits = {
   previewClaims: 2000,
   /** Days until a link to a preview expires. */
   previewLinkDays: 90,
+  /** Links to previews of a space. */
+  previewLinks: 500,
   /** Links in the header of a site, groups of links in its footer, and links in a group. */
   siteHeaderLinks: 6,
   siteFooterGroups: 4,
