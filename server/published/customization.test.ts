@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { defaultCustomization, type SiteCustomization } from '#contract/areas/site-customization.ts';
 import { optional } from '#contract/optional.ts';
+import { siteLocales } from '#contract/siteLook.ts';
 import { openSite, visit } from '#server/testing/publishedSites.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
 
@@ -136,4 +137,36 @@ serviceTest('shows an announcement between its dates only', async (world) => {
   assert.equal(await announced(day(-2), day(-1)), false);
   assert.equal(await announced(day(1), day(2)), false);
   assert.equal(await announced(day(-1), day(1)), true);
+});
+
+serviceTest('says the site’s own words in its language, also within texts', async (world) => {
+  const { org, siteId, get } = await openSite(world, {
+    'README.md': '# Welcome\n\n- [x] done\n\n## One\n\n```\ncode\n```\n\n## Two\n\n| a |\n|---|\n| b |\n',
+  });
+  const at = { organizationId: org.id, siteId };
+  const said = async (locale: (typeof siteLocales)[number]) => {
+    await org.admin.call(siteCustomization.put, {
+      ...at,
+      body: { ...defaultCustomization, internationalization: { locale } },
+    });
+    return (await get('/guide/book/readme')).text;
+  };
+  const english = await said('en');
+  const words = [
+    'On this page',
+    'Search',
+    'Link to this section',
+    'Table',
+    'Code',
+    'Done: ',
+    'Was this page',
+  ];
+  for (const word of words) assert.ok(english.includes(word), word);
+  for (const locale of siteLocales.filter((one) => one !== 'en')) {
+    const text = await said(locale);
+    assert.match(text, new RegExp(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`));
+    for (const word of words.filter((one) => one !== 'Code'))
+      assert.ok(!text.includes(`>${word}`) && !text.includes(`"${word}"`), `${locale}: ${word}`);
+    assert.doesNotMatch((await get('/none')).text, /Page not found/);
+  }
 });

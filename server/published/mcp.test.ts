@@ -156,3 +156,20 @@ serviceTest(
     }
   },
 );
+
+serviceTest('sends Markdown to clients that prefer it, and the text of all pages', async (world) => {
+  const { get } = await openSite(world);
+  const typeOf = async (accept: string) => {
+    const { headers } = await get('/guide/book/tides', { accept });
+    assert.match(String(headers['vary']), /Accept,/);
+    return String(headers['content-type']).split(';')[0];
+  };
+  assert.equal(await typeOf('text/markdown'), 'text/markdown');
+  assert.equal(await typeOf('text/markdown, text/html, */*'), 'text/markdown');
+  assert.equal(await typeOf('text/html;q=0.9, text/markdown;q=0.5'), 'text/html');
+  assert.equal(await typeOf('text/html,application/xhtml+xml,*/*;q=0.8'), 'text/html');
+  assert.equal(await typeOf('*/*'), 'text/html');
+  const { text, headers } = await get('/llms-full.txt');
+  assert.match(text, /# Welcome[^]*\n---\n[^]*# tides/i);
+  assert.equal(headers['x-robots-tag'], 'noindex');
+});

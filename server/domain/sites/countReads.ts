@@ -68,16 +68,18 @@ export async function storeCounts({ store }: Pick<Context, 'store'>) {
         const [first] = group;
         if (!first || !sites.has(first.site_id)) continue;
         const known = await repository.names(first.site_id, first.day, first.kind);
+        const stored: CountRow[] = [];
         let others = 0;
         for (const row of group.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))) {
           const hasRoom = row.name !== otherName && (known.has(row.name) || known.size < maxNames);
           if (!hasRoom) others += row.count;
           else {
             known.add(row.name);
-            await repository.add(row);
+            stored.push(row);
           }
         }
-        if (others > 0) await repository.add({ ...first, name: otherName, count: others });
+        if (others > 0) stored.push({ ...first, name: otherName, count: others });
+        await repository.add(stored);
       }
     });
   } catch (error) {

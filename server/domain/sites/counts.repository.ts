@@ -1,3 +1,4 @@
+import { batchesOf } from '#server/base/database/batches.ts';
 import type { CountKind } from '#server/base/database/readerTables.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
@@ -20,17 +21,19 @@ export const countsRepository = ({ query }: Pick<Store, 'query'>) => ({
     return new Set(rows.map(({ name }) => name));
   },
 
-  /** Adds to a sum. */
-  add: (row: CountRow) =>
-    query()
-      .insertInto('site_counts')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['site_id', 'day', 'kind', 'name'])
-          .doUpdateSet((e) => ({ count: e('site_counts.count', '+', e.ref('excluded.count')) })),
-      )
-      .execute(),
+  /** Adds to sums, each in one row. */
+  async add(rows: readonly CountRow[]) {
+    for (const batch of batchesOf(rows))
+      await query()
+        .insertInto('site_counts')
+        .values(batch)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['site_id', 'day', 'kind', 'name'])
+            .doUpdateSet((e) => ({ count: e('site_counts.count', '+', e.ref('excluded.count')) })),
+        )
+        .execute();
+  },
 
   /** Returns the sums per day of a kind, in a span of days that includes both ends. */
   days: (siteId: string, from: string, to: string) =>

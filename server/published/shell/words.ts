@@ -6,6 +6,20 @@ import { en, type Words } from './words/en.ts';
 import { es } from './words/es.ts';
 import { fr } from './words/fr.ts';
 
+/** Words within texts. */
+export type TextWords = Pick<
+  Words,
+  | 'onThisPage'
+  | 'table'
+  | 'code'
+  | 'linkToSection'
+  | 'choose'
+  | 'done'
+  | 'notDone'
+  | 'tooLong'
+  | 'viewMarkdown'
+>;
+
 export type Locale = SiteCustomization['internationalization']['locale'];
 
 const languages: Record<Locale, Words> = { en, de, fr, es, ar };
@@ -24,9 +38,10 @@ export const languageOf = (site: Localized) => ({
 });
 
 /** Returns the words that the worker writes into texts. */
-export function textWords(site: Localized) {
-  const { onThisPage, tableScrolls } = wordsOf(site);
-  return { onThisPage, tableScrolls };
+export function textWords(site: Localized): TextWords {
+  const { onThisPage, table, code, linkToSection, choose, done, notDone, tooLong, viewMarkdown } =
+    wordsOf(site);
+  return { onThisPage, table, code, linkToSection, choose, done, notDone, tooLong, viewMarkdown };
 }
 
 /** Returns the words that the script of the site needs. */

@@ -125,7 +125,7 @@ const completeTabs: Complete = (element, place) => {
     'div',
     { className: ['site-switch'] },
     others,
-    el('fieldset', { className: ['block-tabList'] }, el('legend', {}, quiet('Choose')), buttons),
+    el('fieldset', { className: ['block-tabList'] }, el('legend', {}, quiet(place.words.choose)), buttons),
     panels.map((panel, at) =>
       el(
         'section',
@@ -160,13 +160,13 @@ function completeSpecification({ properties, children }: Element, place: Place):
   return el('div', { dataBlock: name }, el('p', { dataLabel: '' }, labelOf({ name, attributes })), content);
 }
 
-const completeTask: Complete = ({ properties }) => {
+const completeTask: Complete = ({ properties }, { words }) => {
   const done = properties['checked'] === true;
   return el(
     'span',
     { className: ['text-task'] },
     icon(done ? 'check' : 'todo'),
-    quiet(done ? 'Done: ' : 'Not done: '),
+    quiet(done ? words.done : words.notDone),
   );
 };
 
@@ -177,7 +177,7 @@ const completeHeading: Complete = (element, place) => {
   if (typeof id !== 'string') return heading;
   const anchor = el(
     'a',
-    { href: `#${encodeURIComponent(id)}`, className: ['heading-link'], ariaLabel: 'Link to this section' },
+    { href: `#${encodeURIComponent(id)}`, className: ['heading-link'], ariaLabel: place.words.linkToSection },
     '#',
   );
   return { ...heading, children: [...heading.children, { type: 'text', value: ' ' }, anchor] };
@@ -202,14 +202,14 @@ const completeTable: Complete = (element, place) => {
   const { dir, ...properties } = element.properties;
   return el(
     'div',
-    { className: ['text-tableBox'], ...(dir !== undefined && { dir }), ...scroller('Table') },
+    { className: ['text-tableBox'], ...(dir !== undefined && { dir }), ...scroller(place.words.table) },
     { ...withChildren({ ...element, properties }, place, { className: ['text-table'] }) },
   );
 };
 
 const completeListing: Complete = (element, place) =>
   withChildren(element, place, {
-    ...scroller('Code'),
+    ...scroller(place.words.code),
     ...(!('dataSource' in element.properties) && { className: ['text-listing'] }),
   });
 

@@ -1,5 +1,6 @@
 import type { Claims } from '#markdown/conditions.ts';
 import type { SpecVersions } from '#server/domain/openapi/specifications.ts';
+import type { TextWords } from '../shell/words.ts';
 import type { PlacedImage, PlacedLink } from './place.ts';
 
 /** The places of the page's text and of descriptions of specifications. The place of a file is its ID. */
@@ -25,7 +26,7 @@ export type PageTask = {
   /** The address of the page as Markdown. */
   markdownHref: string;
   /** Words of the site's language. */
-  words: { onThisPage: string; tableScrolls: string };
+  words: TextWords;
 };
 
 /** A page to write as Markdown. */

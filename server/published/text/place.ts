@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
 import type { Attributes } from '#markdown/blocks/block.ts';
 import type { Variables } from '#markdown/variables.ts';
+import type { TextWords } from '../shell/words.ts';
 
 export type PlacedLink =
   /** `title`: of the target, for links without a text. `outside`: on another site. */
@@ -31,6 +32,8 @@ export type Place = {
   /** An OpenAPI block drawn from its specification. */
   specification: (name: string, attributes: Attributes) => ElementContent | undefined;
   variables: Variables;
+  /** Words of the site's language. */
+  words: TextWords;
   /** Returns a number that is new on the page, for names of controls. */
   nextNumber: () => number;
 };

@@ -66,11 +66,11 @@ type Shared = {
   files: ReadonlyMap<string, DrawnFile>;
   /** Included files are left out when it is used up. */
   room: Room;
-} & Pick<Place, 'specification' | 'variables' | 'nextNumber'>;
+} & Pick<Place, 'specification' | 'variables' | 'words' | 'nextNumber'>;
 
 /** Returns the place of a text: of the page, or of an included file in others. */
 export function textPlace(id: string, shared: Shared, around: readonly string[] = []): Place {
-  const { lookup, included, files, room, specification, variables, nextNumber } = shared;
+  const { lookup, included, files, room, specification, variables, words, nextNumber } = shared;
   return {
     link: (address) => lookup.link(id, address),
     image: (address) => lookup.image(id, address),
@@ -82,6 +82,7 @@ export function textPlace(id: string, shared: Shared, around: readonly string[] 
     },
     specification,
     variables,
+    words,
     nextNumber,
   };
 }

@@ -20,13 +20,8 @@ const textOf = (data: SharedArrayBuffer) => fromJson<DrawnText>(Buffer.from(data
 
 const html = (children: ElementContent[]) => toHtml({ type: 'root', children }, { omitOptionalTags: false });
 
-const tooLong = (markdownHref: string) =>
-  el(
-    'p',
-    {},
-    el('em', {}, 'This page is too long to be shown as a whole. '),
-    link(markdownHref, {}, 'View the page as Markdown'),
-  );
+const tooLong = (markdownHref: string, words: PageTask['words']) =>
+  el('p', {}, el('em', {}, words.tooLong), link(markdownHref, {}, words.viewMarkdown));
 
 const isHole = (part: string): part is keyof typeof holes => Object.hasOwn(holes, part);
 
@@ -38,7 +33,7 @@ function fill(frame: string, parts: Record<keyof typeof holes, ElementContent[]>
 
 /** Returns the HTML of a page. A text that is longer than `maxHtml` is cut, with a link to the Markdown. */
 export async function writePage(task: PageTask, ask: Ask): Promise<ArrayBuffer> {
-  const { included, versions, frame, markdownHref } = task;
+  const { included, versions, frame, markdownHref, words } = task;
   const { nodes, headings } = textOf(task.text);
   const files = new Map(
     task.files.map(([id, data]): [string, DrawnFile] => [
@@ -53,7 +48,7 @@ export async function writePage(task: PageTask, ask: Ask): Promise<ArrayBuffer> 
   function completed(lookup: Lookup) {
     const room: Room = { left: maxHtml };
     let number = 0;
-    const bare = { lookup, included, files, room, variables, nextNumber: () => (number += 1) };
+    const bare = { lookup, included, files, room, variables, words, nextNumber: () => (number += 1) };
     const descriptions = textPlace(places.descriptions, { ...bare, specification: () => undefined });
     const specification = rendererOf((inside) => completeNodes(inside, descriptions), room);
     return completeNodes(nodes, textPlace(places.page, { ...bare, specification }));
@@ -63,8 +58,8 @@ export async function writePage(task: PageTask, ask: Ask): Promise<ArrayBuffer> 
   completed(recording);
   const room: Room = { left: maxHtml };
   const text = cutNodes(completed(await answered()), room);
-  const whole = room.left > 0 ? text : [...text, tooLong(markdownHref)];
-  const { fold, margin } = contents(headings, task.words.onThisPage);
+  const whole = room.left > 0 ? text : [...text, tooLong(markdownHref, words)];
+  const { fold, margin } = contents(headings, words.onThisPage);
   const bytes = new TextEncoder().encode(fill(frame, { fold, text: whole, margin }));
   return bytes.buffer;
 }

@@ -1,11 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
-import type { CustomizedSite } from '#contract/areas/site-customization.ts';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { siteCustomization, type CustomizedSite } from '#contract/areas/site-customization.ts';
 import { optional } from '#contract/optional.ts';
 import { siteQuery } from '#directory/spaces/spaces.api.ts';
 import { paths } from '#routing/paths.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { SaveBar } from '#ui/form/SaveBar.tsx';
@@ -63,15 +65,27 @@ function LookForm({ data }: { data: CustomizedSite }) {
   );
 }
 
+function Look() {
+  const { data } = useSuspenseQuery(lookQuery(paths.siteCustomize.useParams()));
+  return <LookForm data={data} />;
+}
+
 export function CustomizeScreen() {
-  const site = paths.siteCustomize.useParams();
-  const { data } = useSuspenseQuery(lookQuery(site));
+  const hasDrafts = useHasOperation(siteCustomization.putDraft) !== false;
   return (
     <Tab
       title="Customize"
       note="Change how the site looks. Changes are kept as a draft, and visitors see them once you apply them."
     >
-      <LookForm data={data} />
+      {hasDrafts ? (
+        <Look />
+      ) : (
+        <EmptyState
+          kind="empty"
+          title="This service has other settings"
+          note="Change the look of the site in its own app."
+        />
+      )}
     </Tab>
   );
 }

@@ -41,7 +41,8 @@ export function SiteLayout() {
               customize: {
                 text: 'Customize',
                 to: paths.siteCustomize.to(site),
-                needs: siteCustomization.get,
+                // Other services have looks with other settings, but no drafts.
+                needs: siteCustomization.putDraft,
               },
               feedback: { text: 'Feedback', to: paths.siteFeedback.to(site), needs: siteFeedback.list },
               insights: { text: 'Insights', to: paths.siteInsights.to(site), needs: siteInsights.get },
