@@ -22,8 +22,8 @@ export function siteCustomizationService(context: Context): Handlers<typeof site
   const { store } = context;
   const repository = customizationRepository(store);
 
-  const imageUrl = ({ organization }: SiteAccess, siteId: string, id: string) =>
-    `${siteUrl(context, organization, siteId)}/${imagePath}/${id}`;
+  const imageUrl = ({ organization, site }: SiteAccess, id: string) =>
+    `${siteUrl(context, organization, site)}/${imagePath}/${id}`;
 
   async function answer(access: SiteAccess, siteId: string) {
     await findSite(store, access.organization.id, siteId);
@@ -32,7 +32,7 @@ export function siteCustomizationService(context: Context): Handlers<typeof site
       repository.drafts.get({ site_id: siteId }),
     ]);
     const settingsOf = (row: typeof applied) =>
-      mapImages(storedCustomization(row?.settings), (id) => imageUrl(access, siteId, id));
+      mapImages(storedCustomization(row?.settings), (id) => imageUrl(access, id));
     return {
       ...settingsOf(applied),
       ...(applied && { updatedAt: applied.updated_at }),
@@ -119,7 +119,7 @@ export function siteCustomizationService(context: Context): Handlers<typeof site
         const row = { site_id: siteId, id, content_type: contentType, content, created_at: now(context) };
         await repository.images.insert(row);
       });
-      return { object: 'site-image', id, url: imageUrl(access, siteId, id), contentType };
+      return { object: 'site-image', id, url: imageUrl(access, id), contentType };
     },
   };
 }

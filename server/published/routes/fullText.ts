@@ -36,7 +36,7 @@ async function fullText(of: SiteRequest) {
     parts.push(plain, Buffer.from('\n\n---\n\n'));
   }
   const left = pages.length - parts.length / 2;
-  const list = `${siteUrl(context, stored.organization, stored.site.id)}/llms.txt`;
+  const list = `${siteUrl(context, stored.organization, stored.site)}/llms.txt`;
   if (left > 0)
     parts.push(Buffer.from(`${left} more pages are left out. All pages are listed at ${list}.\n`));
   return Buffer.concat(parts);

@@ -27,7 +27,7 @@ const maxListed = 200;
 
 const textOf = (text: string, isError = false) => ({ content: [{ type: 'text' as const, text }], isError });
 
-const publicUrl = ({ context, stored }: SiteRequest) => siteUrl(context, stored.organization, stored.site.id);
+const publicUrl = ({ context, stored }: SiteRequest) => siteUrl(context, stored.organization, stored.site);
 
 /** Returns the page at a path on the site, or at its URL. */
 async function pageAt(of: SiteRequest, written: string) {
