@@ -29,11 +29,11 @@ const without: {
   },
   auditEvents: 'Hides the audit log',
   currentUser: {
-    get: 'Uses the visitor token of a ping, or asks which member the user is',
+    get: 'Uses the visitor token of a ping, or asks who the user is',
     update: 'Hides “Profile and password”',
   },
   organizationSpaces: {
-    list: 'Reads the spaces of each collection, and of the user or first admin',
+    list: 'Reads the spaces of collections, and of the user or first admin',
     listDeleted: 'Lists the spaces that this browser deleted or opened',
     create: 'Hides “Create space…”',
   },
