@@ -75,7 +75,8 @@ export async function sendPdf(of: SiteRequest, draw: ReturnType<typeof pdfRuns>,
           content,
           chosen: printed(content.pages),
           visible: (markdown) => visibleText(markdown, claims),
-          generated: ({ computed }) => generatedText(context, organizationId, computed && wholePage(computed)),
+          generated: ({ computed }) =>
+            generatedText(context, organizationId, computed && wholePage(computed)),
           filled: (markdown) => filledText(context, organizationId, markdown),
         }),
     });
