@@ -1,20 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
-import { isLibraryOf, unmatchedNames } from './chunks.ts';
+import { isLibraryOf, mainScreens, unmatchedNames } from './chunks.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
 const isScreen = (id: string) => /\/src\/features\/.*(?:Screen|Layout)\.tsx$/.test(id);
-
-/** Screens that start without forms, schemas and pickers. */
-export const mainScreens = [
-  'change-requests/ChangeScreen',
-  'collections/CollectionsScreen',
-  'members/MembersScreen',
-  'organizations/home/HomeScreen',
-  'sites/structure/StructureScreen',
-  'spaces/PagesScreen',
-  'spaces/SpaceScreen',
-].map((name) => `/src/features/${name}.tsx`);
 
 /** The modules that load with a chunk: its own and those of the chunks that it imports. */
 function modulesWith(bundle: Bundle, file: string, seen = new Set<string>()): string[] {

@@ -56,6 +56,8 @@ const folders: Record<string, string | null> = {
   'lib/compare': 'comparison',
   'markdown/compare': 'comparison',
   'markdown/merge': 'comparison',
+  // The threads beside pages and comparisons.
+  comments: 'comments',
   // The specifications' screens and the blocks of pages.
   openapi: 'openapi-view',
   // The headers of entities: each tab needs one of them, and the tabs belong to several features.
@@ -64,11 +66,18 @@ const folders: Record<string, string | null> = {
   'features/spaces/header': 'entities',
   // Features that render pages need a large parser, so they have one chunk per screen.
   'features/change-requests': null,
+  // What the change request's screen shows first; histories need parts of it.
+  'features/change-requests/changes': 'review',
+  'features/change-requests/diff': 'review',
+  'features/change-requests/lines': 'review',
   'features/comments': null,
   'features/docs-import': null,
   'features/links-and-files': null,
   'features/spaces': null,
 };
+
+/** Chunks for the main screens only. */
+const ofScreens = new Set(['comments', 'entities', 'review']);
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
@@ -113,28 +122,70 @@ function formsAround(id: string, graph: Graph): (string | null)[] {
   return dynamicImporters.length === 0 && around.every(isForms) ? around : [];
 }
 
-/** A shared module is in the chunk of the forms, pickers or windows that it imports, or that alone import it. */
+/** Screens that start without forms, schemas and pickers, with the headers and parts that they load at once. */
+export const mainScreens = [
+  'change-requests/ChangeScreen.tsx',
+  'change-requests/changes/prefetchTexts.ts',
+  'change-requests/header/RequestLayout.tsx',
+  'change-requests/merge/ChecksLine.tsx',
+  'change-requests/reviews/ReviewsLine.tsx',
+  'collections/CollectionsScreen.tsx',
+  'members/MembersScreen.tsx',
+  'organizations/home/HomeScreen.tsx',
+  'sites/header/SiteLayout.tsx',
+  'sites/structure/StructureScreen.tsx',
+  'spaces/PagesScreen.tsx',
+  'spaces/SpaceScreen.tsx',
+  'spaces/header/SpaceLayout.tsx',
+].map((name) => `/src/features/${name}`);
+
+const ofMainScreens = new Set<string>();
+
+/** Whether a main screen imports a module, directly or indirectly. */
+function isOfMainScreen(id: string, graph: Graph): boolean {
+  const add = (one: string) => {
+    if (ofMainScreens.has(one)) return;
+    ofMainScreens.add(one);
+    graph.getModuleInfo(one)?.importedIds.forEach(add);
+  };
+  if (ofMainScreens.size === 0) for (const name of mainScreens) add(`${id.split('/src/')[0]}${name}`);
+  return ofMainScreens.has(id);
+}
+
+/**
+ * A shared module is in the chunk of the forms, pickers or windows that it imports, or that alone import it. Those that no
+ * main screen needs have a chunk of their own.
+ */
 function sharedChunk(id: string, graph: Graph) {
   const imported = ['forms', 'pickers', 'windows'].find((chunk) => uses(id, [chunk], graph));
   if (imported) return imported;
   const around = formsAround(id, graph);
-  return around.length === 0 ? 'shared' : around.includes('pickers') ? 'pickers' : 'forms';
+  if (around.length > 0) return around.includes('pickers') ? 'pickers' : 'forms';
+  return isOfMainScreen(id, graph) ? 'shared' : 'shared-later';
 }
 
-/** A feature has two chunks: the second one, with its forms and pickers, loads when a dialog opens. */
+/**
+ * A feature has two chunks: the second one, with its forms and pickers, loads when a dialog opens. A feature with a main
+ * screen has a third one, with what that screen doesn't need.
+ */
 function featureChunk(id: string, graph: Graph) {
   const [, feature] = /\/src\/features\/([^/]+)\//.exec(id) ?? [];
   if (feature === undefined) return null;
-  const isForm = uses(id, ['forms', 'pickers'], graph) || formsAround(id, graph).length > 0;
-  return isForm ? `${feature}-forms` : feature;
+  if (uses(id, ['forms', 'pickers'], graph) || formsAround(id, graph).length > 0) return `${feature}-forms`;
+  const hasMainScreen = mainScreens.some((name) => name.includes(`/${feature}/`));
+  return hasMainScreen && !isOfMainScreen(id, graph) ? `${feature}-later` : feature;
 }
 
 function findChunk(id: string, graph: Graph): string | null {
   const named = namedChunk(id);
+  // What the first load doesn't need of its libraries is shared.
+  if (named === 'vendor') return 'shared';
   if (id.includes('/node_modules/')) return named === 'onDemand' ? null : (named ?? null);
   if (id.endsWith('.data.ts') || uses(id, ['onDemand'], graph)) return null;
   if (named === undefined) return featureChunk(id, graph);
-  return named === 'shared' ? sharedChunk(id, graph) : named;
+  if (named === 'shared') return sharedChunk(id, graph);
+  // What such a folder shows later (forms, pickers, other screens) isn't in the chunk of the main screens.
+  return ofScreens.has(named ?? '') && !isOfMainScreen(id, graph) ? null : named;
 }
 
 const found = new Map<string, string | null>();
@@ -149,6 +200,7 @@ function chunkOf(id: string, graph: Graph): string | null {
 /** Chunks before those that import from them: a chunk includes the imports of its modules. */
 const order = [
   'shared',
+  'shared-later',
   'windows',
   'pickers',
   'forms',
@@ -157,6 +209,8 @@ const order = [
   'openapi-view',
   'comparison',
   'entities',
+  'comments',
+  'review',
 ];
 
 const group = (debugName: string, isIn: (chunk: string) => boolean) => ({
@@ -172,7 +226,8 @@ export const chunks = [
   { name: 'vendor', test: (id: string) => isOf(id, libraries['vendor']!), tags: ['$initial' as const] },
   { name: 'app', tags: ['$initial' as const] },
   ...order.map((name) => group(name, (chunk) => chunk === name)),
-  group('features', (chunk) => !chunk.endsWith('-forms')),
+  group('features', (chunk) => !/-(?:later|forms)$/.test(chunk)),
+  group('other screens of features', (chunk) => chunk.endsWith('-later')),
   group('forms of features', (chunk) => chunk.endsWith('-forms')),
 ];
 

@@ -112,15 +112,20 @@ async function endToEndTests() {
   }
 }
 
+/** Half of the service tests' time each. They wait for databases and processes a third of it, so two run at a time. */
+const serviceParts = {
+  'Service, areas': 'server/areas/**/*.test.ts',
+  'Service, the rest': 'server/!(areas)/**/*.test.ts',
+};
+
 async function allChecks() {
-  // The service tests share databases and use one core. The other checks use the remaining ones.
   const env = await database();
-  const service = nodeTests('Service', ['server/**/*.test.ts'], env);
+  const service = Object.entries(serviceParts).map(([name, files]) => nodeTests(name, [files], env));
   await format();
   await lintAndTypes();
   await unitTests([], env);
   await endToEndTests();
-  await service;
+  await Promise.all(service);
 }
 
 /** As many service tests as a minute allows. */

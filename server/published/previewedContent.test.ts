@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { changeRequests } from '#contract/areas/change-requests.ts';
 import { contentChanges } from '#contract/areas/content-changes.ts';
+import { moreLimits } from '#contract/limits.ts';
 import { previewLinks } from '#contract/areas/preview-links.ts';
 import { spacePermissions } from '#contract/areas/space-permissions.ts';
 import { siteAudience, sites, type SiteAudience } from '#contract/areas/sites.ts';
@@ -259,6 +260,12 @@ serviceTest(
     assert.equal((await admin.call(previewLinks.list, { spaceId })).count, 0);
 
     const revision = (await admin.call(spaceContent.get, { spaceId })).id;
+    const wanted = { site: siteId, revision, audience: 'public', expiresAt: ahead(1) } as const;
+    for (let n = 0; n < moreLimits.previewLinks; n++)
+      await admin.call(previewLinks.create, { spaceId, body: wanted });
+    await admin.refused(409, previewLinks.create, { spaceId, body: wanted });
+    for (const { id } of (await admin.call(previewLinks.list, { spaceId, query: { limit: 1 } })).items)
+      await admin.call(previewLinks.remove, { spaceId, previewLinkId: id });
     await loadTexts(world.context, spaceId, { 'README.md': '# Welcome\n' });
     const kept = await admin.call(previewLinks.create, {
       spaceId,

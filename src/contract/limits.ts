@@ -108,6 +108,8 @@ export const moreLimits = {
   previewClaims: 2000,
   /** Days until a link to a preview expires. */
   previewLinkDays: 90,
+  /** Links to previews of a space. */
+  previewLinks: 500,
 } as const;
 
 /** Bytes of a body with an OpenAPI specification. JSON escapes line breaks and quotes. */

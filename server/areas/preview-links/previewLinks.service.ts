@@ -3,7 +3,7 @@ import { moreLimits } from '#contract/limits.ts';
 import type { Claims } from '#markdown/conditions.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import { now, type Context } from '#server/base/context.ts';
-import { HttpError, invalid, orNotFound } from '#server/base/lib/errors.ts';
+import { conflict, HttpError, invalid, orNotFound } from '#server/base/lib/errors.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import { pagedTogether } from '#server/base/lib/paging.ts';
@@ -100,6 +100,10 @@ export function previewLinksService(context: Context): Handlers<typeof previewLi
           expires_at: new Date(expiresAt).toISOString(),
         };
         await repository.removeExpired(now(context));
+        if ((await repository.count({ space_id: spaceId })) >= moreLimits.previewLinks)
+          throw conflict(
+            `A space can have at most ${moreLimits.previewLinks} links to previews. Revoke some.`,
+          );
         await repository.insert(row);
         return (await toLinks(access, [row]))(row);
       }),

@@ -53,6 +53,8 @@ export function removalsService(context: Context): Handlers<typeof removals> {
       const text = body.text?.replaceAll('\r\n', '\n');
       const removed: Removed = text === undefined ? { file: body.file ?? '' } : { text };
       if (body.dryRun) return dryRun(space.id, removed);
+      if (text === undefined && (await findAffected(store, removed, space.id)).files.size === 0)
+        throw notFound('file');
       const row: RemovalRow = {
         id: newId(),
         space_id: space.id,

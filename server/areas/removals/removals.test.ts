@@ -211,6 +211,7 @@ test('removes a file and its copies, but not from other spaces', async (world) =
   await runAll(world);
   const again = await org.admin.call(removals.create, { spaceId, body: { file, dryRun: true } });
   assert.equal(again.files, 0);
+  await org.admin.refused(404, removals.create, { spaceId, body: { file } });
   const kept = await org.admin.call(spaceContent.listFiles, { spaceId: other });
   assert.equal(kept.items.filter(({ name }) => name.endsWith('.png')).length, 3);
 });

@@ -17,10 +17,23 @@ const retries = { tries: 500, milliseconds: 10 };
 export const isBusy = (error: unknown) =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 255) === 5;
 
-/** SQLite is synchronous: without a pause, all queries of a request are one turn of the event loop. */
+/**
+ * SQLite is synchronous: without a pause, all queries of a request are one turn of the event loop. A request waits for its
+ * turn before it takes the connection, so that the queries of others run meanwhile. A transaction keeps the connection.
+ */
 class SharingDriver extends SqliteDriver {
   #isSharing = false;
+  #free = Promise.resolve();
+  #release = () => {};
+  protected isTransaction = false;
+
   override async acquireConnection() {
+    await shareTurn();
+    const free = this.#free;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#free = promise;
+    await free;
+    this.#release = resolve;
     const connection = await super.acquireConnection();
     if (this.#isSharing) return connection;
     this.#isSharing = true;
@@ -28,10 +41,21 @@ class SharingDriver extends SqliteDriver {
     return Object.assign(connection, {
       executeQuery: async <Row>(query: CompiledQuery) => {
         const result = await run<Row>(query);
-        await shareTurn();
+        if (this.isTransaction) await shareTurn();
         return result;
       },
     });
+  }
+
+  override async releaseConnection() {
+    this.isTransaction = false;
+    await super.releaseConnection();
+    this.#release();
+  }
+
+  override async beginTransaction(connection: DatabaseConnection) {
+    await super.beginTransaction(connection);
+    this.isTransaction = true;
   }
 }
 
@@ -41,6 +65,7 @@ class ImmediateDriver extends SharingDriver {
     for (let tries = 0; ; tries++) {
       try {
         await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+        this.isTransaction = true;
         return;
       } catch (error) {
         if (!isBusy(error) || tries === retries.tries) throw error;
@@ -62,10 +87,13 @@ class ImmediateDriver extends SharingDriver {
 
 /**
  * SQLite supports transactional DDL. Kysely assumes it doesn't, and would migrate without a transaction and
- * lock.
+ * lock. It would also queue for the connection before `SharingDriver` waits for a turn.
  */
-class TransactionalAdapter extends SqliteAdapter {
+class SharingAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
+    return true;
+  }
+  override get supportsMultipleConnections() {
     return true;
   }
 }
@@ -77,15 +105,15 @@ export class ReadingSqliteDialect extends SqliteDialect {
     super({ database });
     this.database = database;
   }
+  override createAdapter() {
+    return new SharingAdapter();
+  }
   override createDriver(): SqliteDriver {
     return new SharingDriver({ database: this.database });
   }
 }
 
 export class ImmediateSqliteDialect extends ReadingSqliteDialect {
-  override createAdapter() {
-    return new TransactionalAdapter();
-  }
   override createDriver() {
     return new ImmediateDriver({ database: this.database });
   }

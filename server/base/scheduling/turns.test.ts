@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { workFor } from './requester.ts';
-import { shareTurn } from './turns.ts';
+import { shareTurn, startTurn } from './turns.ts';
 
 /** Takes longer than a turn may. */
 const work = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 12);
@@ -30,4 +30,22 @@ test('continues one task in each turn, in turn between clients', async () => {
   );
   assert.equal(done.length, 8);
   assert.ok(turns.size > 1, 'other events run in between');
+});
+
+test('requests that arrive together share a turn', async () => {
+  const done: number[] = [];
+  const request = async (n: number) => {
+    startTurn();
+    await shareTurn();
+    work();
+    done.push(n);
+  };
+  await new Promise(setImmediate);
+  for (let n = 0; n < 5; n++) {
+    void request(n);
+    // Its promises run before the next request, in the same pass of the event loop.
+    for (let step = 0; step < 5; step++) await Promise.resolve();
+  }
+  assert.equal(done.length, 1, 'the first request takes the whole turn');
+  while (done.length < 5) await new Promise(setImmediate);
 });

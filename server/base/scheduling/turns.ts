@@ -7,9 +7,17 @@ let since = performance.now();
 /** Tasks that wait for a turn, by the client that they work for. The clients are in the order in which they are served. */
 const waiting = new Map<string, (() => void)[]>();
 
-/** Begins a turn. Call it for each request, which has not taken any time yet. */
+let hasStarted = false;
+
+/**
+ * Begins a turn. Call it for each request. Requests that arrive in one pass of the event loop share a turn: otherwise each
+ * of them could take a whole one before others run.
+ */
 export function startTurn() {
+  if (hasStarted) return;
+  hasStarted = true;
   since = performance.now();
+  setImmediate(() => (hasStarted = false));
 }
 
 /** Continues one task, because each may take a whole turn. */
@@ -19,7 +27,7 @@ function continueNext() {
   waiting.delete(client);
   if (tasks.length > 0) waiting.set(client, tasks);
   if (waiting.size > 0) setImmediate(continueNext);
-  startTurn();
+  since = performance.now();
   task?.();
 }
 

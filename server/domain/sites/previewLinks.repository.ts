@@ -20,6 +20,7 @@ export const previewLinksRepository = (store: Pick<Store, 'query'>) => {
     get: links.get,
     insert: links.insert,
     remove: links.remove,
+    count: links.count,
 
     /** Returns links, newest first. */
     list({ spaceId, changeRequestId, revisionId, at }: Filter) {

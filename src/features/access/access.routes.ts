@@ -9,14 +9,14 @@ import { collectionsQuery } from '#directory/spaces/spaces.api.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import { readerQuery } from './access.api.ts';
 
 export const accessRoutes = [
   screen({
     path: paths.access,
     crumb: 'Access',
     loader: (ensureQuery, { organizationId }) => [
-      ensureQuery(readerQuery(organizationId)),
+      // The reader is part of the screen, not of the routes.
+      import('./access.api.ts').then(({ readerQuery }) => ensureQuery(readerQuery(organizationId))),
       ensureQuery(collectionsQuery(organizationId)).catch(() => null),
     ],
     Component: () => import('#features/access/AccessScreen.tsx').then((module) => module.AccessScreen),

@@ -1,57 +1,22 @@
 import type { RouteObject } from 'react-router';
 import { hasOperation } from '#api/operations.ts';
 import { changeRequestUpdates } from '#contract/areas/change-request-updates.ts';
-import type { Page, Revision } from '#contract/content.ts';
 import { type OneRequest, requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { organizationRequestsQuery } from '#directory/change-requests/organizationRequests.ts';
 import { spaceListQuery } from '#directory/spaces/spaces.api.ts';
-import { whenIdle } from '#lib/yieldToMain.ts';
-import { limitConcurrency } from '#lib/limitConcurrency.ts';
 import { named } from '#routing/crumb.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { layout, screen } from '#routing/screen.ts';
 import { mainQuery, requestFilesQuery, requestPagesQuery } from './changeRequests.api.ts';
-import { changeSearch } from './changes/changes.search.ts';
-import { changedPages, flatChanges } from './changes/changeCounts.ts';
-import { comparisonQuery } from './changes/comparison.api.ts';
 import { baseQuery, needsBase, revisionQuery } from './changes/baseRevision.ts';
-import { pageChanges } from './changes/pageChanges.ts';
 import { mine, reviewQueueList } from './queue/queue.list.ts';
 import { editedPageQuery } from './edit/drafts.ts';
-import { compareThreeWay } from './changes/threeWay.ts';
 import { compareSearch } from './history/history.search.ts';
 import { historyQuery } from './history/history.api.ts';
+import type { Revisions } from './changes/prefetchTexts.ts';
 import { historyList } from './history/history.list.ts';
 import { conflictsQuery, decisionsQuery } from './resolve/resolve.api.ts';
-
-/** How many pages are prefetched at a time and in total. */
-const [prefetchConcurrency, maxPrefetched] = [3, 300];
-
-type Revisions = [main: Revision, request: { pages: Page[] }, base: Revision | null, id: string];
-
-/** Prefetches the text of the selected page, then those of the other changed pages. Skips pages that fail to load. */
-async function prefetchTexts(
-  ensureQuery: EnsureQuery,
-  one: OneRequest,
-  revisions: Promise<Revisions>,
-  url: URLSearchParams,
-) {
-  const { pageId, fileId, blanks } = changeSearch(url);
-  const [main, { pages }, base, request] = await revisions;
-  const all = base
-    ? compareThreeWay(base, main, { pages, files: [] }).requestPages
-    : pageChanges(main.pages, pages);
-  const changed = changedPages(all);
-  const options = { ignoreBlanks: blanks === 'hidden', revisions: { main: main.id, request } };
-  const first = flatChanges(all).find(({ id }) => id === pageId) ?? changed[0];
-  if (first && fileId === undefined)
-    await ensureQuery(comparisonQuery(one, first, options)).catch(() => null);
-  void limitConcurrency(changed.slice(0, maxPrefetched), prefetchConcurrency, async (change) => {
-    await whenIdle();
-    await ensureQuery(comparisonQuery(one, change, options));
-  }).catch(() => null);
-}
 
 /** Loads everything but the texts. */
 function loadChange(ensureQuery: EnsureQuery, one: OneRequest) {
@@ -174,7 +139,9 @@ const requestScreens = [
     loader: (ensureQuery, one, url) => {
       const { revisions, all } = loadChange(ensureQuery, one);
       // The list of changes and the page's frame are shown before its text.
-      void prefetchTexts(ensureQuery, one, revisions, url).catch(() => null);
+      void import('./changes/prefetchTexts.ts')
+        .then(({ prefetchTexts }) => prefetchTexts(ensureQuery, one, revisions, url))
+        .catch(() => null);
       return all;
     },
     Component: async () => {

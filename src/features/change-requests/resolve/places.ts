@@ -1,4 +1,6 @@
-import type { Conflict, ConflictVersion } from '#contract/areas/change-request-updates.ts';
+import type { Conflict, ConflictList, ConflictVersion } from '#contract/areas/change-request-updates.ts';
+import type { changeRequests } from '#contract/areas/change-requests.ts';
+import type { Input } from '#contract/operation.ts';
 import { decidedLines, decidedValue, type Decision } from '#markdown/merge/decisions.ts';
 import type { Sides } from '#markdown/merge/sides.ts';
 import { settingLabels } from '../changes/settingsChanges.ts';
@@ -107,6 +109,26 @@ export function sentDecision(place: Conflict, decision: Decision): Decision {
   const text = bothLines(place);
   return text === decidedLines(textsOf(place), 'both') ? 'both' : { text };
 }
+
+/** Returns the body of an update with these decisions. */
+export const updateBody = (
+  { revision, mainRevision, conflicts }: ConflictList,
+  decisions: PlaceDecisions,
+): Input<typeof changeRequests.pull>['body'] => ({
+  revision,
+  mainRevision,
+  decisions: conflicts.flatMap((place) => {
+    const { id } = place;
+    const chosen = decisions[id]?.decision;
+    if (chosen === undefined) return [];
+    const decision = sentDecision(place, chosen);
+    return [
+      typeof decision === 'object'
+        ? { conflict: id, use: 'text' as const, text: decision.text }
+        : { conflict: id, use: decision },
+    ];
+  }),
+});
 
 const isDone = (decisions: PlaceDecisions) => (place: Conflict) => decisions[place.id]?.isDone ?? false;
 

@@ -2,12 +2,10 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { mutation } from '#api/mutation.ts';
 import { apiQuery } from '#api/query.ts';
 import { changeRequestUpdates, type ConflictList } from '#contract/areas/change-request-updates.ts';
-import type { changeRequests } from '#contract/areas/change-requests.ts';
-import type { Input } from '#contract/operation.ts';
 import { requestKeys } from '#directory/change-requests/requestWrites.ts';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { isObject } from '#lib/isObject.ts';
-import { sentDecision, type PlaceDecisions } from './places.ts';
+import type { PlaceDecisions } from './places.ts';
 
 /** Reads the places that main and the change request changed differently. */
 export const conflictsQuery = ({ spaceId, changeRequestId }: OneRequest) =>
@@ -64,23 +62,3 @@ export function storeDecisions(client: QueryClient, one: OneRequest, stored: Sto
     .then(({ setCached }) => setCached(nameOf(one), stored ? JSON.stringify(stored) : ''))
     .catch(() => undefined);
 }
-
-/** Returns the body of an update with these decisions. */
-export const updateBody = (
-  { revision, mainRevision, conflicts }: ConflictList,
-  decisions: PlaceDecisions,
-): Input<typeof changeRequests.pull>['body'] => ({
-  revision,
-  mainRevision,
-  decisions: conflicts.flatMap((place) => {
-    const { id } = place;
-    const chosen = decisions[id]?.decision;
-    if (chosen === undefined) return [];
-    const decision = sentDecision(place, chosen);
-    return [
-      typeof decision === 'object'
-        ? { conflict: id, use: 'text' as const, text: decision.text }
-        : { conflict: id, use: decision },
-    ];
-  }),
-});

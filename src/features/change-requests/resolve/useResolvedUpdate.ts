@@ -5,8 +5,8 @@ import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { ConflictList } from '#contract/areas/change-request-updates.ts';
 import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
-import { conflictsQuery, storeDecisions, updateBody } from './resolve.api.ts';
-import type { PlaceDecisions } from './places.ts';
+import { conflictsQuery, storeDecisions } from './resolve.api.ts';
+import { updateBody, type PlaceDecisions } from './places.ts';
 import { useSendUpdate } from './useSendUpdate.ts';
 
 type One = Parameters<typeof paths.changeRequest.to>[0];

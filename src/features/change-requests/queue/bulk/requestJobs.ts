@@ -12,8 +12,8 @@ import { formatTitles, resultText, statusLabel } from '../../changeRequests.text
 import { mergeRequest } from '#directory/change-requests/requestWrites.ts';
 import { changeRequest, settableStatus, updateRequest } from '../../changeRequests.api.ts';
 import { findConflicts } from '../../changes/conflicts.api.ts';
-import { itemName } from '../../resolve/places.ts';
-import { conflictsQuery, updateBody } from '../../resolve/resolve.api.ts';
+import { itemName, updateBody } from '../../resolve/places.ts';
+import { conflictsQuery } from '../../resolve/resolve.api.ts';
 import { editBlocker, mergeBlocker } from '../../requestPermissions.ts';
 import type { QueueRow } from '../queueRows.ts';
 import { requestName } from '#directory/change-requests/requestText.ts';

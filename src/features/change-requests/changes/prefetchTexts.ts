@@ -1,0 +1,42 @@
+import type { Page, Revision } from '#contract/content.ts';
+import type { OneRequest } from '#directory/organizations/organizations.api.ts';
+import { whenIdle } from '#lib/yieldToMain.ts';
+import { limitConcurrency } from '#lib/limitConcurrency.ts';
+import type { EnsureQuery } from '#routing/loader.ts';
+import { changedPages, flatChanges } from './changeCounts.ts';
+import { changeSearch } from './changes.search.ts';
+import { comparisonQuery } from './comparison.api.ts';
+import { pageChanges } from './pageChanges.ts';
+import { compareThreeWay } from './threeWay.ts';
+
+/** How many pages are prefetched at a time and in total. */
+const [prefetchConcurrency, maxPrefetched] = [3, 300];
+
+/** The content of main, of the change request and of the revision between them, and the ID of the request's revision. */
+export type Revisions = [main: Revision, request: { pages: Page[] }, base: Revision | null, id: string];
+
+/**
+ * Prefetches the text of the selected page, then those of the other changed pages. Skips pages that fail to load. `url` has
+ * the selected page. Loads with the screen, not with the routes: it needs the comparison.
+ */
+export async function prefetchTexts(
+  ensureQuery: EnsureQuery,
+  one: OneRequest,
+  revisions: Promise<Revisions>,
+  url: URLSearchParams,
+) {
+  const { pageId, fileId, blanks } = changeSearch(url);
+  const [main, { pages }, base, request] = await revisions;
+  const all = base
+    ? compareThreeWay(base, main, { pages, files: [] }).requestPages
+    : pageChanges(main.pages, pages);
+  const changed = changedPages(all);
+  const options = { ignoreBlanks: blanks === 'hidden', revisions: { main: main.id, request } };
+  const first = flatChanges(all).find(({ id }) => id === pageId) ?? changed[0];
+  if (first && fileId === undefined)
+    await ensureQuery(comparisonQuery(one, first, options)).catch(() => null);
+  void limitConcurrency(changed.slice(0, maxPrefetched), prefetchConcurrency, async (change) => {
+    await whenIdle();
+    await ensureQuery(comparisonQuery(one, change, options));
+  }).catch(() => null);
+}
