@@ -1,4 +1,9 @@
-import type { RedirectDestination, RedirectResult, siteRedirects } from '#contract/areas/site-redirects.ts';
+import type {
+  RedirectDestination,
+  RedirectResult,
+  SiteRedirect,
+  siteRedirects,
+} from '#contract/areas/site-redirects.ts';
 import { moreLimits } from '#contract/limits.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import { now, type Context } from '#server/base/context.ts';
