@@ -1,5 +1,4 @@
 import type {
-  RedirectChange,
   RedirectDestination,
   RedirectResult,
   SiteRedirect,
@@ -18,21 +17,13 @@ import { lockAsSiteEditor, type SiteAccess } from '#server/domain/sites/siteAcce
 import { siteRedirectsRepository, type RedirectRow } from '#server/domain/sites/siteRedirects.repository.ts';
 import { readStructure } from '#server/domain/sites/siteStructure.ts';
 import type { SiteView } from '#server/published/site/ownPage.ts';
-import { destinationHref, redirectAt } from '#server/published/site/siteRedirects.ts';
+import { redirectAt } from '#server/published/site/siteRedirects.ts';
 import { decodedPath } from '#server/published/site/siteUrls.ts';
+import { applyChange, flag, isSame, keyOf, tooMany } from './applyChange.ts';
 import { isTaken, sourceFault, storedDestination, wholeView } from './checkRedirect.ts';
+import { toRedirect } from './siteRedirects.mapper.ts';
 
-const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
-/** Whether a redirect leads to the same place in the same way. */
-const isSame = (one: RedirectRow, other: RedirectRow) =>
-  (['source', 'draft', 'capture_wildcard', 'permanent', 'destination'] as const).every(
-    (column) => one[column] === other[column],
-  );
-const keyOf = ({ source, draft }: Pick<RedirectRow, 'source' | 'draft'>) => `${draft} ${source}`;
 const columns = { createdAt: 'created_at', updatedAt: 'updated_at', source: 'source' } as const;
-
-const tooMany = () =>
-  conflict(`A site has at most ${moreLimits.redirects} redirects. Use a wildcard, or delete some.`);
 
 /** Optional operations on the redirects of a site. */
 export function siteRedirectsService(context: Context): Handlers<typeof siteRedirects> {
@@ -41,23 +32,6 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
 
   async function viewOf({ site, organization }: SiteAccess) {
     return wholeView(context, { site, organization, structure: await readStructure(store, site.id) });
-  }
-
-  async function toRedirect(view: SiteView, row: RedirectRow): Promise<SiteRedirect> {
-    const destination = fromJson<RedirectDestination>(row.destination);
-    const target = await destinationHref(view, destination);
-    return {
-      object: 'site-redirect',
-      id: row.id,
-      source: row.source,
-      draft: row.draft === 1,
-      captureWildcard: row.capture_wildcard === 1,
-      permanent: row.permanent === 1,
-      destination,
-      ...(target !== undefined && { target }),
-      createdAt: row.created_at,
-      ...(row.updated_at !== row.created_at && { updatedAt: row.updated_at }),
-    };
   }
 
   /** Runs a write under the site's lock, with the site and its redirects by draft and source. */
@@ -97,57 +71,6 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
 
   const find = (siteId: string, id: string) =>
     orNotFound('redirect', repository.get({ id, site_id: siteId }));
-
-  /** Applies one change of an import to `known`. Throws if it can't be applied. */
-  async function applyChange(
-    view: SiteView,
-    known: Map<string, RedirectRow>,
-    { source, intent = 'live', captureWildcard = false, permanent, destination }: RedirectChange,
-    at: string,
-  ): Promise<{ result: RedirectResult; put?: RedirectRow; removed?: string }> {
-    const draft = flag(intent === 'draft');
-    const old = known.get(keyOf({ source, draft }));
-    if (intent === 'publish') {
-      const drafted = known.get(keyOf({ source, draft: 1 }));
-      if (!drafted) throw notFound('draft');
-      const put = { ...drafted, id: old?.id ?? newId(), draft: 0 as const, updated_at: at };
-      const fault = await sourceFault(view, source);
-      if (fault) throw fault;
-      known.delete(keyOf(drafted));
-      known.set(keyOf(put), put);
-      const result: RedirectResult = { status: 'published', source, draft: false, id: put.id };
-      return { result, put, removed: drafted.id };
-    }
-    if (!destination) {
-      if (!old) throw notFound('redirect');
-      known.delete(keyOf(old));
-      return { result: { status: 'deleted', source, draft: draft === 1 }, removed: old.id };
-    }
-    const to = await storedDestination(view, destination);
-    const fault = (await sourceFault(view, source)) ?? (to instanceof HttpError ? to : undefined);
-    if (fault) throw fault;
-    if (!old && known.size >= moreLimits.redirects) throw tooMany();
-    const put: RedirectRow = {
-      id: old?.id ?? newId(),
-      site_id: view.stored.site.id,
-      source,
-      draft,
-      capture_wildcard: flag(captureWildcard),
-      permanent: permanent === undefined ? (old?.permanent ?? 0) : flag(permanent),
-      destination: JSON.stringify(to),
-      created_at: old?.created_at ?? at,
-      updated_at: at,
-    };
-    const result: RedirectResult = {
-      status: old ? 'updated' : 'created',
-      source,
-      draft: draft === 1,
-      id: put.id,
-    };
-    if (old && isSame(old, put)) return { result };
-    known.set(keyOf(put), put);
-    return { result, put };
-  }
 
   return {
     async list({ siteId, query }, access) {

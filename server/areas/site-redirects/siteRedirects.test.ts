@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { optional } from '#contract/optional.ts';
 import type { RedirectDestinationInput } from '#contract/areas/site-redirects.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
-import { openSite, visit } from '#server/testing/publishedSites.ts';
+import { openSite, visit, type Reply } from '#server/testing/publishedSites.ts';
 import { serviceTest as test, type World } from '#server/testing/world.ts';
 
 const { siteRedirects, sites } = optional;
@@ -16,6 +16,10 @@ const texts = {
     '* [Welcome](README.md)\n* [Tides](tides.md)\n* [Gauges](gauges/README.md)\n  * [Quay](gauges/quay.md)\n',
 };
 
+/** Where a response redirects to. */
+const locationOf = ({ headers: { location } }: Pick<Reply, 'headers'>) =>
+  typeof location === 'string' ? location : undefined;
+
 async function make(world: World) {
   const { org, spaceId, siteId, get } = await openSite(world, texts);
   const at = { organizationId: org.id, siteId };
@@ -24,8 +28,8 @@ async function make(world: World) {
   const add = (source: string, destination: RedirectDestinationInput, more = {}) =>
     admin.call(siteRedirects.create, { ...at, body: { source, destination, ...more } });
   const follow = async (path: string) => {
-    const { status, headers } = await get(path);
-    return `${status} ${String(headers['location'] ?? '').replace(`/${siteId}`, '')}`.trim();
+    const reply = await get(path);
+    return `${reply.status} ${(locationOf(reply) ?? '').replace(`/${siteId}`, '')}`.trim();
   };
   return { admin, at, spaceId, siteId, toPage, add, follow };
 }
@@ -153,10 +157,9 @@ test('no redirect leads to another one, whatever is declared on two sites', asyn
       for (const path of ['/a', '/a/b', '/a/b/c', '/ab', '/b', '/b/c', '/c', '/c/b/a']) {
         const seen = [`https://sites.example/${siteId}${path}`];
         for (;;) {
-          const { headers } = await visit(world, seen.at(-1)!);
-          const location = headers['location'];
+          const location = locationOf(await visit(world, seen.at(-1)!));
           if (location === undefined) break;
-          seen.push(new URL(String(location), seen.at(-1)).href);
+          seen.push(new URL(location, seen.at(-1)).href);
           // One redirect, and one from a section or a space to its first page.
           assert.ok(seen.length <= 3, seen.join(' → '));
         }

@@ -38,15 +38,13 @@ export async function visibleSites(store: Store, access: OrganizationAccess, row
   const self = { user_id: caller.id, role };
   const reach = (await visibleSpacesOf(store, organization.id, [self]))(self);
   const levelOf = await siteLevels(store, organization.id, caller.id, role);
-  const isEdited = ({ id }: SiteRow) => atLeast(levelOf(id), siteNeeds.edit);
-  const { true: edited = [], false: others = [] } = Object.groupBy(
-    rows,
-    (row) => `${isEdited(row)}`,
-  ) as Partial<Record<'true' | 'false', SiteRow[]>>;
-  const idsOf = (some: SiteRow[]) => some.map(({ id }) => id);
+  const ids = Map.groupBy(
+    rows.map(({ id }) => id),
+    (id) => atLeast(levelOf(id), siteNeeds.edit),
+  );
   const [ofEdited, ofOthers] = [
-    await sitesRepository(store).countSpaces(idsOf(edited), 'all'),
-    await sitesRepository(store).countSpaces(idsOf(others), reach),
+    await sitesRepository(store).countSpaces(ids.get(true) ?? [], 'all'),
+    await sitesRepository(store).countSpaces(ids.get(false) ?? [], reach),
   ];
   const countOf = (siteId: string) => ofEdited(siteId) + ofOthers(siteId);
   const isVisible = ({ id }: SiteRow) => reach === 'all' || levelOf(id) !== 'guest' || countOf(id) > 0;

@@ -35,7 +35,7 @@ export const changeRedirect = mutation(siteRedirects.update, {
   invalidates,
   scope: ({ siteId, siteRedirectId }) => `redirect ${siteId} ${siteRedirectId}`,
   describe: (ids, before) => `${labelOf(cached(before, ids))} changed`,
-  undo: ({ body, ...ids }, before) => {
+  undo: ({ body: _, ...ids }, before) => {
     const old = cached(before, ids);
     if (!old) return null;
     const { source, captureWildcard, permanent, destination } = old;
