@@ -21,9 +21,9 @@ import { siteStates } from './migrations/018-site-states.ts';
 import { passwords } from './migrations/019-passwords.ts';
 import { organizationCreators } from './migrations/020-organization-creators.ts';
 import { signedRequests } from './migrations/021-signed-requests.ts';
+import { specTexts } from './migrations/022-spec-texts.ts';
 import { inviteNames } from './migrations/022-invite-names.ts';
 import { viewedLinks } from './migrations/022-viewed-links.ts';
-import { specTexts } from './migrations/022-spec-texts.ts';
 import { titlesAndDescriptions } from './migrations/023-titles-and-descriptions.ts';
 import { allowedEdits } from './migrations/024-allowed-edits.ts';
 import { contributors } from './migrations/025-contributors.ts';
@@ -67,17 +67,17 @@ const steps: Record<string, Step> = {
   '019-passwords': passwords,
   '020-organization-creators': organizationCreators,
   '021-signed-requests': signedRequests,
-  '022-spec-texts': specTexts,
-  '022-invite-names': inviteNames,
   '022-viewed-links': viewedLinks,
+  '022-invite-names': inviteNames,
+  '022-spec-texts': specTexts,
   '023-titles-and-descriptions': titlesAndDescriptions,
   '024-allowed-edits': allowedEdits,
   '025-contributors': contributors,
   '026-main-log': mainLog,
   '027-notifications': notifications,
   '028-removals': removals,
-  '029-preview-links': previewLinks,
   '029-reader-changes': readerChanges,
+  '029-preview-links': previewLinks,
   '030-mail': mail,
   '031-webhooks': webhooks,
   '032-words-without-spaces': wordsWithoutSpaces,
