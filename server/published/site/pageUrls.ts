@@ -20,6 +20,9 @@ export async function pageUrls(context: Context, siteId: string) {
     if (!found) return undefined;
     const section = stored.structure.sections.find(({ id }) => id === row.parent_id);
     const path = pageHref('', { path: pathOfSpace(row, section) }, found.path);
-    return { title: titleOf(found.page), url: `${siteUrl(context, stored.organization, stored.site)}${path}` };
+    return {
+      title: titleOf(found.page),
+      url: `${siteUrl(context, stored.organization, stored.site)}${path}`,
+    };
   };
 }
