@@ -132,19 +132,11 @@ test('missing operations affect only their own screens, which are hidden and not
   expect(asked.filter((path) => /\/(saml|openapi|translations|custom-fields)$/.test(path))).toEqual([]);
 });
 
-for (const fields of ['all', 'required'] as const)
-  test(`screens work on the stand-in with ${fields} fields`, async ({ page }) => {
-    test.setTimeout(180_000);
-    const { url, close } = await startStandIn({ fields });
-    expect(
-      await failuresOf({
-        page,
-        url,
-        token,
-        ids: standInIds,
-        patterns,
-        axe: 'structure',
-      }),
-    ).toEqual([]);
-    await close();
-  });
+// `npm run test:other-services` opens every screen with all fields, too.
+test('screens work on the stand-in with required fields', async ({ page }) => {
+  test.setTimeout(180_000);
+  const { url, close } = await startStandIn({ fields: 'required' });
+  const failures = await failuresOf({ page, url, token, ids: standInIds, patterns, axe: 'structure' });
+  expect(failures).toEqual([]);
+  await close();
+});
