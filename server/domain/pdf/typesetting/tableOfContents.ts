@@ -1,6 +1,7 @@
 import type { Book } from '../book.ts';
 import { widthOf } from './fonts.ts';
-import { linesOf } from './lines.ts';
+import { linesOf, partsOf } from './lines.ts';
+import { startOf } from './output.ts';
 import type { Mark, Sheet } from './sheets.ts';
 import { destinationName } from './typesetPage.ts';
 import { body, faceOf, headings, colors, textWidth, sheet, type Style, type Target } from './style.ts';
@@ -10,8 +11,9 @@ export function titleSheet({ title, lines }: Book): Sheet {
   let y = 250;
   const put = (text: string, style: Style) => {
     for (const line of linesOf([{ text, style }], textWidth, style.size)) {
-      for (const { x, ...part } of line.parts)
-        marks.push({ kind: 'text', x: sheet.left + x, y: y + style.size, text: part.text, style });
+      const start = startOf(line, { x: sheet.left, width: textWidth });
+      for (const { x, text: shown, rtl } of line.parts)
+        marks.push({ kind: 'text', x: start + x, y: y + style.size, text: shown, style, rtl });
       y += line.height;
     }
   };
@@ -57,7 +59,14 @@ function entryMarks(entry: Entry, y: number): Mark[] {
   const x = sheet.left + Math.min(entry.depth, 8) * 14;
   const end = sheet.left + textWidth;
   const title = truncateToWidth(entry.title, style, end - x - 40);
-  const marks: Mark[] = [{ kind: 'text', x, y, text: title, style }];
+  const marks = partsOf(title, style).map(({ x: at, text, rtl }): Mark => ({
+    kind: 'text',
+    x: x + at,
+    y,
+    text,
+    style,
+    rtl,
+  }));
   const target: Target | undefined =
     entry.url === undefined
       ? entry.sheet === undefined

@@ -1,5 +1,6 @@
 import type { Code } from 'mdast';
 import { widthOf } from './fonts.ts';
+import { partsOf } from './lines.ts';
 import type { Output } from './output.ts';
 import { code, colors, faceOf, small } from './style.ts';
 import { typesetLines } from './typesetText.ts';
@@ -36,7 +37,8 @@ export function typesetCode({ value }: Pick<Code, 'value'>, to: Output, title = 
     const parts = [...(goesOn ? [sign] : []), { text, style: code }];
     let from = x + pad;
     for (const part of parts) {
-      sheets.put({ kind: 'text', x: from, y: top + code.size, ...part });
+      for (const { x: at, text: shown, style, rtl } of partsOf(part.text, part.style))
+        sheets.put({ kind: 'text', x: from + at, y: top + code.size, text: shown, style, rtl });
       from += 2 * advance;
     }
   }
