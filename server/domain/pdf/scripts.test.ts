@@ -102,3 +102,14 @@ test('breaks lines of languages without spaces, and never before a comma', () =>
     ['คนงาน', 'ตรวจสอบ', 'เครน'],
   );
 });
+
+test('keeps code with wide letters in its box', async () => {
+  const line = '出航'.repeat(60);
+  const read = await printed(`\`\`\`\n${line}\n\`\`\``);
+  const rows = read.split('\n').filter((row) => row.startsWith('出航') || row.startsWith('航出'));
+  assert.equal(rows.join(''), line);
+  assert.ok(
+    rows.every(({ length }) => length <= 53),
+    'A row has room for 53 letters of 8 points.',
+  );
+});

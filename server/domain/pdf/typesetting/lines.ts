@@ -1,5 +1,5 @@
 import { widthOf } from './fonts.ts';
-import { breakable } from './letters.ts';
+import { breakable, lettersOf } from './letters.ts';
 import { hasRightToLeft, startsRight, stretchesOf } from './rightToLeft.ts';
 import { faceOf, leading, type Style } from './style.ts';
 
@@ -54,7 +54,7 @@ function cut(word: Part[], room: number): Part[][] {
   let piece: Part[] = [];
   let left = room;
   for (const { text, style } of word)
-    for (const letter of text) {
+    for (const letter of lettersOf(text)) {
       const part = partOf(letter, style);
       if (part.width > left && piece.length > 0) {
         pieces.push(piece);

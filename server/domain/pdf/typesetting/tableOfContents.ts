@@ -1,5 +1,6 @@
 import type { Book } from '../book.ts';
 import { widthOf } from './fonts.ts';
+import { lettersOf } from './letters.ts';
 import { linesOf, partsOf } from './lines.ts';
 import { startOf } from './output.ts';
 import type { Mark, Sheet } from './sheets.ts';
@@ -43,7 +44,7 @@ export const countSheets = (entries: number) => Math.ceil(entries / perSheet);
 
 function truncateToWidth(title: string, style: Style, room: number) {
   const width = (text: string) => widthOf(faceOf(style), text) * style.size;
-  const letters = Array.from(title.replace(/\s+/g, ' ').slice(0, 300));
+  const letters = Array.from(lettersOf(title.replace(/\s+/g, ' ').slice(0, 300)));
   if (width(letters.join('')) <= room) return letters.join('');
   while (letters.length > 1 && width(`${letters.join('')}…`) > room) letters.pop();
   return `${letters.join('').trimEnd()}…`;

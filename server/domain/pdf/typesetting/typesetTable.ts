@@ -2,6 +2,7 @@ import type { Table, TableRow } from 'mdast';
 import { textOf } from '#markdown/textOf.ts';
 import { shownColumns } from '#markdown/blocks/cards.ts';
 import { cellPieces } from './cellPieces.ts';
+import { breakable } from './letters.ts';
 import { linesOf, type Line, type Piece } from './lines.ts';
 import type { Output } from './output.ts';
 import { startsRight } from './rightToLeft.ts';
@@ -38,12 +39,14 @@ function columnWidths(cells: Piece[][][], room: number, size: number): number[] 
 }
 
 const longestWord = (pieces: Piece[], size: number) =>
-  Math.max(
-    0,
-    ...pieces.flatMap((piece) =>
+  largest(
+    pieces.flatMap((piece) =>
       piece === 'break'
         ? []
-        : piece.text.split(/\s+/).map((text) => widest([{ text, style: piece.style }], 4000, size)),
+        : piece.text
+            .split(/\s+/)
+            .flatMap(breakable)
+            .map((text) => widest([{ text, style: piece.style }], 4000, size)),
     ),
   );
 
