@@ -10,12 +10,11 @@ import { linesOf } from './typesetting/lines.ts';
 import { body } from './typesetting/style.ts';
 import { typesetBook } from './typesetting/typesetBook.ts';
 
-/** Returns the text of a PDF of one page. */
-async function printed(markdown: string) {
+/** Typesets a book of one page. */
+function typeset(markdown: string) {
   const id = 'page.md';
-  const document = newDocument('Book');
   const text = new TextEncoder().encode(`# Page\n\n${markdown}`);
-  const set = typesetBook(
+  return typesetBook(
     {
       title: 'Book',
       lines: [],
@@ -29,10 +28,18 @@ async function printed(markdown: string) {
     },
     { hasPicture: () => false, sizeOf: () => ({ width: 1, height: 1 }) },
   );
+}
+
+const marksOf = (markdown: string) =>
+  [...typeset(markdown).pages].flatMap(({ sheets }) => sheets.flatMap(({ marks }) => marks));
+
+/** Returns the text of a PDF of one page. */
+async function printed(markdown: string) {
+  const document = newDocument('Book');
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = once(document, 'end');
-  await drawBook(document, set, new Map());
+  await drawBook(document, typeset(markdown), new Map());
   await ended;
   return readPdf(Buffer.concat(chunks)).text;
 }
@@ -112,4 +119,23 @@ test('keeps code with wide letters in its box', async () => {
     rows.every(({ length }) => length <= 53),
     'A row has room for 53 letters of 8 points.',
   );
+});
+
+test('puts the columns and the cells of right-to-left tables at the right', () => {
+  const marks = marksOf('| שם | ערך |\n| --- | --- |\n| `HTML` | 5 |').flatMap((mark) =>
+    mark.kind === 'text' ? [mark] : [],
+  );
+  const at = (text: string) => marks.find((mark) => mark.text === text)?.x ?? 0;
+  assert.ok(at('ערך') < at('שם'));
+  assert.ok(at('5') > at('ערך'), 'The number is at the right of its column.');
+  assert.ok(at('ערך') > 300);
+});
+
+test('puts bullets, numbers and rules at the right of right-to-left blocks', () => {
+  const marks = marksOf('- אחד\n\n> שתיים');
+  const bullet = marks.find((mark) => mark.kind === 'text' && mark.text === '•');
+  const word = marks.find((mark) => mark.kind === 'text' && mark.text === 'אחד');
+  const rule = marks.find((mark) => mark.kind === 'box');
+  assert.ok(bullet && 'x' in bullet && word && 'x' in word && bullet.x > word.x);
+  assert.ok(rule && 'x' in rule && rule.x > 500);
 });

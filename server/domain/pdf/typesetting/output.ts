@@ -35,6 +35,10 @@ export const indented = (to: Output, left: number, right = 0): Output => ({
   frame: { x: to.frame.x + left, width: to.frame.width - left - right },
 });
 
+/** The output beside a mark at the start of a block: at its left, or at its right if it is read from right to left. */
+export const beside = (to: Output, inset: number, right: boolean): Output =>
+  right ? indented(to, 0, inset) : indented(to, inset);
+
 /** Returns the x coordinate of a line in its frame. */
 export const startOf = ({ rtl, width }: Line, frame: Frame) =>
   rtl ? frame.x + frame.width - width : frame.x;

@@ -2,7 +2,7 @@ import type { List, RootContent } from 'mdast';
 import { widthOf } from './fonts.ts';
 import { textOf } from '#markdown/textOf.ts';
 import { partsOf } from './lines.ts';
-import { blockGap, indented, type Output } from './output.ts';
+import { beside, blockGap, type Output } from './output.ts';
 import { startsRight } from './rightToLeft.ts';
 import { faceOf, leading, type Style } from './style.ts';
 
@@ -26,7 +26,7 @@ export function typesetItem(
   for (const part of partsOf(mark, markStyle, right))
     sheets.put({ kind: 'text', x: x + part.x, y, text: part.text, style: markStyle, rtl: part.rtl });
   const start = sheets.y;
-  to.print(children, right ? indented(to, 0, inset) : indented(to, inset));
+  to.print(children, beside(to, inset, right));
   if (sheets.y === start) sheets.take(leading(style.size));
 }
 
