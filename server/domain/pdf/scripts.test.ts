@@ -6,6 +6,7 @@ import { readPdf } from '#server/testing/readPdf.ts';
 import { drawBook, newDocument } from './drawBook.ts';
 import { missingNote } from './drawText.ts';
 import { fontFiles, type Face } from './typesetting/fontFiles.ts';
+import { breakable } from './typesetting/letters.ts';
 import { linesOf } from './typesetting/lines.ts';
 import { body } from './typesetting/style.ts';
 import { typesetBook } from './typesetting/typesetBook.ts';
@@ -138,4 +139,9 @@ test('puts bullets, numbers and rules at the right of right-to-left blocks', () 
   const rule = marks.find((mark) => mark.kind === 'box');
   assert.ok(bullet && 'x' in bullet && word && 'x' in word && bullet.x > word.x);
   assert.ok(rule && 'x' in rule && rule.x > 500);
+});
+
+test('breaks a text of other languages only beside letters of those without spaces', () => {
+  const text = `${'word,'.repeat(100_000)}中`;
+  assert.equal(breakable(text).length, 2);
 });

@@ -42,14 +42,14 @@ const words = new Intl.Segmenter('en', { granularity: 'word' });
 export function breakable(text: string): string[] {
   if (!unspaced.test(text)) return [text];
   const parts: string[] = [];
+  let before = '';
   for (const { segment } of words.segment(text))
     for (const part of eastAsian.test(segment) ? letterSegments(segment) : [segment]) {
-      const last = parts.at(-1);
       const together =
-        last !== undefined &&
-        (notAtStart.test(part) || notAtEnd.test(last) || !(unspaced.test(part) || unspaced.test(last)));
-      if (together) parts.splice(-1, 1, last + part);
+        notAtStart.test(part) || notAtEnd.test(before) || !(unspaced.test(part) || unspaced.test(before));
+      if (together && before !== '') parts.push(`${parts.pop()}${part}`);
       else parts.push(part);
+      before = part;
     }
   return parts;
 }
