@@ -37,6 +37,17 @@ function letters(map: string) {
   return found;
 }
 
+const mirrored: Record<string, string> = { '(': ')', ')': '(', '[': ']', ']': '[' };
+
+/** Right-to-left letters are drawn from left to right. */
+const inReadingOrder = (drawn: string[]) =>
+  /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(drawn.join(''))
+    ? drawn
+        .toReversed()
+        .map((letter) => mirrored[letter] ?? letter)
+        .join('')
+    : drawn.join('');
+
 const plain = (value: string) =>
   value.startsWith('\u00fe\u00ff')
     ? Buffer.from(value.slice(2), 'latin1').swap16().toString('utf16le')
@@ -60,12 +71,18 @@ export function readPdf(pdf: Buffer) {
     );
     const drawn = of(Number(/\/Contents (\d+)/.exec(sheet)?.[1])).stream.toString('latin1');
     const texts: string[] = [];
-    for (const [, font = '', shown = ''] of drawn.matchAll(/\/(F\d+) [\d.]+ Tf(.*?)ET/gs)) {
+    for (const [, actual, font = '', shown = ''] of drawn.matchAll(
+      /(?:ActualText <feff([0-9a-f]*)>>> BDC\s+)?BT\s[^/]*\/(F\d+) [\d.]+ Tf(.*?)ET/gs,
+    )) {
+      if (actual !== undefined) {
+        texts.push(Buffer.from(actual, 'hex').swap16().toString('utf16le'));
+        continue;
+      }
       const codes = [...shown.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex).join('');
       const known = fonts.get(font);
       texts.push(
         known
-          ? (codes.match(/.{4}/g) ?? []).map((code) => known.get(code) ?? '').join('')
+          ? inReadingOrder((codes.match(/.{4}/g) ?? []).map((code) => known.get(code) ?? ''))
           : Buffer.from(codes, 'hex').toString('latin1'),
       );
     }

@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import Pdf from 'pdfkit';
-import { faces, fontFile, runsOf, widthOf, disabledFeatures } from './typesetting/fonts.ts';
+import { drawText, missingNote } from './drawText.ts';
+import { fontFiles } from './typesetting/fontFiles.ts';
+import { widthOf } from './typesetting/fonts.ts';
+import { partsOf } from './typesetting/lines.ts';
 import type { TypesetBook, TypesetPage } from './typesetting/typesetBook.ts';
 import type { Mark, Sheet } from './typesetting/sheets.ts';
-import { faceOf, textWidth, sheet, small, type Style } from './typesetting/style.ts';
+import { faceOf, textWidth, sheet, small } from './typesetting/style.ts';
 
 export type Draw = (
   document: PDFKit.PDFDocument,
@@ -17,26 +20,17 @@ export function newDocument(title: string): PDFKit.PDFDocument {
     autoFirstPage: false,
     info: { Title: title, Creator: 'Colophon' },
   });
-  for (const face of faces) document.registerFont(face, fontFile(face));
+  for (const [face, file] of fontFiles) document.registerFont(face, file);
   return document;
 }
 
-function drawText(document: PDFKit.PDFDocument, x: number, y: number, text: string, style: Style) {
-  let from = x;
-  for (const run of runsOf(faceOf(style), text)) {
-    const options: PDFKit.Mixins.TextOptions = { lineBreak: false, baseline: 'alphabetic' };
-    const without = disabledFeatures(run.face, run.text);
-    // The package's types only know features that are enabled.
-    if (without) Reflect.set(options, 'features', { ...without });
-    document.font(run.face).fontSize(style.size).fillColor(style.color).text(run.text, from, y, options);
-    from += widthOf(run.face, run.text) * style.size;
-  }
-}
-
-function drawMark(document: PDFKit.PDFDocument, mark: Mark, draws: ReadonlyMap<string, Draw>) {
+function drawMark(
+  document: PDFKit.PDFDocument,
+  mark: Exclude<Mark, { kind: 'text' }>,
+  draws: ReadonlyMap<string, Draw>,
+) {
   const { y } = mark;
-  if (mark.kind === 'text') drawText(document, mark.x, y, mark.text, mark.style);
-  else if (mark.kind === 'box') document.rect(mark.x, y, mark.width, mark.height).fill(mark.color);
+  if (mark.kind === 'box') document.rect(mark.x, y, mark.width, mark.height).fill(mark.color);
   else if (mark.kind === 'picture') draws.get(mark.picture)?.(document, mark);
   else if (mark.kind === 'place')
     document.addNamedDestination(mark.name, 'XYZ', 0, Math.max(y - 12, 0), null);
@@ -47,15 +41,24 @@ function drawMark(document: PDFKit.PDFDocument, mark: Mark, draws: ReadonlyMap<s
 /** Returns the x coordinate at which a small right-aligned text starts. */
 const rightAligned = (text: string) => sheet.left + textWidth - widthOf(faceOf(small), text) * small.size;
 
-/** Draws the header (title and chapter) and the footer (sheet number). */
-function drawEdges(document: PDFKit.PDFDocument, title: string, { chapter }: Sheet, number: number) {
+/** Draws the header (title and chapter) and the footer (missing characters and sheet number). */
+function drawEdges(
+  document: PDFKit.PDFDocument,
+  title: string,
+  { chapter }: Sheet,
+  number: number,
+  missing: Set<string>,
+) {
   const [shortTitle, shortChapter] = [title, chapter].map((text) =>
     text.length > 70 ? `${text.slice(0, 69).toWellFormed()}…` : text,
   );
-  if (shortTitle !== undefined && shortTitle !== shortChapter)
-    drawText(document, sheet.left, 50, shortTitle, small);
-  if (shortChapter !== undefined) drawText(document, rightAligned(shortChapter), 50, shortChapter, small);
-  drawText(document, rightAligned(String(number)), sheet.height - 46, String(number), small);
+  const put = (text: string, x: number, y: number) => {
+    for (const part of partsOf(text, small)) drawText(document, { ...part, x: x + part.x, y }, missing);
+  };
+  if (shortTitle !== undefined && shortTitle !== shortChapter) put(shortTitle, sheet.left, 50);
+  if (shortChapter !== undefined) put(shortChapter, rightAligned(shortChapter), 50);
+  if (missing.size > 0) put(missingNote(missing), sheet.left, sheet.height - 46);
+  put(String(number), rightAligned(String(number)), sheet.height - 46);
 }
 
 /** Adds a page to the outline below the previous page of a lower depth. */
@@ -87,8 +90,11 @@ export async function drawBook(
   const outline: PDFKit.PDFOutline[] = [document.outline];
   let drawn = 0;
   const draw = (one: Sheet, number: number) => {
-    for (const mark of one.marks) drawMark(document, mark, draws);
-    if (one.chapter !== '') drawEdges(document, set.title, one, number);
+    const missing = new Set<string>();
+    for (const mark of one.marks)
+      if (mark.kind === 'text') drawText(document, mark, missing);
+      else drawMark(document, mark, draws);
+    if (one.chapter !== '') drawEdges(document, set.title, one, number, missing);
     drawn++;
   };
   for (const page of set.pages) {

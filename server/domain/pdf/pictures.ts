@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import svgToPdf from 'svg-to-pdfkit';
 import type { BookPicture } from './book.ts';
 import type { Draw } from './drawBook.ts';
-import type { Face } from './typesetting/fonts.ts';
+import type { Face } from './typesetting/fontFiles.ts';
 
 type Drawable = { width: number; height: number; draw: Draw };
 

@@ -1,4 +1,4 @@
-// Missing types of pdfkit and svg-to-pdfkit.
+// Missing types of pdfkit and svg-to-pdfkit, and those of bidi-js, whose own describe another module format.
 
 declare namespace PDFKit {
   type OpenedImage = { width: number; height: number; orientation?: number };
@@ -26,4 +26,14 @@ declare module 'svg-to-pdfkit' {
     y: number,
     options: Options,
   ): void;
+}
+
+declare module 'bidi-js' {
+  type Levels = { levels: Uint8Array; paragraphs: { start: number; end: number; level: number }[] };
+  export default function bidiFactory(): {
+    getEmbeddingLevels: (text: string, direction?: 'ltr' | 'rtl') => Levels;
+    /** Returns the index of each UTF-16 unit from left to right. */
+    getReorderedIndices: (text: string, levels: Levels) => number[];
+    getMirroredCharacter: (letter: string) => string | null;
+  };
 }

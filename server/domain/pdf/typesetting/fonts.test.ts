@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faces, runsOf, widthOf, disabledFeatures } from './fonts.ts';
+import { runsOf, widthOf, disabledFeatures } from './fonts.ts';
 
 const format = (text: string, face: Parameters<typeof runsOf>[0] = 'serif') =>
   runsOf(face, text).map((run) => `${run.face}: ${run.text}`);
@@ -41,7 +41,18 @@ test('disables mark positioning for a font without the needed anchors', () => {
   }
 });
 
-test('prints a box for a character that no font has', () => {
-  assert.deepEqual(format('潮'), ['sans: □']);
-  assert.equal(new Set(faces).size, faces.length);
+test('uses one font for the parts of an emoji', () => {
+  assert.deepEqual(format('By sea 🚢.'), ['serif: By sea ', 'emoji: 🚢', 'serif: .']);
+  for (const emoji of ['👩‍✈️', '🇩🇪', '1️⃣', '👍🏽'])
+    assert.deepEqual(format(emoji, 'sansBold'), [`emojiBold: ${emoji}`]);
+});
+
+test('prints a box for a character that no font has, and keeps the character', () => {
+  assert.deepEqual(runsOf('serif', '\u{13000}\u{13001}'), [
+    { face: 'sans', text: '□□', missing: '\u{13000}\u{13001}' },
+  ]);
+});
+
+test('keeps the middle dot and apostrophes in the font of the text', () => {
+  assert.deepEqual(format('1 · 2ʼ'), ['serif: 1 · 2ʼ']);
 });

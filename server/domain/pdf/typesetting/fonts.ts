@@ -1,61 +1,20 @@
-// Fonts of the PDF, embedded as subsets: DejaVu, and Noto for Indian scripts. There is none for Chinese,
-// Japanese or Korean.
-import { fileURLToPath } from 'node:url';
 import { openSync } from 'fontkit';
-
-const files = {
-  serif: 'DejaVuSerifCondensed',
-  serifBold: 'DejaVuSerifCondensed-Bold',
-  serifItalic: 'DejaVuSerifCondensed-Italic',
-  serifBoldItalic: 'DejaVuSerifCondensed-BoldItalic',
-  sans: 'DejaVuSansCondensed',
-  sansBold: 'DejaVuSansCondensed-Bold',
-  sansItalic: 'DejaVuSansCondensed-Oblique',
-  sansBoldItalic: 'DejaVuSansCondensed-BoldOblique',
-  mono: 'DejaVuSansMono',
-  monoBold: 'DejaVuSansMono-Bold',
-  monoItalic: 'DejaVuSansMono-Oblique',
-  monoBoldItalic: 'DejaVuSansMono-BoldOblique',
-};
-/** Scripts that DejaVu lacks. There is a Noto font package for each. */
-const scripts = {
-  bengali: /\p{scx=Bengali}/u,
-  devanagari: /\p{scx=Devanagari}/u,
-  gujarati: /\p{scx=Gujarati}/u,
-  gurmukhi: /\p{scx=Gurmukhi}/u,
-  kannada: /\p{scx=Kannada}/u,
-  malayalam: /\p{scx=Malayalam}/u,
-  oriya: /\p{scx=Oriya}/u,
-  tamil: /\p{scx=Tamil}/u,
-  telugu: /\p{scx=Telugu}/u,
-};
-type Script = keyof typeof scripts;
-const scriptNames = Object.keys(scripts).filter((name): name is Script => name in scripts);
-
-type Own = keyof typeof files;
-export type Face = Own | Script | `${Script}Bold`;
-const isOwn = (name: string): name is Own => name in files;
-export const faces: Face[] = [
-  ...Object.keys(files).filter(isOwn),
-  ...scriptNames.flatMap((name): Face[] => [name, `${name}Bold`]),
-];
+import {
+  fontFiles,
+  inWeightOf,
+  isScript,
+  scriptNames,
+  scripts,
+  type EastAsian,
+  type Face,
+} from './fontFiles.ts';
+import { eastAsian, isEmoji, languagesOf, lettersOf } from './letters.ts';
 
 /** The font with the most characters, used for those that another font lacks. */
 const fallback: Face = 'sans';
 
-const isBold = (face: Face) => /Bold/.test(face);
-const inPackage = (name: string, path: string) =>
-  fileURLToPath(new URL(path, import.meta.resolve(`${name}/package.json`)));
-
-export function fontFile(face: Face) {
-  if (isOwn(face)) return inPackage('dejavu-fonts-ttf', `ttf/${files[face]}.ttf`);
-  const script = face.replace('Bold', '');
-  const font = `noto-sans-${script}`;
-  return inPackage(`@fontsource/${font}`, `files/${font}-${script}-${isBold(face) ? 700 : 400}-normal.woff`);
-}
-
 function opened(face: Face) {
-  const font = openSync(fontFile(face));
+  const font = openSync(fontFiles.get(face) ?? '');
   if (!('layout' in font)) throw new Error(`${face} is a font collection. Expected a single font.`);
   return font;
 }
@@ -72,21 +31,50 @@ const missingGlyph = '□';
 
 const ascii = /^[ -~]*$/;
 
+/** Joiners and variation selectors, which change the letters around them. */
+const isJoining = (letter: string) => letter === '\u200d' || (letter >= '\ufe00' && letter <= '\ufe0f');
+
+/** Whether a font has a letter, or all parts of an emoji. */
+function hasLetter(face: Face, letter: string) {
+  if (!fontFiles.has(face)) return false;
+  const has = (one: string) => fontOf(face).hasGlyphForCodePoint(one.codePointAt(0) ?? 0);
+  const parts = Array.from(letter);
+  return parts.length === 1 ? has(letter) : parts.every((one) => isJoining(one) || has(one));
+}
+
 /**
  * Returns the font of a letter's script in the text's weight. Joiners and shared punctuation use the previous
  * letter's font.
  */
 function scriptFace(face: Face, letter: string, before: Face | undefined): Face | undefined {
-  if (/[\u200c\u200d]/.test(letter)) return before;
+  if (/^[\u200c\u200d]/.test(letter)) return before;
+  // Letters before the Indian scripts, such as the middle dot, also count as letters of these.
+  if (letter < '\u0900') return undefined;
   const script = scriptNames.find((name) => scripts[name].test(letter));
   if (script === undefined) return undefined;
   // Punctuation such as the danda belongs to several scripts.
-  const heavy: Face = isBold(face) ? `${script}Bold` : script;
-  return before !== undefined && !isOwn(before) && hasLetter(before, letter) ? before : heavy;
+  return before !== undefined && isScript(before) && hasLetter(before, letter)
+    ? before
+    : inWeightOf(face, script);
 }
 
-const hasLetter = (face: Face, letter: string) =>
-  fontOf(face).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+/** Returns the fonts to try for a letter, the best first. */
+function* wantedFaces(face: Face, letter: string, before: Face | undefined, languages: () => EastAsian[]) {
+  if (isEmoji(letter)) yield inWeightOf(face, 'emoji');
+  const own = scriptFace(face, letter, before);
+  if (own !== undefined) yield own;
+  if (eastAsian.test(letter)) for (const language of languages()) yield inWeightOf(face, language);
+  yield face;
+  yield fallback;
+  yield inWeightOf(face, 'emoji');
+  for (const language of languages()) yield inWeightOf(face, language);
+}
+
+function usedFace(face: Face, letter: string, before: Face | undefined, languages: () => EastAsian[]) {
+  for (const wanted of wantedFaces(face, letter, before, languages))
+    if (hasLetter(wanted, letter)) return wanted;
+  return undefined;
+}
 
 /** Font features to disable. */
 type DisabledFeatures = Record<string, false>;
@@ -109,7 +97,7 @@ const disabledFeaturesCache = new Map<string, DisabledFeatures | undefined>();
  * that some letters lack, which makes fontkit throw.
  */
 export function disabledFeatures(face: Face, text: string): DisabledFeatures | undefined {
-  if (isOwn(face)) return undefined;
+  if (!isScript(face)) return undefined;
   const key = `${face} ${text}`;
   if (!disabledFeaturesCache.has(key))
     disabledFeaturesCache.set(key, canTypeset(face, text) ? undefined : withoutMarks);
@@ -117,23 +105,33 @@ export function disabledFeatures(face: Face, text: string): DisabledFeatures | u
 }
 
 const isTypesettable = ({ face, text }: Run) =>
-  isOwn(face) || canTypeset(face, text) || canTypeset(face, text, withoutMarks);
+  !isScript(face) || canTypeset(face, text) || canTypeset(face, text, withoutMarks);
 
-type Run = { face: Face; text: string };
+/** Text of one font. `missing` is the text if it can only be shown as boxes. */
+export type Run = { face: Face; text: string; missing?: string };
 
 /** Splits a text into runs of one font. Letters that `face` lacks use another font. */
 export function runsOf(face: Face, text: string): Run[] {
   if (ascii.test(text)) return [{ face, text }];
   const runs: Run[] = [];
-  for (const letter of text) {
+  let found: EastAsian[] | undefined;
+  const languages = () => (found ??= languagesOf(text));
+  for (const letter of lettersOf(text)) {
     const last = runs.at(-1);
-    const wanted = [scriptFace(face, letter, last?.face), face, fallback];
-    const used = wanted.find((one) => one !== undefined && hasLetter(one, letter));
-    const shown = used ? letter : /\p{M}|\p{Cf}|\p{Cc}/u.test(letter) ? '' : missingGlyph;
-    if (last && last.face === (used ?? fallback)) last.text += shown;
-    else runs.push({ face: used ?? fallback, text: shown });
+    const used = usedFace(face, letter, last?.face, languages);
+    if (used === undefined && !/^[\p{M}\p{Cf}\p{Cc}]/u.test(letter)) {
+      if (last?.missing === undefined) runs.push({ face: fallback, text: missingGlyph, missing: letter });
+      else {
+        last.text += missingGlyph;
+        last.missing += letter;
+      }
+    } else if (last && last.missing === undefined && last.face === (used ?? fallback))
+      last.text += used ? letter : '';
+    else if (used) runs.push({ face: used, text: letter });
   }
-  return runs.map((run) => (isTypesettable(run) ? run : { face: fallback, text: missingGlyph }));
+  return runs.map((run) =>
+    isTypesettable(run) ? run : { face: fallback, text: missingGlyph, missing: run.text },
+  );
 }
 
 const widths = new Map<string, number>();

@@ -1,10 +1,15 @@
 import { widthOf } from './fonts.ts';
+import { breakable, lettersOf } from './letters.ts';
+import { hasRightToLeft, startsRight, stretchesOf } from './rightToLeft.ts';
 import { faceOf, leading, type Style } from './style.ts';
 
 /** Text of one style, or a line break. */
 export type Piece = { text: string; style: Style } | 'break';
 type Part = { text: string; style: Style; width: number };
-export type Line = { parts: (Part & { x: number })[]; width: number; height: number };
+/** Text at a position of a line. */
+export type PlacedPart = Part & { x: number; rtl?: boolean };
+/** The parts are in reading order. A line that is read from right to left is at the right of its frame. */
+export type Line = { parts: PlacedPart[]; width: number; height: number; rtl?: boolean };
 
 const partOf = (text: string, style: Style): Part => ({
   text,
@@ -30,7 +35,11 @@ function wordsOf(pieces: Piece[]): (Word | 'break')[] {
     }
     for (const [text] of piece.text.matchAll(/[ \t\r\n]+|[^ \t\r\n]+/g)) {
       if (/^[ \t\r\n]/.test(text)) end(partOf(' ', piece.style).width);
-      else word.parts.push(partOf(text, piece.style));
+      else
+        for (const [n, part] of breakable(text).entries()) {
+          if (n > 0) end(0);
+          word.parts.push(partOf(part, piece.style));
+        }
     }
   }
   end(0);
@@ -45,7 +54,7 @@ function cut(word: Part[], room: number): Part[][] {
   let piece: Part[] = [];
   let left = room;
   for (const { text, style } of word)
-    for (const letter of text) {
+    for (const letter of lettersOf(text)) {
       const part = partOf(letter, style);
       if (part.width > left && piece.length > 0) {
         pieces.push(piece);
@@ -59,6 +68,36 @@ function cut(word: Part[], room: number): Part[][] {
       left -= part.width;
     }
   return [...pieces, piece];
+}
+
+/** Places the parts of a line in the directions of their letters. */
+function inDirections(line: Line, right: boolean): Line {
+  const starts = new Map<number, Style>();
+  let text = '';
+  for (const [n, part] of line.parts.entries()) {
+    const before = line.parts[n - 1];
+    starts.set(text.length, part.style);
+    if (before && part.x > before.x + before.width + 0.01) text += ' ';
+    text += part.text;
+  }
+  let style = line.parts[0]?.style;
+  const parts = stretchesOf(text, right, new Set(starts.keys())).flatMap(({ from, to, rtl, place }) => {
+    style = starts.get(from) ?? style;
+    return style ? [{ ...partOf(text.slice(from, to), style), x: 0, rtl, place }] : [];
+  });
+  let x = 0;
+  for (const part of parts.toSorted((a, b) => a.place - b.place)) {
+    part.x = x;
+    x += part.width;
+  }
+  return { ...line, parts, width: x, rtl: right };
+}
+
+/** Returns a text of one style, which isn't broken, in the directions of its letters. */
+export function partsOf(text: string, style: Style, right = startsRight(text)): PlacedPart[] {
+  const part = { ...partOf(text, style), x: 0 };
+  if (!right && !hasRightToLeft(text)) return [part];
+  return inDirections({ parts: [part], width: part.width, height: 0 }, right).parts;
 }
 
 /** Breaks pieces into lines of at most `room` points. Drops white space at line ends. */
@@ -97,5 +136,7 @@ export function linesOf(pieces: Piece[], room: number, size: number): Line[] {
     }
   }
   if (line.parts.length > 0 || lines.length === 0) lines.push(line);
-  return lines;
+  if (!pieces.some((piece) => piece !== 'break' && hasRightToLeft(piece.text))) return lines;
+  const right = startsRight(pieces.map((piece) => (piece === 'break' ? ' ' : piece.text)).join(''));
+  return lines.map((one) => inDirections(one, right));
 }

@@ -1,5 +1,6 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import type { TextContext } from './inline.ts';
+import type { Line } from './lines.ts';
 import type { Sheets } from './sheets.ts';
 import type { Style } from './style.ts';
 
@@ -33,3 +34,11 @@ export const indented = (to: Output, left: number, right = 0): Output => ({
   ...to,
   frame: { x: to.frame.x + left, width: to.frame.width - left - right },
 });
+
+/** The output beside a mark at the start of a block: at its left, or at its right if it is read from right to left. */
+export const beside = (to: Output, inset: number, right: boolean): Output =>
+  right ? indented(to, 0, inset) : indented(to, inset);
+
+/** Returns the x coordinate of a line in its frame. */
+export const startOf = ({ rtl, width }: Line, frame: Frame) =>
+  rtl ? frame.x + frame.width - width : frame.x;

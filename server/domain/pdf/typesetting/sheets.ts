@@ -3,7 +3,7 @@ import { sheet, type Style, type Target } from './style.ts';
 
 /** An element of a sheet. The `y` of a text is its baseline. */
 export type Mark =
-  | { kind: 'text'; x: number; y: number; text: string; style: Style }
+  | { kind: 'text'; x: number; y: number; text: string; style: Style; rtl?: boolean | undefined }
   | { kind: 'box'; x: number; y: number; width: number; height: number; color: string }
   | { kind: 'picture'; x: number; y: number; width: number; height: number; picture: string }
   | { kind: 'link'; x: number; y: number; width: number; height: number; target: Target }
@@ -73,12 +73,12 @@ export class Sheets {
 
   /** Prints a line of text at an allocated position. */
   putLine({ parts, height }: Line, x: number, top: number) {
-    for (const { x: from, text, style, width } of parts) {
+    for (const { x: from, text, style, width, rtl } of parts) {
       const y = top + height / 2 + style.size * 0.36 - (style.rise ?? 0);
       const strip = { kind: 'box', x: x + from, width, color: style.color } as const;
       if (style.background !== undefined)
         this.put({ ...strip, y: y - style.size, height: style.size * 1.28, color: style.background });
-      this.put({ kind: 'text', x: x + from, y, text, style });
+      this.put({ kind: 'text', x: x + from, y, text, style, rtl });
       if (style.struck) this.put({ ...strip, y: y - style.size * 0.3, height: 0.6 });
       if (style.underlined) this.put({ ...strip, y: y + style.size * 0.15, height: 0.6 });
       if (style.target) this.put({ kind: 'link', x: x + from, y: top, width, height, target: style.target });

@@ -1,6 +1,6 @@
 // Styles of the PDF. Sizes are in points.
 import type { NoteStyle } from '#markdown/blocks/noteStyles.ts';
-import type { Face } from './fonts.ts';
+import type { Face } from './fontFiles.ts';
 
 /** A4. */
 export const sheet = { width: 595.28, height: 841.89, left: 78, right: 78, top: 84, bottom: 80 };

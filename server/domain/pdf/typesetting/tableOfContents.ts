@@ -1,6 +1,8 @@
 import type { Book } from '../book.ts';
 import { widthOf } from './fonts.ts';
-import { linesOf } from './lines.ts';
+import { lettersOf } from './letters.ts';
+import { linesOf, partsOf } from './lines.ts';
+import { startOf } from './output.ts';
 import type { Mark, Sheet } from './sheets.ts';
 import { destinationName } from './typesetPage.ts';
 import { body, faceOf, headings, colors, textWidth, sheet, type Style, type Target } from './style.ts';
@@ -10,8 +12,9 @@ export function titleSheet({ title, lines }: Book): Sheet {
   let y = 250;
   const put = (text: string, style: Style) => {
     for (const line of linesOf([{ text, style }], textWidth, style.size)) {
-      for (const { x, ...part } of line.parts)
-        marks.push({ kind: 'text', x: sheet.left + x, y: y + style.size, text: part.text, style });
+      const start = startOf(line, { x: sheet.left, width: textWidth });
+      for (const { x, text: shown, rtl } of line.parts)
+        marks.push({ kind: 'text', x: start + x, y: y + style.size, text: shown, style, rtl });
       y += line.height;
     }
   };
@@ -41,7 +44,7 @@ export const countSheets = (entries: number) => Math.ceil(entries / perSheet);
 
 function truncateToWidth(title: string, style: Style, room: number) {
   const width = (text: string) => widthOf(faceOf(style), text) * style.size;
-  const letters = Array.from(title.replace(/\s+/g, ' ').slice(0, 300));
+  const letters = Array.from(lettersOf(title.replace(/\s+/g, ' ').slice(0, 300)));
   if (width(letters.join('')) <= room) return letters.join('');
   while (letters.length > 1 && width(`${letters.join('')}…`) > room) letters.pop();
   return `${letters.join('').trimEnd()}…`;
@@ -57,7 +60,14 @@ function entryMarks(entry: Entry, y: number): Mark[] {
   const x = sheet.left + Math.min(entry.depth, 8) * 14;
   const end = sheet.left + textWidth;
   const title = truncateToWidth(entry.title, style, end - x - 40);
-  const marks: Mark[] = [{ kind: 'text', x, y, text: title, style }];
+  const marks = partsOf(title, style).map(({ x: at, text, rtl }): Mark => ({
+    kind: 'text',
+    x: x + at,
+    y,
+    text,
+    style,
+    rtl,
+  }));
   const target: Target | undefined =
     entry.url === undefined
       ? entry.sheet === undefined

@@ -1,7 +1,8 @@
 import type { Heading, RootContent } from 'mdast';
 import { textOf } from '#markdown/textOf.ts';
 import { piecesOf } from './inline.ts';
-import { blockGap, indented, type Output } from './output.ts';
+import { beside, blockGap, type Output } from './output.ts';
+import { startsRight } from './rightToLeft.ts';
 import { body, colors, headings, leading } from './style.ts';
 import { typesetCode } from './typesetCode.ts';
 import { typesetContainer } from './typesetContainer.ts';
@@ -29,10 +30,13 @@ function typesetBlock(node: RootContent, to: Output) {
       return typesetParagraph(node, to);
     case 'list':
       return typesetList(node, to);
-    case 'blockquote':
-      return sheets.withBoxes([{ x: frame.x + 2, width: 2, color: colors.rule }], () =>
-        to.print(node.children, { ...indented(to, 16), style: { ...style, color: '#45433f' } }),
+    case 'blockquote': {
+      const right = startsRight(textOf(node));
+      const x = right ? frame.x + frame.width - 4 : frame.x + 2;
+      return sheets.withBoxes([{ x, width: 2, color: colors.rule }], () =>
+        to.print(node.children, { ...beside(to, 16, right), style: { ...style, color: '#45433f' } }),
       );
+    }
     case 'code':
       return typesetCode(node, to);
     case 'table':

@@ -1,10 +1,14 @@
 import type { Code } from 'mdast';
 import { widthOf } from './fonts.ts';
+import { lettersOf } from './letters.ts';
+import { partsOf } from './lines.ts';
 import type { Output } from './output.ts';
 import { code, colors, faceOf, small } from './style.ts';
 import { typesetLines } from './typesetText.ts';
 
 const pad = 8;
+
+const ascii = /^[ -~]$/;
 
 /** Prints code in a box, below its title. Wraps lines longer than the frame and marks their continuation. */
 export function typesetCode({ value }: Pick<Code, 'value'>, to: Output, title = '') {
@@ -36,17 +40,27 @@ export function typesetCode({ value }: Pick<Code, 'value'>, to: Output, title = 
     const parts = [...(goesOn ? [sign] : []), { text, style: code }];
     let from = x + pad;
     for (const part of parts) {
-      sheets.put({ kind: 'text', x: from, y: top + code.size, ...part });
+      for (const { x: at, text: shown, style, rtl } of partsOf(part.text, part.style))
+        sheets.put({ kind: 'text', x: from + at, y: top + code.size, text: shown, style, rtl });
       from += 2 * advance;
     }
   }
   strip(pad * 0.7);
 }
 
+/** Splits a line into rows. Some letters, such as Chinese ones, are wider than a column. */
 function wrapped(line: string, columns: number): { text: string; goesOn: boolean }[] {
-  const letters = Array.from(line);
-  const rows = [{ text: letters.slice(0, columns).join(''), goesOn: false }];
-  for (let from = columns; from < letters.length; from += columns - 2)
-    rows.push({ text: letters.slice(from, from + columns - 2).join(''), goesOn: true });
+  const rows = [{ text: '', goesOn: false }];
+  const advance = widthOf(faceOf(code), 'm');
+  let left = columns;
+  for (const letter of lettersOf(line)) {
+    const width = ascii.test(letter) ? 1 : widthOf(faceOf(code), letter) / advance;
+    if (width > left + 0.01) {
+      rows.push({ text: '', goesOn: true });
+      left = columns - 2;
+    }
+    rows.at(-1)!.text += letter;
+    left -= width;
+  }
   return rows;
 }

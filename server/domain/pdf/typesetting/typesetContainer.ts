@@ -3,8 +3,10 @@ import type { Block } from '#markdown/blocks/block.ts';
 import { labelOf, referenceLabels, referenceOf } from '#markdown/blocks/blockText.ts';
 import { captionIndex } from '#markdown/blocks/captionIndex.ts';
 import { noteStyle } from '#markdown/blocks/noteStyles.ts';
+import { textOf } from '#markdown/textOf.ts';
 import { piecesOf, referencePieces } from './inline.ts';
 import { indented, type Output } from './output.ts';
+import { startsRight } from './rightToLeft.ts';
 import { colors, headings, leading, noteColors, type Style } from './style.ts';
 import { typesetCode } from './typesetCode.ts';
 import { typesetFootnotes } from './typesetFootnotes.ts';
@@ -27,26 +29,30 @@ function typesetLabel(text: string, { children: [first] }: Block, to: Output, st
 const ruled = (to: Output, set: (inner: Output) => void) =>
   to.sheets.withBoxes([{ x: to.frame.x, width: 0.8, color: colors.rule }], () => set(indented(to, 12)));
 
-type Background = { background: string; rule?: string };
+type Background = { background: string; rule?: string; right?: boolean };
 
-/** Prints blocks on a background, which may have a rule on its left. */
-function shaded(to: Output, { background, rule = background }: Background, set: (inner: Output) => void) {
+/** Prints blocks on a background, which may have a rule at the start of its lines. */
+function shaded(
+  to: Output,
+  { background, rule = background, right = false }: Background,
+  set: (inner: Output) => void,
+) {
   const { sheets, frame } = to;
   const boxes = [
     { ...frame, color: background },
-    { x: frame.x, width: 2.5, color: rule },
+    { x: right ? frame.x + frame.width - 2.5 : frame.x, width: 2.5, color: rule },
   ];
   sheets.withBoxes(boxes, () => {
     sheets.take(6);
     sheets.ignoreGaps();
-    set(indented(to, 12, 10));
+    set(right ? indented(to, 10, 12) : indented(to, 12, 10));
     sheets.extend(6);
   });
 }
 
 const typesetHint: Typeset = (block, to) => {
   const { color, background } = noteColors[noteStyle(block.attributes['style'] ?? '')];
-  shaded(to, { background, rule: color }, (inner) => {
+  shaded(to, { background, rule: color, right: startsRight(textOf(block)) }, (inner) => {
     typesetLabel(labelOf(block, 'en'), block, inner, { ...labelStyle(to), color });
     to.print(block.children, inner);
   });

@@ -1,6 +1,8 @@
 import type { FootnoteDefinition, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { indented, type Output } from './output.ts';
+import { textOf } from '#markdown/textOf.ts';
+import { beside, type Output } from './output.ts';
+import { startsRight } from './rightToLeft.ts';
 import { body, colors } from './style.ts';
 
 /** Prints the footnotes of a text below a rule. */
@@ -20,7 +22,9 @@ export function typesetFootnotes(tree: Root, to: Output) {
   for (const { note, number } of numbered) {
     sheets.gap(3);
     sheets.need(26);
-    sheets.put({ kind: 'text', x: frame.x, y: sheets.y + 9.3, text: String(number), style });
-    to.print(note.children, { ...indented(to, 18), style });
+    const right = startsRight(textOf(note));
+    const x = right ? frame.x + frame.width - 12 : frame.x;
+    sheets.put({ kind: 'text', x, y: sheets.y + 9.3, text: String(number), style });
+    to.print(note.children, { ...beside(to, 18, right), style });
   }
 }

@@ -1,6 +1,9 @@
 import type { List, RootContent } from 'mdast';
 import { widthOf } from './fonts.ts';
-import { blockGap, indented, type Output } from './output.ts';
+import { textOf } from '#markdown/textOf.ts';
+import { partsOf } from './lines.ts';
+import { beside, blockGap, type Output } from './output.ts';
+import { startsRight } from './rightToLeft.ts';
 import { faceOf, leading, type Style } from './style.ts';
 
 const indent = 18;
@@ -18,9 +21,12 @@ export function typesetItem(
   sheets.need(leading(markStyle.size) * 2);
   sheets.ignoreGaps();
   const y = sheets.y + leading(markStyle.size) / 2 + markStyle.size * 0.36;
-  sheets.put({ kind: 'text', x: frame.x + inset - width - 6, y, text: mark, style: markStyle });
+  const right = startsRight(children[0] ? textOf(children[0]) : '');
+  const x = right ? frame.x + frame.width - inset + 6 : frame.x + inset - width - 6;
+  for (const part of partsOf(mark, markStyle, right))
+    sheets.put({ kind: 'text', x: x + part.x, y, text: part.text, style: markStyle, rtl: part.rtl });
   const start = sheets.y;
-  to.print(children, indented(to, inset));
+  to.print(children, beside(to, inset, right));
   if (sheets.y === start) sheets.take(leading(style.size));
 }
 

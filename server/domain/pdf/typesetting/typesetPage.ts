@@ -8,7 +8,7 @@ import { headingsIn } from '#markdown/pageHeadings.ts';
 import { titleHeading } from '#markdown/titleHeading.ts';
 import type { BookPage } from '../book.ts';
 import { linesOf } from './lines.ts';
-import type { Output, PageContext } from './output.ts';
+import { startOf, type Output, type PageContext } from './output.ts';
 import { typesetBlocks } from './typesetBlocks.ts';
 import { typesetFootnotes } from './typesetFootnotes.ts';
 import type { Sheets } from './sheets.ts';
@@ -112,7 +112,7 @@ export function typesetPage(page: BookPage, sheets: Sheets, book: BookContext) {
     if (anchor !== undefined) sheets.put({ kind: 'place', y: sheets.y, name: anchor });
     const style = headings[0] ?? body;
     for (const line of linesOf([{ text: page.title, style }], textWidth, style.size))
-      sheets.putLine(line, sheet.left, sheets.take(line.height));
+      sheets.putLine(line, startOf(line, frame), sheets.take(line.height));
     sheets.gap(14);
     typesetBlocks(
       tree.children.filter((node) => node !== repeated),

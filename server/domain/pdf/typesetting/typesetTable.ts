@@ -1,8 +1,11 @@
 import type { Table, TableRow } from 'mdast';
+import { textOf } from '#markdown/textOf.ts';
 import { shownColumns } from '#markdown/blocks/cards.ts';
 import { cellPieces } from './cellPieces.ts';
+import { breakable } from './letters.ts';
 import { linesOf, type Line, type Piece } from './lines.ts';
 import type { Output } from './output.ts';
+import { startsRight } from './rightToLeft.ts';
 import { body, colors, type Style } from './style.ts';
 import { typesetCards } from './typesetCards.ts';
 
@@ -36,12 +39,14 @@ function columnWidths(cells: Piece[][][], room: number, size: number): number[] 
 }
 
 const longestWord = (pieces: Piece[], size: number) =>
-  Math.max(
-    0,
-    ...pieces.flatMap((piece) =>
+  largest(
+    pieces.flatMap((piece) =>
       piece === 'break'
         ? []
-        : piece.text.split(/\s+/).map((text) => widest([{ text, style: piece.style }], 4000, size)),
+        : piece.text
+            .split(/\s+/)
+            .flatMap(breakable)
+            .map((text) => widest([{ text, style: piece.style }], 4000, size)),
     ),
   );
 
@@ -65,20 +70,25 @@ function typesetRows(table: Table, { sheets, frame, page }: Output) {
     row.children.map((cell) => cellPieces(cell.children, { ...style, bold }, page));
   const rows = table.children.map((row, n) => piecesIn(row, n === 0));
   const widths = columnWidths(rows, frame.width - count * 2 * padding.x, size);
-  const offsets = widths.map((_, n) => frame.x + sum(widths.slice(0, n)) + n * 2 * padding.x);
-  const end = (offsets.at(-1) ?? frame.x) + (widths.at(-1) ?? 0) + 2 * padding.x;
+  const whole = sum(widths) + widths.length * 2 * padding.x;
+  const right = startsRight(textOf(table));
+  const start = right ? frame.x + frame.width - whole : frame.x;
+  const offsets = widths.map((width, n) => {
+    const before = sum(widths.slice(0, n)) + n * 2 * padding.x;
+    return right ? start + whole - before - width - 2 * padding.x : start + before;
+  });
   const set = rows.map((cells) => rowOf(cells, widths, size));
   const [head] = set;
 
   const putRow = ({ cells, height }: Row, first: boolean) => {
     const top = sheets.take(height + 2 * padding.y);
-    const ruled = { kind: 'box', x: frame.x, width: end - frame.x, color: colors.rule } as const;
+    const ruled = { kind: 'box', x: start, width: whole, color: colors.rule } as const;
     if (first) sheets.put({ ...ruled, y: top, height: height + 2 * padding.y, color: colors.shade });
     for (const [n, lines] of cells.entries()) {
       let y = top + padding.y;
       for (const line of lines) {
         const free = (widths[n] ?? 0) - line.width;
-        const align = table.align?.[n];
+        const align = table.align?.[n] ?? (right || line.rtl ? 'right' : 'left');
         const shift = align === 'right' ? free : align === 'center' ? free / 2 : 0;
         sheets.putLine(line, (offsets[n] ?? 0) + padding.x + shift, y);
         y += line.height;

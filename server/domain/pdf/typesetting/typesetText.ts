@@ -1,7 +1,7 @@
 import type { Image, Paragraph, PhrasingContent } from 'mdast';
 import { piecesOf } from './inline.ts';
 import { linesOf, type Piece } from './lines.ts';
-import type { Output } from './output.ts';
+import { startOf, type Output } from './output.ts';
 import { body, colors, leading, type Style } from './style.ts';
 
 /** Prints text in one column. `style` gives the line height. */
@@ -12,7 +12,7 @@ export function typesetLines(pieces: Piece[], { sheets, frame, style }: Output) 
   for (const [n, line] of lines.entries()) {
     if (n === 0) sheets.need(kept * line.height);
     if (n === lines.length - 2 && n > 1) sheets.need(2 * line.height);
-    sheets.putLine(line, frame.x, sheets.take(line.height));
+    sheets.putLine(line, startOf(line, frame), sheets.take(line.height));
   }
 }
 
