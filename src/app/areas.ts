@@ -31,6 +31,8 @@ export type AreaTab = {
   isOptional?: true;
   /** Only for admins of the organization. */
   forAdmins?: true;
+  /** Only for people who have content or can create it. A guest who edits a site may have none. */
+  forContent?: true;
   /** Hidden while its list is empty. */
   onlyIfAny?: 'translations';
 };
@@ -52,12 +54,14 @@ export const areas: readonly Area[] = [
         path: paths.reviewQueue,
         keys: 'g r',
         needs: list('/v1/spaces/{spaceId}/change-requests'),
+        forContent: true,
       },
       {
         label: 'Comments',
         path: paths.commentInbox,
         keys: 'g c',
         needs: list('/v1/spaces/{spaceId}/comments'),
+        forContent: true,
       },
     ],
   },
@@ -70,12 +74,14 @@ export const areas: readonly Area[] = [
         path: paths.content,
         views: [paths.spaces, paths.contentDefaults],
         keys: 'g s',
+        forContent: true,
       },
       {
         label: 'OpenAPI',
         path: paths.openapiSpecs,
         keys: 'g o',
         needs: list('/v1/orgs/{organizationId}/openapi'),
+        forContent: true,
       },
       {
         label: 'Translations',
@@ -84,6 +90,7 @@ export const areas: readonly Area[] = [
         // No operation sets the languages of a translation, so a new one is of no use in the console.
         onlyIfAny: 'translations',
         needs: list('/v1/orgs/{organizationId}/translations'),
+        forContent: true,
       },
       {
         label: 'Custom fields',
@@ -91,12 +98,14 @@ export const areas: readonly Area[] = [
         views: [paths.customFieldValues],
         keys: 'g f',
         needs: list('/v1/orgs/{organizationId}/custom-fields'),
+        forContent: true,
       },
       {
         label: 'Trash',
         path: paths.trash,
         keys: 'g d',
         needs: { method: 'POST', path: '/v1/spaces/{spaceId}/restore' },
+        forContent: true,
       },
     ],
   },
@@ -140,12 +149,14 @@ export const areas: readonly Area[] = [
         path: paths.brokenLinks,
         keys: 'g l',
         needs: list('/v1/spaces/{spaceId}/links'),
+        forContent: true,
       },
       {
         label: 'Search',
         path: paths.organizationSearch,
         keys: 'g /',
         needs: list('/v1/orgs/{organizationId}/search'),
+        forContent: true,
       },
     ],
   },
@@ -207,17 +218,26 @@ function isMissing({ needs, isOptional }: AreaTab) {
   return isOptional ? has !== true : has === false;
 }
 
-/** Who looks: an admin of the organization, and whether it has translations. */
-export type Viewer = { isAdmin: boolean; hasTranslations: boolean };
+/** Who looks: what they may do in the organization, and what it has for them. */
+export type Viewer = {
+  isAdmin: boolean;
+  canCreate: boolean;
+  /** Whether they can view a space or collection. */
+  hasContent: boolean;
+  hasTranslations: boolean;
+};
 
 /** The areas and tabs without those that the current service doesn't have or that the viewer can't use. */
-export const shownAreas = ({ isAdmin, hasTranslations }: Viewer): Area[] =>
+export const shownAreas = ({ isAdmin, canCreate, hasContent, hasTranslations }: Viewer): Area[] =>
   areas
     .map((area) => ({
       ...area,
       tabs: area.tabs.filter(
         (tab) =>
-          !isMissing(tab) && (isAdmin || !tab.forAdmins) && (hasTranslations || tab.onlyIfAny === undefined),
+          !isMissing(tab) &&
+          (isAdmin || !tab.forAdmins) &&
+          (canCreate || hasContent || !tab.forContent) &&
+          (hasTranslations || tab.onlyIfAny === undefined),
       ),
     }))
     .filter(({ tabs }) => tabs.length > 0);
