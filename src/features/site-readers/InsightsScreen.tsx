@@ -113,7 +113,7 @@ export function InsightsScreen() {
         />
         <Ranked
           title="Searches without a result"
-          one="search"
+          one="search term"
           file={file('searches without a result')}
           head="Search"
           list={searchesWithoutResult}
@@ -140,7 +140,7 @@ export function InsightsScreen() {
         />
         <Ranked
           title="Searches"
-          one="search"
+          one="search term"
           file={file('searches')}
           head="Search"
           list={searches}
