@@ -7,19 +7,23 @@ import { shownAreas, type Viewer } from './areas.ts';
 import { ready } from './ready.ts';
 import { useOrganization } from './useOrganization.ts';
 
+/** Lists change rarely, and a failed count hides nothing. */
+const seldom = { staleTime: 300_000, retry: false };
+
 /** Whether the user can view content. Only those who can't create any can have none. True until it is known. */
 function useHasContent(organizationId: string | undefined, canCreate: boolean) {
   const isReady = useStore(ready);
   const hasList = useHasOperation(organizationSpaces.list) === true;
-  const options = (enabled: boolean) => ({ enabled, staleTime: 300_000, retry: false });
   const spaces = useQuery({
     ...countQuery('spaces', organizationId ?? ''),
-    ...options(isReady && organizationId !== undefined && hasList && !canCreate),
+    ...seldom,
+    enabled: isReady && organizationId !== undefined && hasList && !canCreate,
   });
   const hasNoSpace = spaces.data?.count === 0;
   const collections = useQuery({
     ...countQuery('collections', organizationId ?? ''),
-    ...options(isReady && organizationId !== undefined && hasNoSpace),
+    ...seldom,
+    enabled: isReady && organizationId !== undefined && hasNoSpace,
   });
   return !hasNoSpace || collections.data?.count !== 0;
 }
@@ -31,10 +35,9 @@ export function useViewer(): Viewer {
   const translations = useQuery({
     ...countQuery('translations', organizationId ?? ''),
     enabled: isReady && organizationId !== undefined,
-    staleTime: 300_000,
-    retry: false,
+    ...seldom,
   });
-  const canCreate = organization === undefined || organization.permissions.createContent === true;
+  const canCreate = organization === undefined || organization.permissions.createContent;
   return {
     canCreate,
     hasContent: useHasContent(organizationId, canCreate),

@@ -1,7 +1,6 @@
 import type { Context } from '#server/base/context.ts';
 import { publishRevisionRepository } from '#server/domain/content/publishRevision.repository.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
-import { variantWith } from './ownPage.ts';
 import type { StoredSite } from './readSite.ts';
 import { spacePages, type ReadPage } from './spacePages.ts';
 import { variantsBeside, type Variant, type VisibleSite } from './visibleSite.ts';
@@ -15,11 +14,14 @@ export const latestOf = (site: VisibleSite, variant: Variant) =>
     : undefined;
 
 /** Returns the variants beside one, with their revisions. */
-export const revisionsBeside = ({ stored, site, variant }: OnPage) =>
-  variantsBeside(site, variant).flatMap((one): [Variant, string][] => {
-    const found = variantWith({ stored, site }, one.id);
-    return found ? [[one, found.revisionId]] : [];
+export function revisionsBeside({ stored, site, variant }: OnPage) {
+  const beside = new Map(variantsBeside(site, variant).map((one) => [one.id, one]));
+  if (beside.size === 0) return [];
+  return stored.structure.siteSpaces.flatMap(({ id, space }): [Variant, string][] => {
+    const one = beside.get(id);
+    return one ? [[one, space.revision_id]] : [];
   });
+}
 
 /**
  * Returns the paths of the same page in the variants beside its own, by their IDs: the page with its ID, as in a copy of

@@ -60,19 +60,27 @@ export function InsightsScreen() {
   const { data: siteSpaces } = useQuery(siteSpacesOfQuery(organizationId, site.siteId));
   const hasRedirects = useHasOperation(siteRedirects.create) === true;
   const canWrite = useHasOperation(contentChanges.apply) === true;
-  const space =
+  const target =
     canWrite && spaceToWriteIn(siteSpaces?.items.map((siteSpace) => siteSpace.space) ?? [], pages);
   const write = (missing: string) =>
-    space && (
+    target && (
       <AppLink
         to={paths.spacePages.to(
-          { organizationId, spaceId: space.id },
+          { organizationId, spaceId: target.id },
           { dialog: `writePage.${titleFor(missing)}` },
         )}
       >
         Write a page…
       </AppLink>
     );
+  const replace = (path: string) => (
+    <>
+      {hasRedirects && (
+        <AppLink to={paths.siteRedirects.to(site, { dialog: `create.${path}` })}>Create redirect…</AppLink>
+      )}
+      {write(path)}
+    </>
+  );
   return (
     <Tab
       title="Insights"
@@ -127,16 +135,7 @@ export function InsightsScreen() {
           head="Path"
           list={notFound}
           none="Every path had a page"
-          action={(path) => (
-            <>
-              {hasRedirects && (
-                <AppLink to={paths.siteRedirects.to(site, { dialog: `create.${path}` })}>
-                  Create redirect…
-                </AppLink>
-              )}
-              {write(path)}
-            </>
-          )}
+          action={replace}
         />
         <Ranked
           title="Searches"
