@@ -28,7 +28,7 @@ const texts = (change: (payload: string) => string): Texts => ({
 const dangersIn = (page: Page) =>
   page.evaluate(() => {
     const forbidden =
-      /^(?:script|iframe|frame|object|embed|applet|form|base|meta|link|template|style|math|video|audio|portal|use|animate|set|foreignobject|map|area|x-.*|docs-.*)$/;
+      /^(?:script|iframe|frame|object|embed|applet|form|base|meta|link|template|style|maction|annotation-xml|mglyph|video|audio|portal|use|animate|set|foreignobject|map|area|x-.*|docs-.*)$/;
     const found: string[] = [];
     for (const element of document.querySelectorAll('[data-prose] *, [data-prose]')) {
       const { localName, id } = element;
@@ -36,7 +36,10 @@ const dangersIn = (page: Page) =>
       for (const { name, value } of element.attributes) {
         if (/^on|^(?:ping|name|srcset|srcdoc|formaction|background|poster|action|xlink:href)$/.test(name))
           found.push(name);
-        if (name === 'style' && !/^(?:flex-basis: [\d.]+%;?)$/.test(value)) found.push(`style=${value}`);
+        if (name === 'style' && !/^(?:flex-basis: [\d.]+%;?|display: block math;)$/.test(value))
+          found.push(`style=${value}`);
+        // Formulas are drawn without links.
+        if (element instanceof MathMLElement && name === 'href') found.push(`${localName} ${name}`);
       }
       // The protocol of an invalid URL is `:`.
       if (element instanceof HTMLAnchorElement && !/^(?:https?|mailto|):$/.test(element.protocol))

@@ -119,6 +119,7 @@ test('an out-of-date change request with a conflict is found in the queue, comme
   await expect(heading(page)).toHaveText('Resolve conflicts 0 of 1 resolved');
   await keys.press('2', 'Enter', 'Enter');
   await expect(page.getByText('#1 updated from main. 1 conflict resolved').first()).toBeVisible();
+  await expect(heading(page)).toHaveText('Waders #1');
   await keys.press('m');
   // An open comment is a warning.
   await expect(dialog(page).getByRole('button', { name: 'Merge change request' })).toBeFocused();

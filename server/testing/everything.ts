@@ -9,14 +9,9 @@ import { makeCertificate } from '#server/operator/seed/demo/certificates.ts';
 import { credentialIdOf } from '#server/domain/sign-in/credentials.repository.ts';
 import { addCollection } from './contentTree.ts';
 import { loadTexts, requestTexts } from './docs.ts';
+import { picture } from './picture.ts';
 import { sessionOf } from './sessions.ts';
 import { testHost, type Organization, type Person, type World } from './world.ts';
-
-/** A PNG of one pixel. */
-export const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 const texts = {
   'README.md': '# Welcome\n\nSee [tides](tides.md), ![a picture](chart.png) and [nothing](lost.md).\n',

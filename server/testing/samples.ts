@@ -5,7 +5,8 @@ import { fillPath } from '#contract/http.ts';
 import { operations as rowsByArea } from '#contract/optional.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { toCollection } from './contentTree.ts';
-import { picture, type Everything } from './everything.ts';
+import type { Everything } from './everything.ts';
+import { picture } from './picture.ts';
 
 /** All operations of the service, named by area and row: `members.update`. */
 export const operations = Object.entries<Record<string, FullOperation>>(rowsByArea).flatMap(([area, rows]) =>

@@ -20,7 +20,7 @@ export const previewLinksRepository = (store: Pick<Store, 'query'>) => {
     get: links.get,
     insert: links.insert,
     remove: links.remove,
-    count: links.count,
+    count: (match: { space_id: string }) => links.count(match),
 
     /** Returns links, newest first. */
     list({ spaceId, changeRequestId, revisionId, at }: Filter) {
