@@ -31,13 +31,11 @@ export type AreaTab = {
   isOptional?: true;
   /** Only for admins of the organization. */
   forAdmins?: true;
-  /** Only for people who have content or can create it. A guest who edits a site may have none. */
-  forContent?: true;
   /** Hidden while its list is empty. */
   onlyIfAny?: 'translations';
 };
-/** An entry of the sidebar. It leads to its first tab. */
-export type Area = { label: string; icon: IconNode; tabs: readonly AreaTab[] };
+/** An entry of the sidebar. It leads to its first tab. `forContent`: only for people who have content or can create it. */
+export type Area = { label: string; icon: IconNode; tabs: readonly AreaTab[]; forContent?: true };
 
 const list = (path: OperationRef['path']): OperationRef => ({ method: 'GET', path });
 
@@ -47,6 +45,7 @@ export const areas: readonly Area[] = [
   {
     label: 'Review queue',
     icon: GitPullRequest,
+    forContent: true,
     tabs: [
       {
         label: 'Review queue',
@@ -54,34 +53,31 @@ export const areas: readonly Area[] = [
         path: paths.reviewQueue,
         keys: 'g r',
         needs: list('/v1/spaces/{spaceId}/change-requests'),
-        forContent: true,
       },
       {
         label: 'Comments',
         path: paths.commentInbox,
         keys: 'g c',
         needs: list('/v1/spaces/{spaceId}/comments'),
-        forContent: true,
       },
     ],
   },
   {
     label: 'Content',
     icon: Library,
+    forContent: true,
     tabs: [
       {
         label: 'Collections and spaces',
         path: paths.content,
         views: [paths.spaces, paths.contentDefaults],
         keys: 'g s',
-        forContent: true,
       },
       {
         label: 'OpenAPI',
         path: paths.openapiSpecs,
         keys: 'g o',
         needs: list('/v1/orgs/{organizationId}/openapi'),
-        forContent: true,
       },
       {
         label: 'Translations',
@@ -90,7 +86,6 @@ export const areas: readonly Area[] = [
         // No operation sets the languages of a translation, so a new one is of no use in the console.
         onlyIfAny: 'translations',
         needs: list('/v1/orgs/{organizationId}/translations'),
-        forContent: true,
       },
       {
         label: 'Custom fields',
@@ -98,14 +93,12 @@ export const areas: readonly Area[] = [
         views: [paths.customFieldValues],
         keys: 'g f',
         needs: list('/v1/orgs/{organizationId}/custom-fields'),
-        forContent: true,
       },
       {
         label: 'Trash',
         path: paths.trash,
         keys: 'g d',
         needs: { method: 'POST', path: '/v1/spaces/{spaceId}/restore' },
-        forContent: true,
       },
     ],
   },
@@ -143,20 +136,19 @@ export const areas: readonly Area[] = [
   {
     label: 'Reports',
     icon: ChartNoAxesColumn,
+    forContent: true,
     tabs: [
       {
         label: 'Broken links',
         path: paths.brokenLinks,
         keys: 'g l',
         needs: list('/v1/spaces/{spaceId}/links'),
-        forContent: true,
       },
       {
         label: 'Search',
         path: paths.organizationSearch,
         keys: 'g /',
         needs: list('/v1/orgs/{organizationId}/search'),
-        forContent: true,
       },
     ],
   },
@@ -218,14 +210,8 @@ function isMissing({ needs, isOptional }: AreaTab) {
   return isOptional ? has !== true : has === false;
 }
 
-/** Who looks: what they may do in the organization, and what it has for them. */
-export type Viewer = {
-  isAdmin: boolean;
-  canCreate: boolean;
-  /** Whether they can view a space or collection. */
-  hasContent: boolean;
-  hasTranslations: boolean;
-};
+/** Who looks: what they may do in the organization, whether they can view content there, and whether it has translations. */
+export type Viewer = Record<'isAdmin' | 'canCreate' | 'hasContent' | 'hasTranslations', boolean>;
 
 /** The areas and tabs without those that the current service doesn't have or that the viewer can't use. */
 export const shownAreas = ({ isAdmin, canCreate, hasContent, hasTranslations }: Viewer): Area[] =>
@@ -234,13 +220,10 @@ export const shownAreas = ({ isAdmin, canCreate, hasContent, hasTranslations }: 
       ...area,
       tabs: area.tabs.filter(
         (tab) =>
-          !isMissing(tab) &&
-          (isAdmin || !tab.forAdmins) &&
-          (canCreate || hasContent || !tab.forContent) &&
-          (hasTranslations || tab.onlyIfAny === undefined),
+          !isMissing(tab) && (isAdmin || !tab.forAdmins) && (hasTranslations || tab.onlyIfAny === undefined),
       ),
     }))
-    .filter(({ tabs }) => tabs.length > 0);
+    .filter(({ tabs, forContent }) => tabs.length > 0 && (canCreate || hasContent || !forContent));
 
 /** The tabs of the specification that the current service doesn't have. */
 export const missingTabs = () =>
