@@ -278,6 +278,7 @@ serviceTest('names conditions and root spaces that earlier versions stored', asy
     is_default: 1 as const,
     title: null,
     hidden: 0 as const,
+    version: null,
   };
   await world.context.store.transaction(async () => {
     await insertAll(world.context, 'site_spaces', [aside]);

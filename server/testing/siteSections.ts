@@ -41,6 +41,7 @@ export function makeSections(
         is_default: at === 0 ? (1 as const) : (0 as const),
         title: null,
         hidden: 0 as const,
+        version: null,
       }));
       await insertAll(context, 'site_spaces', rows);
       const ids = rows.map((one) => one.id);

@@ -20,6 +20,7 @@ export async function addSiteWith({ context }: World, { id }: Organization, spac
     is_default: n === 0 ? (1 as const) : (0 as const),
     title: null,
     hidden: 0 as const,
+    version: null,
   }));
   await context.store.transaction(async () => {
     await insertAll(context, 'site_spaces', rows);

@@ -34,8 +34,8 @@ export type AreaTab = {
   /** Hidden while its list is empty. */
   onlyIfAny?: 'translations';
 };
-/** An entry of the sidebar. It leads to its first tab. */
-export type Area = { label: string; icon: IconNode; tabs: readonly AreaTab[] };
+/** An entry of the sidebar. It leads to its first tab. `forContent`: only for people who have content or can create it. */
+export type Area = { label: string; icon: IconNode; tabs: readonly AreaTab[]; forContent?: true };
 
 const list = (path: OperationRef['path']): OperationRef => ({ method: 'GET', path });
 
@@ -45,6 +45,7 @@ export const areas: readonly Area[] = [
   {
     label: 'Review queue',
     icon: GitPullRequest,
+    forContent: true,
     tabs: [
       {
         label: 'Review queue',
@@ -64,6 +65,7 @@ export const areas: readonly Area[] = [
   {
     label: 'Content',
     icon: Library,
+    forContent: true,
     tabs: [
       {
         label: 'Collections and spaces',
@@ -134,6 +136,7 @@ export const areas: readonly Area[] = [
   {
     label: 'Reports',
     icon: ChartNoAxesColumn,
+    forContent: true,
     tabs: [
       {
         label: 'Broken links',
@@ -207,11 +210,11 @@ function isMissing({ needs, isOptional }: AreaTab) {
   return isOptional ? has !== true : has === false;
 }
 
-/** Who looks: an admin of the organization, and whether it has translations. */
-export type Viewer = { isAdmin: boolean; hasTranslations: boolean };
+/** Who looks: what they may do in the organization, whether they can view content there, and whether it has translations. */
+export type Viewer = Record<'isAdmin' | 'canCreate' | 'hasContent' | 'hasTranslations', boolean>;
 
 /** The areas and tabs without those that the current service doesn't have or that the viewer can't use. */
-export const shownAreas = ({ isAdmin, hasTranslations }: Viewer): Area[] =>
+export const shownAreas = ({ isAdmin, canCreate, hasContent, hasTranslations }: Viewer): Area[] =>
   areas
     .map((area) => ({
       ...area,
@@ -220,7 +223,7 @@ export const shownAreas = ({ isAdmin, hasTranslations }: Viewer): Area[] =>
           !isMissing(tab) && (isAdmin || !tab.forAdmins) && (hasTranslations || tab.onlyIfAny === undefined),
       ),
     }))
-    .filter(({ tabs }) => tabs.length > 0);
+    .filter(({ tabs, forContent }) => tabs.length > 0 && (canCreate || hasContent || !forContent));
 
 /** The tabs of the specification that the current service doesn't have. */
 export const missingTabs = () =>

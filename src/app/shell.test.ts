@@ -7,7 +7,7 @@ import { operationMissing } from '#api/operations.ts';
 import { session } from '#api/session/session.ts';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/optional.ts';
-import { areas, missingTabs, openIn, shownAreas } from './areas.ts';
+import { areas, missingTabs, openIn, shownAreas, type Viewer } from './areas.ts';
 import { breadcrumbsFor } from './crumbs.ts';
 import { screens } from './screens.ts';
 
@@ -92,11 +92,28 @@ test('tabs of missing operations are hidden and listed', (context) => {
     missingTabs().map(({ label }) => label),
     ['OpenAPI'],
   );
-  const shown = shownAreas({ isAdmin: true, hasTranslations: true }).flatMap(({ tabs }) =>
-    tabs.map(({ label }) => label),
-  );
+  const shown = shownAreas({
+    isAdmin: true,
+    canCreate: true,
+    hasContent: true,
+    hasTranslations: true,
+  }).flatMap(({ tabs }) => tabs.map(({ label }) => label));
   assert.ok(!shown.includes('OpenAPI') && shown.includes('Translations'));
   assert.ok(!shown.includes('Audit log'));
+});
+
+test('a guest who only edits a site sees no areas of content', () => {
+  const shown = (viewer: Partial<Viewer>) =>
+    shownAreas({
+      isAdmin: false,
+      canCreate: false,
+      hasContent: false,
+      hasTranslations: false,
+      ...viewer,
+    }).map(({ label }) => label);
+  assert.deepEqual(shown({}), ['Home', 'Sites', 'People']);
+  assert.ok(shown({ hasContent: true }).includes('Content'));
+  assert.ok(shown({ canCreate: true }).includes('Review queue'));
 });
 
 /** The area that is open on each screen that is neither a tab nor below Content, and its tab. */

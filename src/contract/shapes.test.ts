@@ -104,7 +104,7 @@ const bodies: Record<string, string> = {
     'title? path? defaultSiteSpace? condition?|null icon?|null description?|null default?',
   'siteSections.move': 'position',
   'siteSpaces.create': 'spaceId sectionId? title?',
-  'siteSpaces.update': 'path? condition?|null title?|null hidden? default?',
+  'siteSpaces.update': 'path? condition?|null title?|null hidden? version?|null default?',
   'siteSpaces.move': 'position section?',
   'siteShareLinks.create': 'name',
   'siteShareLinks.update': 'active? name?',
@@ -161,7 +161,7 @@ const shapes: Record<string, string> = {
   Site: 'object id title visibility published createdAt siteSpaces problems? urls permissions',
   SiteSection: 'object id title description? default? path condition? sectionGroup? icon? siteSpaces urls',
   SiteSpace:
-    'object id path section? space title default? hidden? condition? hasAdvancedCustomizationFeature? urls',
+    'object id path section? space title default? hidden? condition? version? hasAdvancedCustomizationFeature? urls',
   SiteSectionGroup: 'object id title icon? sections',
   ShareLink: 'object id createdAt name? active? urls',
   Subdomain: 'object subdomain target isActive',

@@ -25,6 +25,9 @@ export const icon = textUpTo(limits.icon);
 /** A title on the site, instead of that of the space. */
 export const siteSpaceTitle = title(...moreLimits.siteSpaceTitle);
 
+/** Which version of the docs of its list a space is. Lists have at most one latest version. */
+export const siteSpaceVersion = z.enum(['latest', 'earlier']);
+
 /** A space on a site. `id` identifies the relationship. */
 export const siteSpace = z.object({
   object: z.literal('site-space'),
@@ -38,6 +41,8 @@ export const siteSpace = z.object({
   /** Whether it is left out of the site's navigation and search. It keeps its address. */
   hidden: z.optional(z.boolean()),
   condition: z.optional(siteCondition),
+  /** Missing for a space that isn't a version. */
+  version: z.optional(siteSpaceVersion),
   hasAdvancedCustomizationFeature: z.optional(z.boolean()),
   urls: links('published'),
 });

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { createApp } from '#server/http/app.ts';
+import { countRead, storeCounts } from '#server/domain/sites/countReads.ts';
+import { feedbackRepository } from '#server/domain/sites/feedback.repository.ts';
 import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import { openSite } from '#server/testing/publishedSites.ts';
 import { readPdf } from '#server/testing/readPdf.ts';
@@ -81,4 +83,66 @@ test('removes a text from pages of changes and feeds that were cached', async (w
   await admin.call(optional.removals.create, { spaceId, body: { text: secret } });
   await runRemovals(world.context);
   assert.deepEqual(await read(), [false, false]);
+});
+
+test('removes a text from the words of readers, and keeps the sums', async (world) => {
+  const { org, spaceId, siteId } = await openSite(world);
+  const { context } = world;
+  const other = await openSite(world, undefined, org);
+  const at = { organizationId: org.id, siteId };
+  const feedback = feedbackRepository(context.store);
+  const row = {
+    site_id: siteId,
+    space_id: spaceId,
+    page_id: 'p',
+    page_title: `Key ${secret}`,
+    helpful: 0,
+    status: 'open',
+    created_at: context.clock().toISOString(),
+  } as const;
+  await context.store.transaction(() => feedback.insert({ ...row, id: 'f', comment: `It says ${secret}.` }));
+  const read = (site: string) => {
+    countRead(context, site, 'search', secret.toLowerCase());
+    countRead(context, site, 'search', 'tide');
+    countRead(context, site, 'no-result', `my ${secret.toLowerCase()}`);
+    countRead(context, site, 'not-found', `/guide/${encodeURIComponent(secret)}`);
+    countRead(context, site, 'not-found', `/guide/${secret.toUpperCase()}`);
+  };
+  for (const site of [siteId, other.siteId]) read(site);
+  await storeCounts(context);
+  // Not stored when the removal begins.
+  read(siteId);
+
+  const { id: removalId = '', comments } = await org.admin.call(optional.removals.create, {
+    spaceId,
+    body: { text: secret, dryRun: true },
+  });
+  assert.deepEqual([removalId, comments], ['', 1]);
+  await org.admin.call(optional.removals.create, { spaceId, body: { text: secret } });
+  for (const second of ['10', '20', '30']) {
+    await runRemovals(context);
+    world.setTime(
+      context
+        .clock()
+        .toISOString()
+        .replace(/:\d\d\./, `:${second}.`),
+    );
+  }
+  await storeCounts(context);
+  const { items } = await org.admin.call(optional.siteFeedback.list, at);
+  assert.deepEqual(
+    items.map(({ comment, pageTitle }) => [comment, pageTitle]),
+    [['It says REMOVED.', 'Key REMOVED']],
+  );
+  const { searches, searchesWithoutResult, notFound } = await org.admin.call(optional.siteInsights.get, at);
+  assert.deepEqual(
+    [searches, searchesWithoutResult, notFound],
+    [
+      { items: [{ name: 'tide', count: 2 }], other: 2 },
+      { items: [], other: 2 },
+      { items: [], other: 4 },
+    ],
+  );
+  const kept = await org.admin.call(optional.siteInsights.get, { ...at, siteId: other.siteId });
+  assert.equal(kept.searches.items.length, 2);
 });

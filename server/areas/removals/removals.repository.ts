@@ -18,10 +18,15 @@ const batch = 20;
 const wordTables = {
   comments: ['markdown', 'node_preview'],
   change_requests: ['subject', 'description'],
+  site_feedback: ['comment', 'page_title'],
 } as const;
 type Words = Record<string, string | null> & { id: string };
 type WordTable = keyof typeof wordTables;
-export const wordTableNames = ['comments', 'change_requests'] as const satisfies readonly WordTable[];
+export const wordTableNames = [
+  'comments',
+  'change_requests',
+  'site_feedback',
+] as const satisfies readonly WordTable[];
 
 /** Rows that the connection has changed so far. SQLite only. */
 const changedRows = async ({ query }: Store) =>
@@ -166,7 +171,7 @@ export const removalsRepository = (store: Store) => {
         { document_id: to },
       ),
 
-    /** Returns the comments or change requests of a space that contain a text. */
+    /** Returns the comments, change requests or readers' feedback of a space that contain a text. */
     words: (table: WordTable, spaceId: string, text: string) =>
       query()
         .$extendTables<AnyTables>()
@@ -184,14 +189,6 @@ export const removalsRepository = (store: Store) => {
         .set(columns)
         .where('id', '=', id)
         .execute(),
-
-    /** Returns the numbers of comments, with replies, and of change requests that contain a text. */
-    async countWords(spaceId: string, text: string) {
-      const comments = await this.words('comments', spaceId, text);
-      const replies = await this.replies(spaceId, text);
-      const requests = await this.words('change_requests', spaceId, text);
-      return { comments: comments.length + replies.length, changeRequests: requests.length };
-    },
 
     replies: (spaceId: string, text: string) =>
       query()

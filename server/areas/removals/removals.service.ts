@@ -8,6 +8,7 @@ import { fromJson } from '#server/base/lib/json.ts';
 import { findAffected, type Removed } from './affected.ts';
 import { noCounts, type Counts } from './counts.ts';
 import { removalsRepository, type RemovalRow } from './removals.repository.ts';
+import { countWords } from './rewrite.ts';
 
 /** Names that a dry run returns. */
 const maxNames = 100;
@@ -30,7 +31,7 @@ export function removalsService(context: Context): Handlers<typeof removals> {
 
   async function dryRun(spaceId: string, removed: Removed): Promise<Removal> {
     const affected = await findAffected(store, removed, spaceId);
-    const found = 'text' in removed ? await repository.countWords(spaceId, removed.text) : undefined;
+    const found = 'text' in removed ? await countWords(store, spaceId, removed.text) : undefined;
     const names = [...affected.pages.values(), ...affected.files.values()];
     return {
       object: 'removal',

@@ -8,6 +8,7 @@ import { readAhead } from '#server/domain/content/readings/readings.ts';
 import { putBlob, putDocuments, readPages } from '#server/domain/content/revisions.repository.ts';
 import { indexPages } from '#server/domain/content/search/searchIndex.ts';
 import type { Affected } from './affected.ts';
+import { countedNamesRepository } from './countedNames.repository.ts';
 import type { Counts } from './counts.ts';
 import { forgetGit } from './forgetGit.ts';
 import { removalsRepository, wordTableNames, type RemovalRow } from './removals.repository.ts';
@@ -37,19 +38,37 @@ export async function storeNewContent(store: Store, { documents, blobs, nodes, l
   await removalsRepository(store).add('file_lists', [...lists.values()]);
 }
 
-/** Replaces a text in comments, change requests and events of a space. Returns the numbers of changed rows. */
+const countOf = {
+  comments: 'comments',
+  change_requests: 'changeRequests',
+  site_feedback: 'comments',
+} as const;
+
+/** Returns the numbers of comments, with replies and readers' feedback, and of change requests that contain a text. */
+export async function countWords(store: Store, spaceId: string, text: string) {
+  const repository = removalsRepository(store);
+  const found = { comments: (await repository.replies(spaceId, text)).length, changeRequests: 0 };
+  for (const table of wordTableNames)
+    found[countOf[table]] += (await repository.words(table, spaceId, text)).length;
+  return found;
+}
+
+const unchanged = { comments: 0, changeRequests: 0, names: 0 };
+
+/** Replaces a text in comments, change requests, events and readers' words of a space. Returns the numbers of changed rows. */
 async function replaceWords(store: Store, spaceId: string, text: string) {
   const repository = removalsRepository(store);
-  const changed = { comments: 0, change_requests: 0 };
+  const changed = { ...unchanged };
   for (const table of wordTableNames)
     for (const row of await repository.words(table, spaceId, text)) {
       await repository.setWords(table, dataWithoutText(row, text, row.id));
-      changed[table] += 1;
+      changed[countOf[table]] += 1;
     }
   for (const { id, markdown } of await repository.replies(spaceId, text)) {
     await repository.setReply(id, withoutText(markdown, text));
     changed.comments += 1;
   }
+  changed.names = await countedNamesRepository(store).remove(spaceId, text);
   await repository.removePaths(spaceId, text);
   for (const { payload, ...event } of await repository.events(spaceId, text)) {
     const data = dataWithoutText(fromJson<unknown>(payload), text, event.id);
@@ -78,15 +97,14 @@ export async function replaceContent(context: Part, removal: RemovalRow, affecte
     const currentIds = new Set([current.main, ...current.requests]);
     const first = affected.revisions.filter((revision) => currentIds.has(revision));
     for (const some of batchesOf(first, revisionsPerTransaction)) await replace(some);
-    const words =
-      text === null ? { comments: 0, change_requests: 0 } : await replaceWords(store, spaceId, text);
+    const words = text === null ? unchanged : await replaceWords(store, spaceId, text);
     for (const [page, documents] of affected.documentsOfPages)
       for (const document of documents)
         await repository.renameDocument(spaceId, page, document, affected.documents.get(document)!.id);
     if (current.main !== undefined && first.includes(current.main))
       await indexPages(store, spaceId, await readPages(store, current.main));
     if (affected.revisions.length > 0) await forgetGit(store, spaceId);
-    const isChanged = affected.revisions.length > 0 || words.comments + words.change_requests > 0;
+    const isChanged = affected.revisions.length > 0 || Object.values(words).some((count) => count > 0);
     if (isChanged || removal.status === 'pending')
       await repository.update(id, {
         status: 'replaced',
@@ -97,7 +115,7 @@ export async function replaceContent(context: Part, removal: RemovalRow, affecte
           pages: Math.max(counts.pages, affected.pages.size),
           files: Math.max(counts.files, affected.files.size),
           comments: counts.comments + words.comments,
-          changeRequests: counts.changeRequests + words.change_requests,
+          changeRequests: counts.changeRequests + words.changeRequests,
         } satisfies Counts),
       });
     return { isChanged, rest: affected.revisions.filter((revision) => !currentIds.has(revision)) };

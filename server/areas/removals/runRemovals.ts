@@ -4,6 +4,7 @@ import { now, type Context } from '#server/base/context.ts';
 import { clearCaches } from '#server/base/database/lruCache.ts';
 import type { Store } from '#server/base/database/store.ts';
 import { fromJson } from '#server/base/lib/json.ts';
+import { storeCounts } from '#server/domain/sites/countReads.ts';
 import { deleteUnreferenced } from '#server/domain/content/unreferencedContent.ts';
 import { findAffected, type Leaving, type Removed } from './affected.ts';
 import { forgetGit } from './forgetGit.ts';
@@ -85,10 +86,13 @@ async function whileClaimed({ store, clock }: Part, id: string, run: () => Promi
 /** What other processes have replaced, as far as this one knows. */
 const known = new WeakMap<Store, string>();
 
-/** Clears the caches if another process has replaced content. */
+/** Clears the caches if a process has replaced content, and stores the counts, which the next pass then searches. */
 async function followOthers({ store }: Part) {
   const replaced = JSON.stringify(await removalsRepository(store).replaced());
-  if (known.get(store) !== replaced) clearCaches();
+  if (known.get(store) !== replaced) {
+    clearCaches();
+    await storeCounts({ store });
+  }
   known.set(store, replaced);
 }
 

@@ -90,6 +90,7 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
           is_default: 1,
           title: null,
           hidden: 0,
+          version: null,
         });
         await append(store, { scopeId: siteId, parentId: id }, 'site-space', [siteSpaceId]);
         return answer(access, siteId, id);

@@ -61,6 +61,7 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
           is_default: 0,
           title: title ?? null,
           hidden: 0,
+          version: null,
         });
         await append(store, siblings, 'site-space', [id]);
         const list = structure.siteSpaces.filter((one) => one.parent_id === siblings.parentId);
@@ -70,7 +71,7 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
 
     update: ({ siteId, siteSpaceId: id, body }, access) =>
       writeSite(context, access, siteId, async (structure) => {
-        const { path, condition, title, hidden, default: isDefault } = body;
+        const { path, condition, title, hidden, version, default: isDefault } = body;
         const { row } = findActive(structure, id);
         throwErrors([
           path !== undefined && pathFault(structure, row.parent_id, id, path),
@@ -81,7 +82,9 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
           ...(condition !== undefined && { condition }),
           ...(title !== undefined && { title }),
           ...(hidden !== undefined && { hidden: hidden ? (1 as const) : (0 as const) }),
+          ...(version !== undefined && { version }),
         };
+        if (version === 'latest') await repository.endLatest({ scopeId: siteId, parentId: row.parent_id });
         if (Object.keys(columns).length > 0) await repository.update(id, columns);
         if (isDefault) await repository.makeDefault({ scopeId: siteId, parentId: row.parent_id }, id);
         return answer(access, siteId, id);
@@ -113,6 +116,7 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
             invalid('body.section', 'Section not found in this site.'),
           pathConflict(structure, parentId, id, row.path, 'body.section'),
         ]);
+        if (row.version === 'latest') await repository.endLatest(siblings);
         await moveTo(store, siblings, { kind: 'site-space', id }, { before, after });
         const heir = nextDefault(list, id);
         if (row.is_default === 1 && heir)

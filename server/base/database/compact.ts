@@ -38,7 +38,8 @@ export async function compactSqlite(writer: Kysely<Database>) {
 
 /** Tables with texts of people, and the word index. */
 const tables = `blobs documents readings page_nodes file_lists search_pages page_search revisions
-  change_requests comments comment_replies page_paths main_log_pages audit_events removals`.split(/\s+/);
+  change_requests comments comment_replies page_paths main_log_pages audit_events removals
+  site_feedback site_counts`.split(/\s+/);
 
 /** A plain `VACUUM` leaves deleted rows in the files, and deleted words in the index. */
 export async function compactPostgres(

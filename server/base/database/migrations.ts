@@ -43,6 +43,7 @@ import { siteFeedback } from './migrations/038-site-feedback.ts';
 import { siteCounts } from './migrations/039-site-counts.ts';
 import { openapiDocuments } from './migrations/040-openapi-documents.ts';
 import { gitRemotes } from './migrations/041-git-remotes.ts';
+import { siteVersions } from './migrations/043-site-versions.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -89,6 +90,7 @@ const steps: Record<string, Step> = {
   '039-site-counts': siteCounts,
   '040-openapi-documents': openapiDocuments,
   '041-git-remotes': gitRemotes,
+  '043-site-versions': siteVersions,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

@@ -42,6 +42,8 @@ export type SiteTables = {
     /** Null for that of the space. */
     title: string | null;
     hidden: Flag;
+    /** Null if it isn't a version. */
+    version: 'latest' | 'earlier' | null;
   };
   /** Paths that pages had before they were moved or renamed. Published sites redirect them. */
   page_paths: { space_id: string; path: string; page_id: string };

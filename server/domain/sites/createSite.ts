@@ -49,6 +49,7 @@ export async function createSite(
     is_default: n === 0 ? (1 as const) : (0 as const),
     title: null,
     hidden: 0 as const,
+    version: null,
   }));
   await repository.insertSpaces(rows);
   await append(

@@ -24,6 +24,15 @@ export const siteSpacesRepository = (store: Store) => {
     inList: (list: Siblings) =>
       query().selectFrom('site_spaces').selectAll().where('id', 'in', idsIn(store, list)).execute(),
 
+    /** Makes the latest version of a list an earlier one. */
+    endLatest: (list: Siblings) =>
+      query()
+        .updateTable('site_spaces')
+        .set({ version: 'earlier' })
+        .where('version', '=', 'latest')
+        .where('id', 'in', idsIn(store, list))
+        .execute(),
+
     /** Makes one site space the default of its list. */
     async makeDefault(list: Siblings, id: string) {
       await query()

@@ -103,6 +103,7 @@ async function viewOf(
       default: row.is_default === 1,
       hidden: row.hidden === 1,
       ...(row.condition !== null && { condition: row.condition }),
+      ...(row.version !== null && { version: row.version }),
       urls: published,
     };
   };

@@ -47,6 +47,7 @@ export async function makeLargeSite(
     is_default: isFirst(n) ? (1 as const) : (0 as const),
     title: null,
     hidden: 0 as const,
+    version: null,
   }));
   await insertAll(context, 'site_section_groups', groupRows);
   await insertAll(context, 'site_sections', sectionRows);

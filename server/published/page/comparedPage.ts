@@ -41,6 +41,9 @@ type Facts = {
   old: ReadPage | undefined;
 };
 
+/** These words are always English. */
+const english = { lang: 'en', dir: 'ltr' } as const;
+
 /** Names changes by their day, or also by their time if several are on a day. */
 function namesOf(changes: readonly string[]) {
   const onDay = Map.groupBy(changes, (at) => dayOf(at));
@@ -53,7 +56,7 @@ function sinceNavigation({ base, variant, page }: Request, { changes, since }: F
   const names = namesOf(changes);
   return el(
     'nav',
-    { className: ['diff-since'], ariaLabel: 'Changes since' },
+    { className: ['diff-since'], ariaLabel: 'Changes since', ...english },
     changes.length > 0 && [
       'Changes since',
       el(
@@ -106,12 +109,17 @@ function documentOf(
     pages,
     main: [
       el('h1', { dir: 'auto' }, title),
-      el('p', { className: ['lede'] }, what, link(pageHref(base, variant, page.path), {}, 'Read the page')),
+      el(
+        'p',
+        { className: ['lede'], ...english },
+        what,
+        link(pageHref(base, variant, page.path), {}, 'Read the page'),
+      ),
       sinceNavigation(request, facts),
       ...main.filter((part) => part !== undefined),
       el(
         'p',
-        { className: ['soft'] },
+        { className: ['soft'], ...english },
         'Subscribe: ',
         feeds.flatMap((feed, at) => [at > 0 && ' · ', link(feed.href, {}, feed.title)]),
       ),
@@ -124,7 +132,7 @@ async function render(context: Context, request: Request, facts: Facts) {
   const { stored, site, base, variant, revisionId, page, claims } = request;
   const { old } = facts;
   const pages = spacePages(await revisionContent(context.store, revisionId));
-  const say = (text: string) => documentOf(context, request, facts, pages, [el('p', {}, text)]);
+  const say = (text: string) => documentOf(context, request, facts, pages, [el('p', english, text)]);
   if (!old) return say('This page is new: it wasn’t published before.');
   const drawn = await comparedTexts({
     old: await textOfVersion(context, old, claims),

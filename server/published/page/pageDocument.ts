@@ -7,6 +7,7 @@ import { localeOf, wordsOf } from '../shell/words.ts';
 import { feedbackForm } from './feedbackForm.ts';
 import { dayOf } from '../site/times.ts';
 import { changesHref, fileHref, pageHref, pdfHref } from '../site/siteUrls.ts';
+import { latestOf } from '../site/samePages.ts';
 import { sectionWith, type Variant } from '../site/visibleSite.ts';
 import { tellsChanges } from './pageVersions.ts';
 import { holes } from '../text/pageTask.ts';
@@ -84,6 +85,27 @@ function updated({ here: { base, variant, page: own, site }, pages }: PageView) 
     : [words.updated, time];
 }
 
+/** Says that a page is of an earlier version, and leads to the same page of the latest one, or to its start. */
+function earlierVersion({ here: { base, site, variant, same } }: PageView) {
+  const latest = latestOf(site, variant);
+  if (!latest) return undefined;
+  const words = wordsOf(site);
+  const path = same?.get(latest.id);
+  return el(
+    'p',
+    { className: ['site-version'] },
+    words.earlierVersion,
+    el('bdi', {}, variant.title),
+    '. ',
+    link(
+      pageHref(base, latest, path ?? ''),
+      {},
+      path === undefined ? words.latestVersion : words.sameInLatest,
+      el('bdi', {}, latest.title),
+    ),
+  );
+}
+
 /** Writes the HTML of a page with holes for its text. */
 export function pageDocument(view: PageView): string {
   const { here, pages, head, editUrl, at } = view;
@@ -91,6 +113,7 @@ export function pageDocument(view: PageView): string {
   const { page, path } = here.page;
   const hasContents = shows(page, 'outline');
   const main = [
+    earlierVersion(view),
     coverOf(view),
     trailOf(view),
     shows(page, 'title')

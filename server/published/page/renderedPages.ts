@@ -16,6 +16,7 @@ import type { Variant, VisibleSite } from '../site/visibleSite.ts';
 import type { Claims } from '#markdown/conditions.ts';
 import { mayHaveSpecifications, pageHtml, readPageText, type PageText } from './pageBody.ts';
 import { pageMarkdown } from './pageMarkdown.ts';
+import { latestOf, revisionsBeside, samePages } from '../site/samePages.ts';
 import { feedsOf } from '../site/feeds.ts';
 import { pageDocument } from './pageDocument.ts';
 import {
@@ -71,14 +72,21 @@ async function render(context: Context, request: PageRequest, text: PageText) {
   const pages = spacePages(await revisionContent(context.store, revisionId));
   const ownUrls = ownUrlsOf(context, stored);
   const title = titleOf(page.page);
+  const same = await samePages(context, request);
+  const latest = latestOf(site, variant);
+  const inLatest = latest && same.get(latest.id);
   const frame = pageDocument({
-    here: { base, site, variant, page, note },
+    here: { base, site, variant, page, note, same },
     pages,
     head: {
       title: `${title} · ${site.title}`,
       siteName: site.title,
       description: page.page.description,
-      canonical: `${ownUrls[0]}${pageHref('', variant, page.path)}`,
+      canonical: `${ownUrls[0]}${
+        latest?.isListed && inLatest !== undefined
+          ? pageHref('', latest, inLatest)
+          : pageHref('', variant, page.path)
+      }`,
       noIndex: !isIndexed(variant, page, pages),
       feeds: feedsOf(site, variant, base),
       image: socialImage(request, pages, ownUrls[0] ?? ''),
@@ -152,9 +160,20 @@ export async function renderedPage(context: Context, request: PageRequest): Prom
   const shown = [variant.id, revisionId, page.page.page, facts.hash, String(canEdit)];
   // Included files may have conditions, too.
   const readers = facts.hasIncludes ? [audience] : [];
+  const beside = revisionsBeside(request).map(([, revision]) => revision);
   const bar = note ? [JSON.stringify(note)] : [];
   const announced = announcementAt(site, context.clock) ? ['announced'] : [];
-  const key = [base, ...own, site.version, ...shown, ...readers, ...specs, ...bar, ...announced].join(' ');
+  const key = [
+    base,
+    ...own,
+    site.version,
+    ...shown,
+    ...readers,
+    ...specs,
+    ...bar,
+    ...announced,
+    ...beside,
+  ].join(' ');
   return cachedBodies(context.store)(key, async () =>
     bodyOf(
       await render(context, request, text ?? (await readPageText(context, organization.id, page, claims))),

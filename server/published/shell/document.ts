@@ -11,11 +11,11 @@ import { pageNavigation, siteTabs, type Here } from './navigation.ts';
 import { headerLinks, siteHeader } from './siteHeader.ts';
 import { languageOf, scriptWords, wordsOf } from './words.ts';
 
-/** Says what a preview shows, to whom, and until when. */
+/** Says what a preview shows, to whom, and until when. Not in the site's language: its authors read it. */
 const previewBar = ({ content, visitor, until }: PreviewNote) =>
   el(
     'aside',
-    { className: ['preview-bar'], ariaLabel: 'Preview' },
+    { className: ['preview-bar'], ariaLabel: 'Preview', lang: 'en', dir: 'ltr' },
     el('p', {}, 'Preview of ', el('b', {}, content), ' as seen by ', el('b', {}, visitor)),
     el('p', {}, 'Until ', el('time', { dateTime: until }, minuteOf(until))),
   );

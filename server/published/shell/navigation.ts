@@ -22,6 +22,8 @@ export type Here = {
   site: VisibleSite;
   variant?: Variant | undefined;
   page?: ReadPage | undefined;
+  /** The path of the same page in other variants, by their IDs. */
+  same?: ReadonlyMap<string, string> | undefined;
   /** The bar of a preview. */
   note?: PreviewNote | undefined;
 };
@@ -114,7 +116,7 @@ export function siteTabs(here: Here): Element | undefined {
 
 /** The switch between the variants of a section. Undefined if there is no other one. */
 export function variantSwitch(
-  { base, site, variant }: Here,
+  { base, site, variant, page, same }: Here,
   variants: readonly Variant[],
 ): Element | undefined {
   const shown = withoutHidden(variants);
@@ -133,7 +135,15 @@ export function variantSwitch(
       'ul',
       {},
       shown.map((one) =>
-        el('li', {}, link(pageHref(base, one, ''), current(one.id === variant.id), one.title)),
+        el(
+          'li',
+          {},
+          link(
+            pageHref(base, one, (one.id === variant.id ? page?.path : same?.get(one.id)) ?? ''),
+            current(one.id === variant.id),
+            one.title,
+          ),
+        ),
       ),
     ),
   );

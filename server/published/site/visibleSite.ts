@@ -26,6 +26,8 @@ export type Variant = {
   isHidden: boolean;
   /** Anyone may see it, and search engines may list it. */
   isListed: boolean;
+  /** Which version of the docs it is, if it is one. */
+  version: PlacedSiteSpace['version'];
   /** Readers see what changed on its pages. */
   tellsChanges: boolean;
 };
@@ -119,6 +121,7 @@ function variantOf({ site }: StoredSite, row: PlacedSiteSpace, section: SectionR
     path: pathOfSpace(row, section),
     isDefault: row.is_default === 1,
     isHidden: row.hidden === 1,
+    version: row.version,
     tellsChanges: space.reader_changes === 1,
     isListed:
       isFree &&
@@ -212,6 +215,12 @@ function defaultOf<T extends { isDefault: boolean; isHidden: boolean }>(items: r
 /** Returns the section of a variant. Undefined on a site without sections. */
 export const sectionWith = (site: VisibleSite, variant: Variant) =>
   sectionsOf(site).find(({ variants }) => variants.includes(variant));
+
+/** Returns the other variants of the same section, or of a site without sections, that navigation shows. */
+export const variantsBeside = (site: VisibleSite, variant: Variant) =>
+  withoutHidden(
+    sectionWith(site, variant)?.variants ?? (site.entries.length === 0 ? site.variants : []),
+  ).filter(({ id }) => id !== variant.id);
 
 /** The variant that a section opens with. */
 export const defaultVariant = ({ variants }: Pick<SiteSection, 'variants'>) => defaultOf(variants);

@@ -82,12 +82,28 @@ const actions: readonly Entry[] = [
   action('sign-out', 'Sign out', () => void signOut()),
 ];
 
-const createActions = (organizationId: string, { isAdmin, hasTranslations }: Viewer): Entry[] => [
+const createActions = (organizationId: string, { isAdmin, canCreate, hasTranslations }: Viewer): Entry[] => [
   ...(isAdmin && hasOperation(inviteList) === true
     ? [action('add-people', 'Add people', paths.members.to({ organizationId }, { dialog: 'add' }))]
     : []),
-  action('new-collection', 'Create collection', paths.content.to({ organizationId }, { dialog: 'create' })),
-  action('new-field', 'Create custom field', paths.customFields.to({ organizationId }, { dialog: 'create' })),
+  ...(canCreate
+    ? [
+        action(
+          'new-collection',
+          'Create collection',
+          paths.content.to({ organizationId }, { dialog: 'create' }),
+        ),
+      ]
+    : []),
+  ...(isAdmin
+    ? [
+        action(
+          'new-field',
+          'Create custom field',
+          paths.customFields.to({ organizationId }, { dialog: 'create' }),
+        ),
+      ]
+    : []),
   ...(hasTranslations
     ? [
         action(
@@ -97,11 +113,15 @@ const createActions = (organizationId: string, { isAdmin, hasTranslations }: Vie
         ),
       ]
     : []),
-  action(
-    'new-specification',
-    'Add OpenAPI specification',
-    paths.openapiSpecs.to({ organizationId }, { dialog: 'create' }),
-  ),
+  ...(canCreate
+    ? [
+        action(
+          'new-specification',
+          'Add OpenAPI specification',
+          paths.openapiSpecs.to({ organizationId }, { dialog: 'create' }),
+        ),
+      ]
+    : []),
   ...(isAdmin
     ? [action('new-provider', 'Add SSO provider', paths.newSamlProvider.to({ organizationId }))]
     : []),

@@ -2,7 +2,13 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { listOf, pageQuery, position, queryBoolean, queryText } from '../fields.ts';
-import { newSitePath, siteCondition, siteSpace, siteSpaceTitle } from '../site-structure.ts';
+import {
+  newSitePath,
+  siteCondition,
+  siteSpace,
+  siteSpaceTitle,
+  siteSpaceVersion,
+} from '../site-structure.ts';
 
 const ref = z.object({ type: z.literal('site-space'), siteSpace: z.string() });
 
@@ -37,7 +43,8 @@ export const siteSpaces = {
   }),
   /**
    * Omitted fields are unchanged, null removes a value: then the title is that of the space. `default` makes it the default
-   * of its list. The specification lacks `title`, `hidden` and `default`.
+   * of its list. A new latest `version` makes the one before an earlier one. The specification lacks `title`, `hidden`,
+   * `version` and `default`.
    */
   update: operation({
     method: 'PATCH',
@@ -47,6 +54,7 @@ export const siteSpaces = {
       condition: z.optional(z.nullable(siteCondition)),
       title: z.optional(z.nullable(siteSpaceTitle)),
       hidden: z.optional(z.boolean()),
+      version: z.optional(z.nullable(siteSpaceVersion)),
       default: z.optional(z.literal(true)),
     }),
     response: siteSpace,

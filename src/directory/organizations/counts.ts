@@ -2,11 +2,13 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { inBackground } from '#api/reads/backgroundReads.ts';
 import { isList, type List } from '#api/reads/pages.ts';
 import { apiQuery, filtersOf, isAt } from '#api/query.ts';
+import { collections } from '#contract/areas/collections.ts';
 import { customFields } from '#contract/areas/custom-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { members } from '#contract/areas/members.ts';
 import { openapi } from '#contract/areas/openapi.ts';
 import { organizationChangeRequests } from '#contract/areas/organization-change-requests.ts';
+import { organizationSpaces } from '#contract/areas/organization-spaces.ts';
 import { sso } from '#contract/areas/sso.ts';
 import { teams } from '#contract/areas/teams.ts';
 import { translations } from '#contract/areas/translations.ts';
@@ -19,6 +21,9 @@ export const countQueries = {
   requests: (organizationId: string) =>
     apiQuery(organizationChangeRequests.list, { organizationId, query: { status: ['open'], ...one } }),
   members: (organizationId: string) => apiQuery(members.list, { organizationId, query: one }),
+  /** Without those in collections. */
+  collections: (organizationId: string) => apiQuery(collections.list, { organizationId, query: one }),
+  spaces: (organizationId: string) => apiQuery(organizationSpaces.list, { organizationId, query: one }),
   teams: (organizationId: string) => apiQuery(teams.list, { organizationId, query: one }),
   translations: (organizationId: string) => apiQuery(translations.list, { organizationId, query: one }),
   fields: (organizationId: string) => apiQuery(customFields.list, { organizationId, query: one }),

@@ -1,6 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { use, type ReactNode } from 'react';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { contentChanges } from '#contract/areas/content-changes.ts';
 import type { SiteInsights } from '#contract/areas/site-insights.ts';
+import { siteRedirects } from '#contract/areas/site-redirects.ts';
+import { siteSpacesOfQuery } from '#directory/spaces/spaces.api.ts';
 import { formatNumber } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -9,7 +13,7 @@ import { EntityName, Tab } from '#ui/Entity.tsx';
 import { Select } from '#ui/Select.tsx';
 import { CountList } from './CountList.tsx';
 import { insightsQuery } from './siteReaders.api.ts';
-import { changeText, daysOf, periods } from './siteReaders.text.ts';
+import { changeText, daysOf, periods, spaceToWriteIn, titleFor } from './siteReaders.text.ts';
 import { ViewsChart } from './ViewsChart.tsx';
 import styles from './SiteReaders.module.css';
 
@@ -28,13 +32,13 @@ type RankedProps = {
   head: string;
   list: SiteInsights['searches'];
   none: string;
-  action?: ReactNode;
+  action?: (name: string) => ReactNode;
 };
 
 const Ranked = ({ list: { items, other }, head, action, ...rest }: RankedProps) => (
   <CountList
     {...rest}
-    rows={items.map(({ name, count }) => ({ id: name, name, count, action }))}
+    rows={items.map(({ name, count }) => ({ id: name, name, count, action: action?.(name) }))}
     other={other}
     head={[head, 'Count']}
     cells={items.map(({ name, count }) => [name, count])}
@@ -53,9 +57,29 @@ export function InsightsScreen() {
   const file = (list: string) => `${name} ${list} ${data.from} to ${data.to}.csv`;
   const pagePath = (spaceId: string, pageId: string) =>
     paths.spacePages.to({ organizationId, spaceId, pageId });
-  const [first] = pages.items;
-  const write = first && (
-    <AppLink to={paths.spacePages.to({ organizationId, spaceId: first.space })}>Write a page</AppLink>
+  const { data: siteSpaces } = useQuery(siteSpacesOfQuery(organizationId, site.siteId));
+  const hasRedirects = useHasOperation(siteRedirects.create) === true;
+  const canWrite = useHasOperation(contentChanges.apply) === true;
+  const target =
+    canWrite && spaceToWriteIn(siteSpaces?.items.map((siteSpace) => siteSpace.space) ?? [], pages);
+  const write = (missing: string) =>
+    target && (
+      <AppLink
+        to={paths.spacePages.to(
+          { organizationId, spaceId: target.id },
+          { dialog: `writePage.${titleFor(missing)}` },
+        )}
+      >
+        Write a page…
+      </AppLink>
+    );
+  const replace = (path: string) => (
+    <>
+      {hasRedirects && (
+        <AppLink to={paths.siteRedirects.to(site, { dialog: `create.${path}` })}>Create redirect…</AppLink>
+      )}
+      {write(path)}
+    </>
   );
   return (
     <Tab
@@ -97,7 +121,7 @@ export function InsightsScreen() {
         />
         <Ranked
           title="Searches without a result"
-          one="search"
+          one="search term"
           file={file('searches without a result')}
           head="Search"
           list={searchesWithoutResult}
@@ -111,11 +135,11 @@ export function InsightsScreen() {
           head="Path"
           list={notFound}
           none="Every path had a page"
-          action={write}
+          action={replace}
         />
         <Ranked
           title="Searches"
-          one="search"
+          one="search term"
           file={file('searches')}
           head="Search"
           list={searches}

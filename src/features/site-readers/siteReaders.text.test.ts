@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeText, countLines, daysOf } from './siteReaders.text.ts';
+import { makeSpace } from '#directory/testing.ts';
+import { changeText, countLines, daysOf, spaceToWriteIn, titleFor } from './siteReaders.text.ts';
 
 const totals = { machines: 0, searches: 0, searchesWithoutResult: 0, notFound: 0 };
 
@@ -21,4 +22,22 @@ test('writes counts as CSV, with the sum of the others', () => {
     [...countLines(['Search', 'Count'], [['=tide', 3]], 2)],
     ['Search,Count\r\n', "'=tide,3\r\n", 'Others,2\r\n'],
   );
+});
+
+test('makes a title for a missing page of a search or the end of a path', () => {
+  assert.deepEqual(['set up the gauge', '/guide/set-up_gauge', '/', ' tide '].map(titleFor), [
+    'Set up the gauge',
+    'Set up gauge',
+    '',
+    'Tide',
+  ]);
+});
+
+test('writes in the most read space that the user can edit', () => {
+  const [book, guide] = [makeSpace('Book'), makeSpace('Guide')];
+  const pages = { items: [{ space: guide.id, page: 'p', views: 3, machines: 0 }], other: 0 };
+  const readOnly = { ...guide, permissions: { ...guide.permissions, edit: false } };
+  assert.equal(spaceToWriteIn([book, guide], pages), guide);
+  assert.equal(spaceToWriteIn([book, readOnly], pages), book);
+  assert.equal(spaceToWriteIn([readOnly], pages), undefined);
 });

@@ -1,4 +1,7 @@
 import type { SiteInsights } from '#contract/areas/site-insights.ts';
+import { contentLimits } from '#contract/limits.ts';
+import type { Space } from '#contract/space.ts';
+import { createRequestBlocker } from '#directory/spaces/spaceText.ts';
 import { csvLine } from '#lib/csv.ts';
 import { formatNumber, pluralize } from '#lib/format.ts';
 
@@ -31,4 +34,21 @@ export function* countLines(
   yield csvLine(head);
   for (const row of rows) yield csvLine(row);
   if (other > 0) yield csvLine(['Others', other]);
+}
+
+/** Returns a title for a page about a search or a path: “/guide/set-up” → “Set up”. */
+export function titleFor(name: string) {
+  const [last = ''] = name.split('/').filter(Boolean).slice(-1);
+  const words = (name.startsWith('/') ? last.replaceAll(/[-_]/g, ' ') : name).trim();
+  return words.charAt(0).toUpperCase() + words.slice(1, contentLimits.pageTitle[1]);
+}
+
+/** Returns the space of a site in which the user can write, the most read one first. */
+export function spaceToWriteIn(spaces: readonly Space[], { items }: SiteInsights['pages']) {
+  const views = (id: string) =>
+    items.reduce((sum, { space, views: own }) => sum + (space === id ? own : 0), 0);
+  return spaces
+    .filter((space) => createRequestBlocker(space) === undefined)
+    .toSorted((a, b) => views(b.id) - views(a.id))
+    .at(0);
 }

@@ -24,6 +24,11 @@ export const spaceDialogs = define({
     ({ space }, pageId) =>
       pageId !== null && createRequestBlocker(space) === undefined ? { space, pageId } : null,
   ),
+  /** The ID is the title to start with. */
+  writePage: dialog(
+    () => import('./edit/WritePageDialog.tsx').then((module) => module.WritePageDialog),
+    ({ space }, title) => (createRequestBlocker(space) === undefined ? { space, title: title ?? '' } : null),
+  ),
   /** The ID is that of a change request. Without one, the page is imported into the space. */
   import: dialog(
     () => import('./import-page/ImportPageDialog.tsx').then((module) => module.ImportPageDialog),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { perform } from '#api/mutation.ts';
 import { limits } from '#contract/limits.ts';
-import { createRequest, insertPages } from '#directory/change-requests/requestWrites.ts';
+import { writePage } from '#directory/change-requests/writePage.ts';
 import { createSpace } from '#directory/spaces/spaceWrites.ts';
 import { paths } from '#routing/paths.ts';
 import { keepDropped, spaceTitleOf, type FoundDocs } from '#directory/docs/droppedDocs.ts';
@@ -25,29 +25,13 @@ export function useFirstDocs(organizationId: string, spaceId: string | undefined
         keepDropped(id, docs);
         return navigate(paths.spaceImport.to({ organizationId, spaceId: id }));
       }
-      const body = { subject: 'Write the first page' };
-      const request = await perform(client, createRequest, { spaceId: id, body }, quiet);
-      const at = { spaceId: id, changeRequestId: request.id };
-      const answer = await perform(
-        client,
-        insertPages,
-        {
-          ...at,
-          query: { compat: false },
-          body: {
-            changes: [
-              { operation: 'insert_page', title: firstPage, document: { markdown: `# ${firstPage}\n` } },
-            ],
-          },
-        },
-        quiet,
-      );
-      const created =
-        'changes' in answer && answer.changes.find((change) => change.object === 'created_page');
       return navigate(
-        created && created.object === 'created_page'
-          ? paths.editPage.to({ organizationId, ...at, pageId: created.page.id })
-          : paths.changeRequestTree.to({ organizationId, ...at }),
+        await writePage(client, {
+          organizationId,
+          spaceId: id,
+          subject: 'Write the first page',
+          title: firstPage,
+        }),
       );
     },
   });

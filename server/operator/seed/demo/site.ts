@@ -48,6 +48,7 @@ async function makeSection(
     is_default: n === 0 ? (1 as const) : (0 as const),
     title: null,
     hidden: 0 as const,
+    version: null,
   }));
   await insertAll(context, 'site_spaces', siteSpaces);
   const ids = siteSpaces.map((space) => space.id);

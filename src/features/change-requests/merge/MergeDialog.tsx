@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
 import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import { titleOf } from '#directory/spaces/spaceText.ts';
@@ -17,6 +18,7 @@ import { useConflictCount } from '../resolve/useConflictCount.ts';
 import { assertUnchanged } from './assertUnchanged.ts';
 import { MergeChecks } from './MergeChecks.tsx';
 import { isRunning } from './mergeCheck.ts';
+import { deletedPages, offerRedirect } from './offerRedirect.ts';
 import { useMergeChecks } from './useMergeChecks.tsx';
 
 type Props = { request: ChangeRequest; onClose: () => void };
@@ -29,14 +31,19 @@ export function MergeDialog({ request, onClose }: Props) {
   const { canRevert, confirmMerge } = useEarlierContent(space);
   // The state on screen when the dialog opened. Later refetches must not replace it.
   const [reviewed] = useState({ request, pages: content.request.pages });
+  const navigate = useNavigate();
 
   async function confirm() {
     await assertUnchanged(client, one, reviewed);
+    // After the merge, main no longer has them.
+    const deleted = deletedPages(change.pages);
     const { result } = await merge.mutateAsync(one);
     if (result !== 'merge')
       throw new Error(`${resultText('merge', result)} Update from main, review the changes, and try again.`);
     finishReview(paths.changeRequest.to(one));
     confirmMerge(`#${request.number} merged into “${titleOf(space)}”`, request);
+    // An offer that can't be made is no error of the merge.
+    void offerRedirect(client, one, deleted, (to) => void navigate(to)).catch(() => undefined);
   }
 
   // The comparison shows the passed ones beside it.

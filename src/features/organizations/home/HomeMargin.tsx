@@ -175,14 +175,14 @@ function Start({ organization: { id: organizationId, permissions } }: Pick<Props
   );
 }
 
-type Props = { organization: Organization; drafts: Work['drafts'] };
+type Props = { organization: Organization; drafts: Work['drafts']; hasContent: boolean };
 
 /** Unsaved drafts, recently opened items, and undo for recent writes, all of this device. */
-export const HomeMargin = ({ organization, drafts }: Props) => (
+export const HomeMargin = ({ organization, drafts, hasContent }: Props) => (
   <>
     <Drafts organizationId={organization.id} drafts={drafts} />
     <Visits organizationId={organization.id} />
-    <Start organization={organization} />
+    {hasContent && <Start organization={organization} />}
     <Undoable />
   </>
 );

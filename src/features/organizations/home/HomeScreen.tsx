@@ -104,7 +104,11 @@ export function HomeScreen() {
           )}
         </div>
         <aside className={styles.aside} aria-label="Your work">
-          <HomeMargin organization={organization} drafts={work.data?.drafts ?? []} />
+          <HomeMargin
+            organization={organization}
+            drafts={work.data?.drafts ?? []}
+            hasContent={organization.permissions.createContent || work.data?.spaces.length !== 0}
+          />
         </aside>
       </div>
     </Screen>

@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine, type Cell } from '#lib/csv.ts';
 import { everyItem, type Placed } from '#ui/tree/treeRows.ts';
-import type { SiteItem } from './siteItems.ts';
+import { versionLabels, type SiteItem } from './siteItems.ts';
 
 const typeLabels = { group: 'Group', section: 'Section', space: 'Variant' } as const;
 
@@ -20,6 +20,7 @@ export function entryNotes(item: SiteItem): string[] {
   return [
     ...(entry.path ? [pathOf(item)] : []),
     ...(entry.default ? ['default'] : []),
+    ...('version' in entry && entry.version ? [versionLabels[entry.version].toLowerCase()] : []),
     ...('hidden' in entry && entry.hidden ? ['hidden'] : []),
     ...(entry.condition ? [`if ${entry.condition}`] : []),
   ];
@@ -45,6 +46,13 @@ const columns: readonly [name: string, valueOf: (placed: Placed<SiteItem>) => Ce
   ['Path', ({ item }) => pathOf(item)],
   ['URL', ({ item }) => published(item)?.urls.published],
   ['Default', ({ item }) => flag(published(item)?.default)],
+  [
+    'Version',
+    ({ item }) => {
+      const version = item.type === 'space' ? item.siteSpace.version : undefined;
+      return version && versionLabels[version];
+    },
+  ],
   ['Hidden', ({ item }) => flag(item.type === 'space' && item.siteSpace.hidden)],
   ['Condition', ({ item }) => published(item)?.condition],
   [

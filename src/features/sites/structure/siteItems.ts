@@ -5,6 +5,8 @@ import type { MoveRules } from '#ui/tree/slots.ts';
 
 type Common = { id: string; title: string };
 
+export const versionLabels = { latest: 'Latest version', earlier: 'Earlier version' } as const;
+
 /** Siblings of the same `kind` share one order: groups and sections are both entries. */
 export type GroupItem = Common & {
   kind: 'entry';

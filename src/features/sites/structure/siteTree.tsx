@@ -12,7 +12,7 @@ import { RowMenu } from '#ui/RowMenu.tsx';
 import { State } from '#ui/State.tsx';
 import type { RowFocus, TreeDrawing } from '#ui/tree/TreeRow.tsx';
 import { setDefault, setHome } from '../siteWrites.api.ts';
-import type { SiteItem } from './siteItems.ts';
+import { versionLabels, type SiteItem } from './siteItems.ts';
 import styles from './SiteTree.module.css';
 import { structureDialogs } from './structure.dialogs.ts';
 
@@ -70,11 +70,13 @@ function Path({ item }: { item: SiteItem }) {
 
 function Labels({ item }: { item: SiteItem }) {
   const published = publishedPart(item);
-  const isHidden = item.type === 'space' && item.siteSpace.hidden;
-  if (!published?.default && published?.condition === undefined && !isHidden) return null;
+  const { hidden: isHidden, version } = item.type === 'space' ? item.siteSpace : {};
+  if (!published?.default && published?.condition === undefined && !isHidden && version === undefined)
+    return null;
   return (
     <span className={styles.states}>
       {published?.default && <State>{item.type === 'section' ? 'Home' : 'Default'}</State>}
+      {version !== undefined && <State>{versionLabels[version]}</State>}
       {published?.condition !== undefined && <State title={published.condition}>Condition</State>}
       {isHidden && <State>Hidden</State>}
     </span>

@@ -11,7 +11,14 @@ import { TextField, textOf } from '#ui/form/TextField.tsx';
 import { useField } from '#ui/form/useField.ts';
 import type { Site } from '../../sites.api.ts';
 import { updateGroup, updateSection, updateSiteSpace } from '../../siteWrites.api.ts';
-import type { GroupItem, SectionItem, SiteItem, SiteLists, SpaceItem } from '../siteItems.ts';
+import {
+  versionLabels,
+  type GroupItem,
+  type SectionItem,
+  type SiteItem,
+  type SiteLists,
+  type SpaceItem,
+} from '../siteItems.ts';
 import { IconField } from './IconField.tsx';
 
 type Props<Item> = Pick<SiteLists, 'sections' | 'siteSpaces'> & {
@@ -164,7 +171,7 @@ function EditSection({ site, sections, item, onClose }: Props<SectionItem>) {
 
 function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<SpaceItem>) {
   const update = useMutate(updateSiteSpace);
-  const { id, title, path, condition, section, urls, space, hidden } = item.siteSpace;
+  const { id, title, path, condition, section, urls, space, hidden, version } = item.siteSpace;
   // Services that don't have these fields return none.
   const isExtended = hidden !== undefined;
   const all = section === undefined ? siteSpaces : sections.find((one) => one.id === section)?.siteSpaces;
@@ -173,7 +180,13 @@ function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<Spac
     <FormDialog
       title={`Edit variant “${title}”`}
       schema={spaceForm}
-      defaults={{ title: title === space.title ? null : title, path, condition: condition ?? null, hidden }}
+      defaults={{
+        title: title === space.title ? null : title,
+        path,
+        condition: condition ?? null,
+        hidden,
+        version: version ?? null,
+      }}
       save="Save changes"
       updates
       onClose={onClose}
@@ -192,6 +205,15 @@ function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<Spac
       )}
       <PathField path={path} published={urls.published} siblings={siblings} />
       <ConditionField what="variant" />
+      {isExtended && (
+        <SelectField
+          name="version"
+          label="Version"
+          none="Not a version"
+          options={Object.entries(versionLabels).map(([value, label]) => ({ value, label }))}
+          hint="Pages of an earlier version lead to the same page of the latest one. Search engines list the latest one."
+        />
+      )}
       {isExtended && (
         <SwitchField
           name="hidden"
