@@ -125,6 +125,14 @@ export async function answerMcp(of: SiteRequest) {
   // Browsers name the page that sends a request: another site must not read this one with its visitor's access.
   if (origin !== undefined && URL.parse(origin)?.host !== host)
     throw new HttpError(403, 'This endpoint isn’t for other sites.');
+  void reply.headers({ 'Cache-Control': 'private, no-store' });
+  // A batch could cancel its own requests, which then have no response, and ask for many pages at once.
+  if (Array.isArray(request.body))
+    return reply.code(400).send({
+      jsonrpc: '2.0',
+      error: { code: -32600, message: 'Batches aren’t supported. Send one message per request.' },
+      id: null,
+    });
   const server = serverOf(of);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
@@ -138,7 +146,6 @@ export async function answerMcp(of: SiteRequest) {
     count(of, 'machine', 'mcp/');
     return await reply
       .code(answer.status)
-      .headers({ 'Cache-Control': 'private, no-store' })
       .type(answer.headers.get('content-type') ?? 'application/json')
       .send(await answer.text());
   } finally {
