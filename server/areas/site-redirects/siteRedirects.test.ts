@@ -79,6 +79,13 @@ test('refuses a source that a page has, a second redirect, and a destination wit
   await refused(409, '/x', toPage(''));
 });
 
+test('what a wildcard stands for never leads out of its destination', async (world) => {
+  const { add, follow } = await make(world);
+  await add('/out/*', { kind: 'external', url: 'https://tides.example/docs' }, { captureWildcard: true });
+  assert.equal(await follow('/out/a//b'), '307 https://tides.example/docs/a/b');
+  assert.equal(await follow('/out/..%2f..%2fother'), '404');
+});
+
 test('imports, replaces, publishes and deletes redirects, with an error for each that fails', async (world) => {
   const { at, admin, toPage, follow } = await make(world);
   const upsert = async (redirects: object[]) => {

@@ -39,10 +39,12 @@ async function indexOf(
   });
 }
 
-/** Returns the URL outside of the site, with the rest of a wildcard. */
+const isDots = (segment: string) => segment === '.' || segment === '..';
+
+/** Returns the URL outside of the site, with the rest of a wildcard. Undefined if the rest leads out of the URL. */
 function outsideUrl(text: string, rest: string) {
   const url = URL.parse(text);
-  if (!url || webLink(text) === undefined) return undefined;
+  if (!url || webLink(text) === undefined || rest.split('/').some(isDots)) return undefined;
   if (rest !== '') url.pathname = `${url.pathname.replace(/\/$/, '')}/${escaped(rest)}`;
   return url;
 }
