@@ -7,7 +7,6 @@ import type {
 import { moreLimits } from '#contract/limits.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import { now, type Context } from '#server/base/context.ts';
-import { lock } from '#server/base/database/lock.ts';
 import { conflict, HttpError, notFound, orNotFound, throwErrors } from '#server/base/lib/errors.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { fromJson } from '#server/base/lib/json.ts';
@@ -40,7 +39,6 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
     write: (view: SiteView, known: Map<string, RedirectRow>) => Promise<T>,
   ) =>
     store.transaction(async () => {
-      await lock(store, 'sites', access.site.id);
       await lockAsSiteEditor(context, access);
       const rows = await repository.all(access.site.id);
       return write(await viewOf(access), new Map(rows.map((row) => [keyOf(row), row])));

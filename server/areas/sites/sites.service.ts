@@ -100,7 +100,6 @@ export function sitesService(context: Context): Handlers<typeof sites> {
   ) {
     const siteId = access.site.id;
     await store.transaction(async () => {
-      await lock(store, 'sites', siteId);
       await lockAsSiteEditor(context, access);
       if (Object.keys(columns).length > 0) await repository.update(siteId, columns);
       await makeDefaults(store, siteId, siteDefaults);
@@ -160,7 +159,6 @@ export function sitesService(context: Context): Handlers<typeof sites> {
     remove: ({ siteId }, access) =>
       store.transaction(async () => {
         await lockAsSiteEditor(context, access, 'admin');
-        await lock(store, 'sites', siteId);
         await repository.remove(siteId);
       }),
 
