@@ -164,10 +164,10 @@ export function sitesService(context: Context): Handlers<typeof sites> {
 
     async createPreview({ siteId, body }, access) {
       const { audience, claims = {}, space: spaceId, changeRequest, revision: revisionId, draft } = body;
-      if (!mayPreview(audience, access.level))
+      if (!mayPreview(audience, access.level, draft))
         throw new HttpError(
           403,
-          'Only editors of the site can preview a site with a share link or a visitor token.',
+          'Only editors of the site can preview it with a share link, a visitor token or the draft of its look.',
         );
       const credentialId = credentialIdOf(access.caller.tokenHash ?? '');
       const content =
