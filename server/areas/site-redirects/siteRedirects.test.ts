@@ -100,6 +100,8 @@ test('imports, replaces, publishes and deletes redirects, with an error for each
   assert.equal(results.filter((text) => text.startsWith('created')).length, 1000);
   assert.match(results.at(-1) ?? '', /^error \/guide Visitors get a page/);
   assert.equal(await follow('/o999'), '307 /guide/book/tides');
+  await upsert([{ source: '/o1000', destination: toPage('tides') }]);
+  for (const last of ['/o999', '/o1000']) assert.equal(await follow(last), '307 /guide/book/tides');
   assert.deepEqual(
     await upsert([
       { source: '/o1', destination: toPage('gauges'), permanent: true },
