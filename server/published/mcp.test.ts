@@ -190,3 +190,17 @@ serviceTest('refuses a batch, such as one that cancels its own request', async (
   assert.deepEqual([statusCode, JSON.parse(body).error.code], [400, -32600]);
   await app.close();
 });
+
+serviceTest('hides why a tool fails', async (world) => {
+  const { siteId } = await mcpSite(world);
+  const { store } = world.context;
+  const query: typeof store.query = () => {
+    if (new Error().stack?.includes('findPages.repository')) throw new Error('The disk /var/lib is full');
+    return store.query();
+  };
+  const failing = { ...world, context: { ...world.context, store: { ...store, query } } };
+  await withClients(failing, siteId, async (connect) => {
+    const text = await textOf(await connect(), 'search', { query: 'springs' });
+    assert.equal(text, 'Error: This can’t be read right now. Try again in a few seconds.');
+  });
+});
