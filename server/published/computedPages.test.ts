@@ -214,3 +214,39 @@ serviceTest('refuses a computed page without a source, and a source of another p
     'body.changes.0.computed.dependencies.spec.ref.spec',
   ]);
 });
+
+serviceTest(
+  'shows the part of a large specification for a tag, and the whole page for a made-up one',
+  async (world) => {
+    const { org, spaceId, get } = await openSite(world);
+    const tags = ['Boats (sail_ing) *~', 'Tides'];
+    const paths = Array.from({ length: 102 }, (_, n) => [
+      `/p${n}`,
+      { get: { tags: [tags[n % 2]], responses: {} } },
+    ]);
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Harbor', version: '1' },
+      paths: Object.fromEntries(paths),
+    };
+    await addSpec(world.context, org.id, { slug: 'harbor', documents: [document] });
+    const { id: changeRequestId } = await org.admin.call(contract.changeRequests.create, {
+      spaceId,
+      body: { subject: 'API' },
+    });
+    const page = {
+      operation: 'insert_page',
+      type: 'computed',
+      title: 'API',
+      computed: computed('harbor'),
+    } as const;
+    await org.admin.call(contentChanges.apply, { spaceId, changeRequestId, body: { changes: [page] } });
+    await org.admin.call(contract.changeRequests.merge, { spaceId, changeRequestId });
+    const shown = async (query: string) => (await get(`/guide/book/api${query}`)).text;
+    const whole = await shown('');
+    for (const tag of tags)
+      assert.match(await shown(`?tag=${encodeURIComponent(tag)}`), /All operations/, tag);
+    for (const query of ['?tag=', '?tag=none', '?tag=Tides)', `?tag=${'x'.repeat(5000)}`])
+      assert.equal(await shown(query), whole);
+  },
+);

@@ -109,6 +109,9 @@ serviceTest('shows a draft in previews only, until it is applied', async (world)
   assert.match(await previewed(true), /New words/);
   assert.doesNotMatch(await previewed(false), /New words/);
   assert.doesNotMatch((await get(page)).text, /New words/);
+  const reader = await org.join('read');
+  await reader.refused(403, sites.createPreview, { ...at, body: { audience: 'public', draft: true } });
+  await reader.call(sites.createPreview, { ...at, body: { audience: 'public' } });
   const kept = await org.admin.call(siteCustomization.get, at);
   assert.equal(kept.draft?.footer.copyright, 'New words');
   const applied = await org.admin.call(siteCustomization.put, { ...at, body });

@@ -173,3 +173,34 @@ serviceTest('sends Markdown to clients that prefer it, and the text of all pages
   assert.match(text, /# Welcome[^]*\n---\n[^]*# tides/i);
   assert.equal(headers['x-robots-tag'], 'noindex');
 });
+
+serviceTest('refuses a batch, such as one that cancels its own request', async (world) => {
+  const { siteId } = await mcpSite(world);
+  const app = createSitesApp(world.context);
+  const message = (method: string, params: object) => ({ jsonrpc: '2.0', method, params });
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: `/${siteId}/~mcp`,
+    headers: { host: 'sites.example', accept: 'application/json, text/event-stream' },
+    payload: [
+      { ...message('tools/call', { name: 'list_pages', arguments: {} }), id: 1 },
+      message('notifications/cancelled', { requestId: 1 }),
+    ],
+  });
+  assert.deepEqual([statusCode, JSON.parse(body).error.code], [400, -32600]);
+  await app.close();
+});
+
+serviceTest('hides why a tool fails', async (world) => {
+  const { siteId } = await mcpSite(world);
+  const { store } = world.context;
+  const query: typeof store.query = () => {
+    if (new Error().stack?.includes('findPages.repository')) throw new Error('The disk /var/lib is full');
+    return store.query();
+  };
+  const failing = { ...world, context: { ...world.context, store: { ...store, query } } };
+  await withClients(failing, siteId, async (connect) => {
+    const text = await textOf(await connect(), 'search', { query: 'springs' });
+    assert.equal(text, 'Error: This can’t be read right now. Try again in a few seconds.');
+  });
+});

@@ -92,6 +92,7 @@ serviceTest('counts what people and programs read', async (world) => {
   assert.equal(found.days.length, 28);
   assert.equal(found.days.at(-1)?.views, 2);
   await org.admin.refused(400, siteInsights.get, { ...at, query: { from: '2031-02-02', to: '2031-01-01' } });
+  await org.admin.refused(400, siteInsights.get, { ...at, query: { to: '0000-01-01' } });
   await (await org.join('create')).refused(403, siteInsights.get, at);
 });
 

@@ -84,3 +84,30 @@ test('names the file of a fault of another text', async () => {
   const { items } = await readSpec(entry, broken);
   assert.ok(items.some(({ file, line }) => file === 'parts.yaml' && line === 2));
 });
+
+test('asks for at most 100 files, also if none can be read', async () => {
+  const paths = Array.from({ length: 500 }, (_, n) => [`/p${n}`, { $ref: `lost${n % 250}.yaml` }]);
+  const asked: string[] = [];
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Lost', version: '1' },
+    paths: Object.fromEntries(paths),
+  });
+  const { count } = await readSpec(text, {
+    ...place,
+    read: async (url) => {
+      asked.push(url);
+      return { reason: 'it isn’t available' };
+    },
+  });
+  assert.deepEqual([asked.length, new Set(asked).size, count], [100, 100, 500]);
+});
+
+test('refuses a document that is nested too deeply with its files', async () => {
+  const { json, items } = await readSpec(entry, {
+    ...place,
+    read: async () => ({ text: `{"tides":${'['.repeat(600)}${']'.repeat(600)}}` }),
+  });
+  assert.equal(json, undefined);
+  assert.match(items[0]?.message ?? '', /nested too deeply/);
+});

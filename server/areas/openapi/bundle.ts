@@ -1,7 +1,7 @@
 // Puts the files that a document refers to into the document, below `x-files`, so that all references are local.
 import { asObject, isObject, type Json } from '#openapi/document/json.ts';
 
-/** Files that a document may refer to, also through other files. */
+/** Files that a document may refer to, also through other files, and also if they can't be read. */
 export const maxFiles = 100;
 
 /** Reads another file: its content, or why it can't be read. */
@@ -61,6 +61,8 @@ const isFileTarget = (target: unknown): target is string =>
 export async function bundle(root: Json, url: string, read: ReadFile) {
   const files = new Map<string, File>();
   const reasons = new Map<string, string>();
+  /** Why files can't be read, by URL. */
+  const unreadable = new Map<string, string>();
   /** The pointers of schemas by their `$id`, and of anchors by URL and name. */
   const ids = new Map<string, string>();
   const prefixOf = ({ name }: File) => (name === '' ? '#' : `#/x-files/${escaped(name)}`);
@@ -94,6 +96,15 @@ export async function bundle(root: Json, url: string, read: ReadFile) {
     return found;
   }
 
+  async function readOnce(wanted: string): ReturnType<ReadFile> {
+    const known = unreadable.get(wanted);
+    if (known !== undefined) return { reason: known };
+    if (files.size + unreadable.size > maxFiles) return { reason: `there are more than ${maxFiles} files` };
+    const found = await read(wanted);
+    if ('reason' in found) unreadable.set(wanted, found.reason);
+    return found;
+  }
+
   /** Reads the files of references that no known file or schema has. */
   async function readMissing(file: File) {
     for (const { ref, base } of refsIn(file)) {
@@ -101,8 +112,7 @@ export async function bundle(root: Json, url: string, read: ReadFile) {
       if (!target) continue;
       const wanted = withoutHash(target);
       if (files.has(wanted) || ids.has(wanted) || ids.has(target.href) || reasons.has(ref)) continue;
-      const found =
-        files.size > maxFiles ? { reason: `there are more than ${maxFiles} files` } : await read(wanted);
+      const found = await readOnce(wanted);
       if ('reason' in found) reasons.set(ref, found.reason);
       else {
         const used = new Set([...files.values()].map(({ name }) => name));

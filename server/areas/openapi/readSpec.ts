@@ -125,6 +125,10 @@ export async function readSpec(text: string, place: Place = noPlace): Promise<Re
     reasons,
     faults: ofFiles,
   } = hasFiles ? await withFiles(fromJson<Json>(own), place) : { ...alone, document: fromJson<Json>(own) };
+  if (hasFiles && isDeeperThan(maxDepth, document))
+    return listed([
+      { message: 'The document is nested too deeply with the files that it refers to.', ...start },
+    ]);
   const json = hasFiles ? JSON.stringify(document) : own;
   if (json.length > maxLength) return listed([{ message: 'The document has more than 16 MB.', ...start }]);
   const found = findFaults(document, reasons);

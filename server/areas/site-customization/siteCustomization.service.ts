@@ -2,7 +2,6 @@ import type { SiteCustomization, siteCustomization } from '#contract/areas/site-
 import { moreLimits } from '#contract/limits.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import { now, type Context } from '#server/base/context.ts';
-import { lock } from '#server/base/database/lock.ts';
 import { conflict, invalid, invalidFields, type Issue } from '#server/base/lib/errors.ts';
 import { sha256 } from '#server/base/lib/ids.ts';
 import { lockAsSiteEditor, type SiteAccess } from '#server/domain/sites/siteAccess.ts';
@@ -60,7 +59,6 @@ export function siteCustomizationService(context: Context): Handlers<typeof site
   /** Runs a write on a site, for those who may change it. */
   const onSite = <Result>(access: SiteAccess, siteId: string, write: () => Promise<Result>) =>
     store.transaction(async () => {
-      await lock(store, 'sites', siteId);
       await lockAsSiteEditor(context, access);
       await findSite(store, access.organization.id, siteId);
       return write();

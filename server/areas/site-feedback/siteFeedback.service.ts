@@ -1,7 +1,6 @@
 import type { SiteFeedback, siteFeedback } from '#contract/areas/site-feedback.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import type { Context } from '#server/base/context.ts';
-import { lock } from '#server/base/database/lock.ts';
 import { orNotFound } from '#server/base/lib/errors.ts';
 import { paged } from '#server/base/lib/paging.ts';
 import { lockAsSiteEditor } from '#server/domain/sites/siteAccess.ts';
@@ -49,7 +48,6 @@ export function siteFeedbackService(context: Context): Handlers<typeof siteFeedb
 
     async update({ siteId, feedbackId, body: { status } }, access) {
       const row = await store.transaction(async () => {
-        await lock(store, 'sites', siteId);
         await lockAsSiteEditor(context, access);
         await findSite(store, access.organization.id, siteId);
         const found = await orNotFound('feedback', repository.get({ id: feedbackId, site_id: siteId }));

@@ -1,7 +1,6 @@
 import type { SiteHostname, siteHostnames } from '#contract/areas/site-hostnames.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import type { Context } from '#server/base/context.ts';
-import { lock } from '#server/base/database/lock.ts';
 import { signatureOf } from '#server/base/http/signatures.ts';
 import { conflict, invalid, notFound } from '#server/base/lib/errors.ts';
 import { assertTxtRecord } from '#server/domain/sign-in/assertTxtRecord.ts';
@@ -45,7 +44,6 @@ export function siteHostnamesService(context: Context): Handlers<typeof siteHost
   const write = (access: SiteAccess, columnsOf: (row: SiteRow) => Promise<Partial<SiteRow>>) =>
     store.transaction(async () => {
       const { site, organization } = access;
-      await lock(store, 'sites', site.id);
       await lockAsSiteEditor(context, access, 'admin');
       const row = await findSite(store, organization.id, site.id);
       const columns = await columnsOf(row);

@@ -17,10 +17,13 @@ export const keyOf = ({ source, draft }: Pick<RedirectRow, 'source' | 'draft'>) 
 export const tooMany = () =>
   conflict(`A site has at most ${moreLimits.redirects} redirects. Use a wildcard, or delete some.`);
 
-/** Applies one change of an import to `known`. Throws if it can't be applied. */
+/** The redirects with the sources of an import, by draft and source, and the number of the site's other redirects. */
+export type Known = { byKey: Map<string, RedirectRow>; others: number };
+
+/** Applies one change of an import to the known redirects. Throws if it can't be applied. */
 export async function applyChange(
   view: SiteView,
-  known: Map<string, RedirectRow>,
+  { byKey: known, others }: Known,
   { source, intent = 'live', captureWildcard = false, permanent, destination }: RedirectChange,
   at: string,
 ): Promise<{ result: RedirectResult; put?: RedirectRow; removed?: string }> {
@@ -45,7 +48,7 @@ export async function applyChange(
   const to = await storedDestination(view, destination);
   const fault = (await sourceFault(view, source)) ?? (to instanceof HttpError ? to : undefined);
   if (fault) throw fault;
-  if (!old && known.size >= moreLimits.redirects) throw tooMany();
+  if (!old && others + known.size >= moreLimits.redirects) throw tooMany();
   const put: RedirectRow = {
     id: old?.id ?? newId(),
     site_id: view.stored.site.id,

@@ -7,7 +7,6 @@ import type {
 import { moreLimits } from '#contract/limits.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import { now, type Context } from '#server/base/context.ts';
-import { lock } from '#server/base/database/lock.ts';
 import { conflict, HttpError, notFound, orNotFound, throwErrors } from '#server/base/lib/errors.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { fromJson } from '#server/base/lib/json.ts';
@@ -19,7 +18,7 @@ import { readStructure } from '#server/domain/sites/siteStructure.ts';
 import type { SiteView } from '#server/published/site/ownPage.ts';
 import { redirectAt } from '#server/published/site/siteRedirects.ts';
 import { decodedPath } from '#server/published/site/siteUrls.ts';
-import { applyChange, flag, isSame, keyOf, tooMany } from './applyChange.ts';
+import { applyChange, flag, isSame, keyOf, tooMany, type Known } from './applyChange.ts';
 import { isTaken, sourceFault, storedDestination, wholeView } from './checkRedirect.ts';
 import { toRedirect } from './siteRedirects.mapper.ts';
 
@@ -34,27 +33,22 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
     return wholeView(context, { site, organization, structure: await readStructure(store, site.id) });
   }
 
-  /** Runs a write under the site's lock, with the site and its redirects by draft and source. */
-  const writing = <T>(
-    access: SiteAccess,
-    write: (view: SiteView, known: Map<string, RedirectRow>) => Promise<T>,
-  ) =>
+  /** Runs a write under the site's lock. */
+  const writing = <T>(access: SiteAccess, write: (view: SiteView) => Promise<T>) =>
     store.transaction(async () => {
-      await lock(store, 'sites', access.site.id);
       await lockAsSiteEditor(context, access);
-      const rows = await repository.all(access.site.id);
-      return write(await viewOf(access), new Map(rows.map((row) => [keyOf(row), row])));
+      return write(await viewOf(access));
     });
 
   /** Throws 409 if another redirect has the source, and 400 or 409 if source or destination can't be saved. */
   async function save(
     view: SiteView,
-    known: ReadonlyMap<string, RedirectRow>,
     row: RedirectRow,
     destination: Parameters<typeof storedDestination>[1],
     old?: RedirectRow,
   ) {
-    const other = known.get(keyOf(row));
+    const { site_id, source, draft } = row;
+    const other = await repository.get({ site_id, source, draft });
     const to = await storedDestination(view, destination);
     throwErrors([
       other &&
@@ -86,8 +80,8 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
     },
 
     create: ({ siteId, body }, access) =>
-      writing(access, async (view, known) => {
-        if (known.size >= moreLimits.redirects) throw tooMany();
+      writing(access, async (view) => {
+        if ((await repository.count(siteId)) >= moreLimits.redirects) throw tooMany();
         const at = now(context);
         const { source, draft = false, captureWildcard = false, permanent = false, destination } = body;
         const row = {
@@ -101,11 +95,11 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
           created_at: at,
           updated_at: at,
         };
-        return save(view, known, row, destination);
+        return save(view, row, destination);
       }),
 
     update: ({ siteId, siteRedirectId, body }, access) =>
-      writing(access, async (view, known) => {
+      writing(access, async (view) => {
         const old = await find(siteId, siteRedirectId);
         const { source, draft, captureWildcard, permanent, destination } = body;
         const row = {
@@ -116,7 +110,7 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
           ...(permanent !== undefined && { permanent: flag(permanent) }),
           updated_at: now(context),
         };
-        return save(view, known, row, destination ?? fromJson<RedirectDestination>(old.destination), old);
+        return save(view, row, destination ?? fromJson<RedirectDestination>(old.destination), old);
       }),
 
     remove: ({ siteId, siteRedirectId }, access) =>
@@ -126,8 +120,14 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
       }),
 
     upsert: ({ siteId, body: { redirects } }, access) =>
-      writing(access, async (view, known) => {
+      writing(access, async (view) => {
         const at = now(context);
+        const rows = await repository.withSources(
+          siteId,
+          redirects.map(({ source }) => source),
+        );
+        const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+        const known: Known = { byKey, others: (await repository.count(siteId)) - rows.length };
         const results: RedirectResult[] = [];
         const put = new Map<string, RedirectRow>();
         const removed = new Set<string>();

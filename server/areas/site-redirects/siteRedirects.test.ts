@@ -79,6 +79,13 @@ test('refuses a source that a page has, a second redirect, and a destination wit
   await refused(409, '/x', toPage(''));
 });
 
+test('what a wildcard stands for never leads out of its destination', async (world) => {
+  const { add, follow } = await make(world);
+  await add('/out/*', { kind: 'external', url: 'https://tides.example/docs' }, { captureWildcard: true });
+  assert.equal(await follow('/out/a//b'), '307 https://tides.example/docs/a/b');
+  assert.equal(await follow('/out/..%2f..%2fother'), '404');
+});
+
 test('imports, replaces, publishes and deletes redirects, with an error for each that fails', async (world) => {
   const { at, admin, toPage, follow } = await make(world);
   const upsert = async (redirects: object[]) => {
@@ -93,6 +100,8 @@ test('imports, replaces, publishes and deletes redirects, with an error for each
   assert.equal(results.filter((text) => text.startsWith('created')).length, 1000);
   assert.match(results.at(-1) ?? '', /^error \/guide Visitors get a page/);
   assert.equal(await follow('/o999'), '307 /guide/book/tides');
+  await upsert([{ source: '/o1000', destination: toPage('tides') }]);
+  for (const last of ['/o999', '/o1000']) assert.equal(await follow(last), '307 /guide/book/tides');
   assert.deepEqual(
     await upsert([
       { source: '/o1', destination: toPage('gauges'), permanent: true },

@@ -3,7 +3,6 @@ import { now, type Context } from '#server/base/context.ts';
 import { orNotFound } from '#server/base/lib/errors.ts';
 import { newId, newSecret } from '#server/base/lib/ids.ts';
 import { paged } from '#server/base/lib/paging.ts';
-import { lock } from '#server/base/database/lock.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import { lockAsSiteEditor, type SiteAccess } from '#server/domain/sites/siteAccess.ts';
 import { publishedUrl } from '#server/domain/site-addresses/publishedUrl.ts';
@@ -29,9 +28,8 @@ export function siteShareLinksService(context: Context): Handlers<typeof siteSha
     });
 
   /** Runs a write under the site's lock. */
-  const writing = <T>(access: SiteAccess, siteId: string, write: () => Promise<T>) =>
+  const writing = <T>(access: SiteAccess, write: () => Promise<T>) =>
     store.transaction(async () => {
-      await lock(store, 'sites', siteId);
       await lockAsSiteEditor(context, access);
       return write();
     });
@@ -44,7 +42,7 @@ export function siteShareLinksService(context: Context): Handlers<typeof siteSha
       paged(query, 'createdAt', repository.list(siteId), toShareLink(access)),
 
     create: ({ siteId, body: { name } }, access) =>
-      writing(access, siteId, async () => {
+      writing(access, async () => {
         const row: ShareLinkRow = {
           id: newId(),
           site_id: siteId,
@@ -58,7 +56,7 @@ export function siteShareLinksService(context: Context): Handlers<typeof siteSha
       }),
 
     update: ({ siteId, shareLinkId, body: { active, name } }, access) =>
-      writing(access, siteId, async () => {
+      writing(access, async () => {
         await linkOf(siteId, shareLinkId);
         const columns = {
           ...(name !== undefined && { name }),
@@ -69,7 +67,7 @@ export function siteShareLinksService(context: Context): Handlers<typeof siteSha
       }),
 
     remove: ({ siteId, shareLinkId }, access) =>
-      writing(access, siteId, async () => {
+      writing(access, async () => {
         await linkOf(siteId, shareLinkId);
         await repository.remove(shareLinkId);
       }),

@@ -100,7 +100,6 @@ export function sitesService(context: Context): Handlers<typeof sites> {
   ) {
     const siteId = access.site.id;
     await store.transaction(async () => {
-      await lock(store, 'sites', siteId);
       await lockAsSiteEditor(context, access);
       if (Object.keys(columns).length > 0) await repository.update(siteId, columns);
       await makeDefaults(store, siteId, siteDefaults);
@@ -160,16 +159,15 @@ export function sitesService(context: Context): Handlers<typeof sites> {
     remove: ({ siteId }, access) =>
       store.transaction(async () => {
         await lockAsSiteEditor(context, access, 'admin');
-        await lock(store, 'sites', siteId);
         await repository.remove(siteId);
       }),
 
     async createPreview({ siteId, body }, access) {
       const { audience, claims = {}, space: spaceId, changeRequest, revision: revisionId, draft } = body;
-      if (!mayPreview(audience, access.level))
+      if (!mayPreview(audience, access.level, draft))
         throw new HttpError(
           403,
-          'Only editors of the site can preview a site with a share link or a visitor token.',
+          'Only editors of the site can preview it with a share link, a visitor token or the draft of its look.',
         );
       const credentialId = credentialIdOf(access.caller.tokenHash ?? '');
       const content =

@@ -39,7 +39,7 @@ export function contentReads(context: Context, place: ContentPlace) {
     return computedText(
       context,
       place.organizationId,
-      tag === undefined ? computed : taggedPage(computed, tag),
+      tag === undefined ? computed : await taggedPage(context, place.organizationId, computed, tag),
     );
   }
 

@@ -6,6 +6,7 @@ import { TaskLimitExceeded, workerAt } from '#server/base/scheduling/workers.ts'
 import { workQueue } from '#server/base/scheduling/workQueue.ts';
 import type { ComputedTask } from './computed.worker.ts';
 import { specificationJson, specVersions, type SpecVersions } from './specifications.ts';
+import { tagHref } from './tagHref.ts';
 
 type Computed = NonNullable<Page['computed']>;
 
@@ -31,15 +32,6 @@ function generated(context: Context, version: SpecVersions[number], props: Compu
     }),
   );
 }
-
-/** Longer names of tags are cut. In characters. */
-const maxTag = 200;
-
-/** Returns the part of a generated page for a tag. An unknown tag is the whole page. */
-export const taggedPage = (computed: Computed, tag: string): Computed => ({
-  ...computed,
-  props: { ...computed.props, tag: tag.slice(0, maxTag) },
-});
 
 /** Returns a generated page with all operations, for printing. */
 export const wholePage = (computed: Computed): Computed => ({
@@ -94,4 +86,19 @@ export async function filledText(
       throw error;
     });
   return text ?? markdown;
+}
+
+/**
+ * Returns the part of a generated page for a tag, or the whole page if it links to no such part: a made-up tag must not make the
+ * page again.
+ */
+export async function taggedPage(
+  context: Context,
+  organizationId: string,
+  computed: Computed,
+  tag: string,
+): Promise<Computed> {
+  const text = await computedText(context, organizationId, computed);
+  if (!text?.includes(`(${tagHref(tag)})`)) return computed;
+  return { ...computed, props: { ...computed.props, tag } };
 }

@@ -8,6 +8,7 @@ import { fact, type Part } from '#openapi/document/drawing/part.ts';
 import { asArray, asObject, asString, hasMarkup, isObject, type Json } from '#openapi/document/json.ts';
 import { schemasOf, type OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
 import { operationsOf, type Operation } from '#openapi/document/operations.ts';
+import { tagHref } from './tagHref.ts';
 
 /** Operations of one page. A document with more of them has a page for each tag. */
 const maxOperations = 100;
@@ -103,7 +104,7 @@ const models = (slug: string) =>
 
 const link = (key: string, value: string): Link => ({
   type: 'link',
-  url: `?tag=${encodeURIComponent(key)}`,
+  url: tagHref(key),
   children: [{ type: 'text', value: withoutTags(value) }],
 });
 

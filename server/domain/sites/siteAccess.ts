@@ -66,8 +66,8 @@ export async function siteAccess(
 }
 
 /**
- * Locks the organization until the end of the transaction. Throws 403 or 404 if the caller has lost the level on the site
- * since the request was authorized. A write that also locks the site locks it first.
+ * Locks the organization and then the site until the end of the transaction. Throws 403 or 404 if the caller has lost the level
+ * on the site since the request was authorized. The order is that of deleting a space, which changes its sites.
  */
 export async function lockAsSiteEditor(
   { store }: Pick<Context, 'store'>,
@@ -75,6 +75,7 @@ export async function lockAsSiteEditor(
   permission: keyof typeof siteNeeds = 'edit',
 ) {
   await lock(store, 'organizations', organization.id);
+  await lock(store, 'sites', site.id);
   const { level } = await siteAccess(store, caller, organization.id, site.id);
   if (!atLeast(level, siteNeeds[permission])) throw forbidden(permission, 'site');
 }

@@ -9,6 +9,9 @@ import { newId } from '#server/base/lib/ids.ts';
 
 export type RedirectRow = Database['site_redirects'];
 
+/** Redirects that are read at once. */
+const pageSize = 1000;
+
 type Filter = { siteId: string; search: string | undefined; draft: boolean };
 
 export const siteRedirectsRepository = (store: Pick<Store, 'query'>) => {
@@ -21,7 +24,43 @@ export const siteRedirectsRepository = (store: Pick<Store, 'query'>) => {
   return {
     get: rows.get,
 
-    all: (siteId: string): Promise<RedirectRow[]> => rows.all({ site_id: siteId }),
+    count: (siteId: string) => rows.count({ site_id: siteId }),
+
+    /** Returns the redirects with these sources, live ones and drafts. */
+    async withSources(siteId: string, sources: readonly string[]): Promise<RedirectRow[]> {
+      const found: RedirectRow[] = [];
+      for (const batch of batchesOf([...new Set(sources)]))
+        found.push(
+          ...(await query()
+            .selectFrom('site_redirects')
+            .selectAll()
+            .where('site_id', '=', siteId)
+            .where('source', 'in', batch)
+            .execute()),
+        );
+      return found;
+    },
+
+    /** Returns the redirects by source, in batches: a site can have so many that reading all takes several turns. */
+    async *all(siteId: string): AsyncGenerator<RedirectRow[], void> {
+      const pages = query()
+        .selectFrom('site_redirects')
+        .selectAll()
+        .where('site_id', '=', siteId)
+        .orderBy('source')
+        .orderBy('draft')
+        .limit(pageSize);
+      for (let batch = await pages.execute(); batch.length > 0;) {
+        yield batch;
+        const last = batch.at(-1);
+        if (batch.length < pageSize || !last) return;
+        const { source, draft } = last;
+        batch = await pages
+          .where('source', '>=', source)
+          .where((e) => e.or([e('source', '>', source), e('draft', '>', draft)]))
+          .execute();
+      }
+    },
 
     list(
       { siteId, search, draft }: Filter,

@@ -6,24 +6,23 @@ import type { Context } from '#server/base/context.ts';
 import { lock } from '#server/base/database/lock.ts';
 import { HttpError } from '#server/base/lib/errors.ts';
 import { keepEarlierSitePaths } from './earlierPaths.ts';
-import { findSite } from './findSite.ts';
 import { siteStructureRepository } from './siteStructure.repository.ts';
+import { lockAsSiteEditor, type SiteAccess } from './siteAccess.ts';
 import { readStructure, type SiteStructure } from './siteStructure.ts';
 
 /**
- * Runs a write in a transaction under the site's lock, and stores the paths that it took from sections and spaces. Throws 404
- * unless the organization has the site.
+ * Runs a write in a transaction under the site's lock, and stores the paths that it took from sections and spaces. Throws 403
+ * or 404 if the caller has lost their access.
  */
 export const writeSite = <T>(
   context: Context,
-  { organization }: OrganizationAccess,
+  access: SiteAccess,
   siteId: string,
   write: (structure: SiteStructure) => Promise<T>,
 ) =>
   context.store.transaction(async () => {
     const { store } = context;
-    await lock(store, 'sites', siteId);
-    await findSite(store, organization.id, siteId);
+    await lockAsSiteEditor(context, access);
     const before = await readStructure(store, siteId);
     const result = await write(before);
     await keepEarlierSitePaths(context, siteId, before, await readStructure(store, siteId));
@@ -65,7 +64,7 @@ async function spaceToPut(
  */
 export const putOnSite = <T>(
   context: Context,
-  access: OrganizationAccess,
+  access: SiteAccess,
   siteId: string,
   spaceId: string,
   write: (structure: SiteStructure, space: SpaceToPut) => Promise<T>,

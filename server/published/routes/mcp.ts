@@ -4,6 +4,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import * as z from 'zod/mini';
 import { HttpError } from '#server/base/lib/errors.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
 import { renderedMarkdown } from '../page/renderedPages.ts';
@@ -42,6 +43,19 @@ async function pageAt(of: SiteRequest, written: string) {
   return page && { ...found, page };
 }
 
+/** Runs a tool. Errors that aren’t the visitor’s are logged and hidden, like those of pages. */
+const safely =
+  <Given>({ request }: SiteRequest, run: (given: Given) => Promise<ReturnType<typeof textOf>>) =>
+  async (given: Given) => {
+    try {
+      return await run(given);
+    } catch (error) {
+      if (error instanceof HttpError) return textOf(error.message, true);
+      request.log.error({ err: error });
+      return textOf('This can’t be read right now. Try again in a few seconds.', true);
+    }
+  };
+
 const offset = z.optional(z.int().check(z.nonnegative()));
 
 function serverOf(of: SiteRequest) {
@@ -57,7 +71,7 @@ function serverOf(of: SiteRequest) {
       inputSchema: { query: z.string().check(z.minLength(1), z.maxLength(200)) },
       annotations: { readOnlyHint },
     },
-    async ({ query }) => {
+    safely(of, async ({ query }: { query: string }) => {
       const { items } = await runSearch(of, query.trim(), maxResults);
       const url = new URL(publicUrl(of));
       const lines = items.map(({ title, section, href, description, passages }) => {
@@ -69,7 +83,7 @@ function serverOf(of: SiteRequest) {
         ].join('\n');
       });
       return textOf(lines.length === 0 ? 'No page contains these words.' : lines.join('\n'));
-    },
+    }),
   );
 
   server.registerTool(
@@ -80,18 +94,28 @@ function serverOf(of: SiteRequest) {
       inputSchema: { page: z.string().check(z.minLength(1), z.maxLength(2000)), offset },
       annotations: { readOnlyHint },
     },
-    async ({ page: written, offset: start = 0 }) => {
-      const found = await pageAt(of, written);
-      if (!found) return textOf('The site has no such page. Use list_pages or search to find pages.', true);
-      const { variant, revisionId, page, space } = found;
-      const claims = claimsOfVisitor(visitor);
-      const { plain } = await renderedMarkdown(context, { stored, site, variant, revisionId, page, claims });
-      countPage(of, space.id, page.page.page, true);
-      const text = plain.toString();
-      const end = start + maxText;
-      const more = text.length > end ? `\n\n(Continue with offset ${end} of ${text.length}.)` : '';
-      return textOf(text.slice(start, end) + more);
-    },
+    safely(
+      of,
+      async ({ page: written, offset: start = 0 }: { page: string; offset?: number | undefined }) => {
+        const found = await pageAt(of, written);
+        if (!found) return textOf('The site has no such page. Use list_pages or search to find pages.', true);
+        const { variant, revisionId, page, space } = found;
+        const claims = claimsOfVisitor(visitor);
+        const { plain } = await renderedMarkdown(context, {
+          stored,
+          site,
+          variant,
+          revisionId,
+          page,
+          claims,
+        });
+        countPage(of, space.id, page.page.page, true);
+        const text = plain.toString();
+        const end = start + maxText;
+        const more = text.length > end ? `\n\n(Continue with offset ${end} of ${text.length}.)` : '';
+        return textOf(text.slice(start, end) + more);
+      },
+    ),
   );
 
   server.registerTool(
@@ -102,7 +126,7 @@ function serverOf(of: SiteRequest) {
       inputSchema: { offset },
       annotations: { readOnlyHint },
     },
-    async ({ offset: start = 0 }) => {
+    safely(of, async ({ offset: start = 0 }: { offset?: number | undefined }) => {
       const pages = await pagesOf(of);
       const lines = pages
         .slice(start, start + maxListed)
@@ -112,7 +136,7 @@ function serverOf(of: SiteRequest) {
       const end = start + maxListed;
       const more = pages.length > end ? [`(Continue with offset ${end} of ${pages.length}.)`] : [];
       return textOf([...lines, ...more].join('\n'));
-    },
+    }),
   );
   return server;
 }
@@ -125,6 +149,16 @@ export async function answerMcp(of: SiteRequest) {
   // Browsers name the page that sends a request: another site must not read this one with its visitor's access.
   if (origin !== undefined && URL.parse(origin)?.host !== host)
     throw new HttpError(403, 'This endpoint isn’t for other sites.');
+  void reply.headers({ 'Cache-Control': 'private, no-store' });
+  // A batch could cancel its own requests, which then have no response, and ask for many pages at once.
+  if (Array.isArray(request.body))
+    return reply.code(400).send({
+      jsonrpc: '2.0',
+      error: { code: -32600, message: 'Batches aren’t supported. Send one message per request.' },
+      id: null,
+    });
+  // The schemas of the tools take milliseconds.
+  await shareTurn();
   const server = serverOf(of);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
@@ -138,7 +172,6 @@ export async function answerMcp(of: SiteRequest) {
     count(of, 'machine', 'mcp/');
     return await reply
       .code(answer.status)
-      .headers({ 'Cache-Control': 'private, no-store' })
       .type(answer.headers.get('content-type') ?? 'application/json')
       .send(await answer.text());
   } finally {

@@ -49,10 +49,12 @@ function sendEmptySpace(of: SiteRequest, variant: Variant) {
 }
 
 /** A generated page of a large specification has a part for each tag. */
-function withTag(found: ReadPage | undefined, tag: string | null): ReadPage | undefined {
+async function withTag({ context, stored, query }: SiteRequest, found: ReadPage | undefined) {
   const computed = found?.page.computed;
+  const tag = query.get('tag');
   if (!found || !computed || tag === null) return found;
-  return { ...found, page: { ...found.page, computed: taggedPage(computed, tag) } };
+  const part = await taggedPage(context, stored.organization.id, computed, tag);
+  return { ...found, page: { ...found.page, computed: part } };
 }
 
 /** Adds the query of a request to a URL. */
@@ -89,8 +91,7 @@ export async function sendPage(of: SiteRequest) {
   const { variant, rest } = place;
   const { revisionId } = found;
   const pages = spacePages(await revisionContent(context.store, revisionId));
-  const tag = of.query.get('tag');
-  const page = rest === '' ? undefined : withTag(pages.byPath.get(rest), tag);
+  const page = rest === '' ? undefined : await withTag(of, pages.byPath.get(rest));
   if (page) {
     if (!isIndexed(variant, page, pages)) void reply.header('X-Robots-Tag', 'noindex');
     if (wantsMarkdown(of.request.headers.accept)) return sendMarkdown(of, { variant, revisionId }, page);
@@ -112,7 +113,7 @@ export async function sendPage(of: SiteRequest) {
     return sendBody(of, body, 'text/html; charset=utf-8');
   }
   if (rest.endsWith('.md')) {
-    const written = withTag(pages.byPath.get(rest.slice(0, -3)), tag);
+    const written = await withTag(of, pages.byPath.get(rest.slice(0, -3)));
     if (written) return sendMarkdown(of, { variant, revisionId }, written);
   }
   const first = firstPage(pages, rest);

@@ -43,9 +43,12 @@ const previewLife = 12 * 3_600_000;
 
 const valuesOf = (text: string) => ['preview of a credential', text];
 
-/** Whether a member with this level on a site may see it as this audience. Its editors hand out share links. */
-export const mayPreview = (audience: SiteAudience, level: Level) =>
-  audience === 'public' || audience === 'member' || atLeast(level, siteNeeds.edit);
+/**
+ * Whether a member with this level on a site may see it as this audience. Its editors hand out share links, and only they see
+ * the draft of its look.
+ */
+export const mayPreview = (audience: SiteAudience, level: Level, draft = false) =>
+  atLeast(level, siteNeeds.edit) || (!draft && (audience === 'public' || audience === 'member'));
 
 function sign({ secret }: Context, token: Token) {
   const text = Buffer.from(JSON.stringify(token)).toString('base64url');
@@ -146,14 +149,14 @@ export async function openPreview(context: Context, token: string): Promise<Open
   const site = found && (await readSite(context, found.view.siteId, found.view.draft));
   if (!found || !site) return undefined;
   const { organization } = site;
-  const { audience, claims, content } = found.view;
+  const { audience, claims, content, draft } = found.view;
   const isLink = 'ownerId' in found;
   const access = await (isLink
     ? accessOf(context, found.ownerId, organization.id)
     : memberAccess(context, organization.id, found.credentialId));
   if (!access) return undefined;
   const levelOn = await siteLevels(context.store, organization.id, access.caller.id, access.role);
-  if (!mayPreview(audience, levelOn(site.site.id))) return undefined;
+  if (!mayPreview(audience, levelOn(site.site.id), draft)) return undefined;
   const levels = await levelsOf(context, access);
   const stored = site.site.published === 1 ? site : withoutClosed(site, levels);
   const space = content && (await readPreviewedSpace(context, stored, content));

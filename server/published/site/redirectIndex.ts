@@ -6,10 +6,10 @@ import { decodedPath } from './siteUrls.ts';
 type Sourced = { source: string };
 
 export type RedirectIndex<Row extends Sourced> = {
-  exact: ReadonlyMap<string, Row>;
-  byPrefix: ReadonlyMap<string, Row>;
+  exact: Map<string, Row>;
+  byPrefix: Map<string, Row>;
   /** The lengths of prefixes, longest first. */
-  lengths: readonly number[];
+  lengths: number[];
 };
 
 /**
@@ -22,16 +22,22 @@ export function pathOfSource(source: string) {
   return isWildcard(source) && path.endsWith('/') ? `${cleanPath(path)}/` : cleanPath(path);
 }
 
-/** Of two redirects with the same source, the last one counts. */
-export function redirectIndex<Row extends Sourced>(rows: readonly Row[]): RedirectIndex<Row> {
-  const exact = new Map<string, Row>();
-  const byPrefix = new Map<string, Row>();
+export const emptyIndex = <Row extends Sourced>(): RedirectIndex<Row> => ({
+  exact: new Map(),
+  byPrefix: new Map(),
+  lengths: [],
+});
+
+/** Adds redirects to an index. Of two with the same source, the last one counts. */
+export function addRedirects<Row extends Sourced>(index: RedirectIndex<Row>, rows: readonly Row[]) {
+  const lengths = new Set(index.lengths);
   for (const row of rows) {
     const path = pathOfSource(row.source);
-    if (path !== undefined) (isWildcard(row.source) ? byPrefix : exact).set(path, row);
+    if (path === undefined) continue;
+    (isWildcard(row.source) ? index.byPrefix : index.exact).set(path, row);
+    if (isWildcard(row.source)) lengths.add(path.length);
   }
-  const lengths = new Set([...byPrefix.keys()].map(({ length }) => length));
-  return { exact, byPrefix, lengths: [...lengths].toSorted((a, b) => b - a) };
+  index.lengths = [...lengths].toSorted((a, b) => b - a);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Context } from '#server/base/context.ts';
 import { lruCachePerStore } from '#server/base/database/lruCache.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import { fromJson } from '#server/base/lib/json.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
 import { escaped } from '#server/domain/site-addresses/publishedUrl.ts';
@@ -14,7 +15,7 @@ import { webLink } from '../webLink.ts';
 import { findSite } from './findSite.ts';
 import { ownHref, variantWith, type SiteView } from './ownPage.ts';
 import { readLiveSite } from './readSite.ts';
-import { matchRedirect, redirectIndex, type RedirectIndex } from './redirectIndex.ts';
+import { addRedirects, emptyIndex, matchRedirect, type RedirectIndex } from './redirectIndex.ts';
 import { decodedPath, pageHref } from './siteUrls.ts';
 import { spacePages } from './spacePages.ts';
 import { sectionsOf } from './visibleSite.ts';
@@ -33,16 +34,25 @@ async function indexOf(
 ) {
   if (version === null) return undefined;
   return indexes(store)(`${id} ${version} ${withDrafts}`, async () => {
-    const rows = await siteRedirectsRepository(store).all(id);
-    const live = rows.filter(({ draft }) => draft === 0);
-    return redirectIndex(withDrafts ? [...live, ...rows.filter(({ draft }) => draft === 1)] : live);
+    const index = emptyIndex<RedirectRow>();
+    // A draft comes after the live redirect with its source.
+    for await (const rows of siteRedirectsRepository(store).all(id)) {
+      addRedirects(
+        index,
+        rows.filter(({ draft }) => withDrafts || draft === 0),
+      );
+      await shareTurn();
+    }
+    return index;
   });
 }
 
-/** Returns the URL outside of the site, with the rest of a wildcard. */
+const isDots = (segment: string) => segment === '.' || segment === '..';
+
+/** Returns the URL outside of the site, with the rest of a wildcard. Undefined if the rest leads out of the URL. */
 function outsideUrl(text: string, rest: string) {
   const url = URL.parse(text);
-  if (!url || webLink(text) === undefined) return undefined;
+  if (!url || webLink(text) === undefined || rest.split('/').some(isDots)) return undefined;
   if (rest !== '') url.pathname = `${url.pathname.replace(/\/$/, '')}/${escaped(rest)}`;
   return url;
 }

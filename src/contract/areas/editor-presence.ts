@@ -1,7 +1,7 @@
 // Optional: the specification doesn't tell who edits a change request.
 import * as z from 'zod/mini';
 import { optionalOperation } from '../operation.ts';
-import { listOf, queryText, textUpTo } from '../fields.ts';
+import { listOf, textUpTo } from '../fields.ts';
 import { contentLimits } from '../limits.ts';
 import { user } from '../user.ts';
 
@@ -9,7 +9,7 @@ import { user } from '../user.ts';
 const presentEditor = z.object({
   object: z.literal('editor-presence'),
   user,
-  page: z.string(),
+  page: textUpTo(contentLimits.id),
   block: z.optional(textUpTo(contentLimits.id)),
 });
 export type PresentEditor = z.output<typeof presentEditor>;
@@ -22,10 +22,10 @@ export const editorPresence = {
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/editors',
     query: z.object({
       page: z
-        .optional(queryText())
+        .optional(textUpTo(contentLimits.id))
         .register(z.globalRegistry, { description: 'The ID of the page that the caller edits.' }),
       block: z
-        .optional(queryText())
+        .optional(textUpTo(contentLimits.id))
         .register(z.globalRegistry, { description: 'The block at the caller’s cursor.' }),
     }),
     response: listOf(presentEditor),

@@ -5,6 +5,9 @@ import { count } from '../fields.ts';
 
 const day = () => z.iso.date('Must be a day such as “2026-11-29”.');
 
+/** The years before are of no use, and their dates can have a sign. */
+const queryDay = () => day().check(z.refine((text) => text >= '2000-01-01', 'Must be 2000-01-01 or later.'));
+
 /** The names with the highest counts, and the sum of all others. */
 const ranked = z.object({
   items: z.array(z.object({ name: z.string(), count: count() })),
@@ -55,11 +58,11 @@ export const siteInsights = {
     method: 'GET',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/insights',
     query: z.object({
-      from: z.optional(day()).register(z.globalRegistry, {
+      from: z.optional(queryDay()).register(z.globalRegistry, {
         description: 'The first day (UTC). Default: 27 days before the last one. At most 366 days.',
       }),
       to: z
-        .optional(day())
+        .optional(queryDay())
         .register(z.globalRegistry, { description: 'The last day (UTC). Default: today.' }),
     }),
     response: insights,
