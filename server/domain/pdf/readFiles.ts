@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { includeLimits, withoutFrontMatter } from '#markdown/includes.ts';
+import { includeLimits, includesCode, withoutFrontMatter } from '#markdown/includes.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
 import { isMarkdown } from '#markdown/sourcePath.ts';
@@ -38,7 +38,7 @@ async function readUpTo(store: Store, files: StoredFile[], bytes: number) {
 }
 
 /**
- * Reads the files that a PDF of these pages contains: pictures, and Markdown that the texts may include, also within
+ * Reads the files that a PDF of these pages contains: pictures, and Markdown and code that the texts may include, also within
  * included files.
  */
 export async function readFiles(
@@ -58,7 +58,7 @@ export async function readFiles(
       links.flatMap((link) => {
         const target = link.relation === relation ? linkTarget(link.url, from, index) : undefined;
         const file = target?.kind === 'file' ? content.fileById.get(target.file.id) : undefined;
-        return file ? [file] : [];
+        return file ? [{ file, isCode: includesCode(link.url) }] : [];
       }),
     );
 
@@ -66,23 +66,26 @@ export async function readFiles(
     const [from, reading] = [placeById.get(id), found.get(document ?? '')];
     return from && reading ? [{ from, links: reading.links }] : [];
   });
-  const pictureFiles = new Set(targets(texts, 'image'));
+  const pictureFiles = new Set(targets(texts, 'image').map(({ file }) => file));
   const includes = new Map<string, string>();
   let room = maxIncludeBytes;
   for (let depth = 0; depth < includeLimits.depth && texts.length > 0; depth++) {
-    const wanted = [...new Set(targets(texts, 'link'))].filter(
-      ({ id, git, size }) => isMarkdown(git?.path ?? '') && size <= includeLimits.size && !includes.has(id),
+    const wanted = targets(texts, 'link').filter(
+      ({ isCode, file: { id, git, size } }) =>
+        (isCode || isMarkdown(git?.path ?? '')) && size <= includeLimits.size && !includes.has(id),
     );
-    const { read, room: left } = await readUpTo(store, wanted, room);
+    const wantedFiles = [...new Set(wanted.map(({ file }) => file))];
+    const { read, room: left } = await readUpTo(store, wantedFiles, room);
     room = left;
     texts = [];
     for (const { file, bytes } of read) {
-      const text = withoutFrontMatter(new TextDecoder().decode(bytes));
+      const text = new TextDecoder().decode(bytes);
       includes.set(file.id, text);
-      const { links } = fromJson<TextLinks>((await readText(text)).links);
+      if (!isMarkdown(file.git?.path ?? '')) continue;
+      const { links } = fromJson<TextLinks>((await readText(withoutFrontMatter(text))).links);
       texts.push({ from: { id: '', path: '', sourcePath: file.git?.path }, links });
     }
-    for (const file of targets(texts, 'image')) pictureFiles.add(file);
+    for (const { file } of targets(texts, 'image')) pictureFiles.add(file);
   }
   const drawable = [...pictureFiles].filter(({ contentType }) => drawableTypes.test(contentType));
   const { read: pictures } = await readUpTo(store, drawable, maxPictureBytes);
