@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { includeLimits, includesCode, withoutFrontMatter } from '#markdown/includes.ts';
+import { includeLimits, withoutFrontMatter } from '#markdown/includes.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
 import { isMarkdown } from '#markdown/sourcePath.ts';
@@ -53,12 +53,12 @@ export async function readFiles(
     store,
     pages.flatMap(({ document }) => document ?? []),
   );
-  const targets = (texts: readonly Linking[], relation: 'image' | 'link') =>
+  const targets = (texts: readonly Linking[], relation: 'image' | 'link' | 'code') =>
     texts.flatMap(({ from, links }) =>
       links.flatMap((link) => {
         const target = link.relation === relation ? linkTarget(link.url, from, index) : undefined;
         const file = target?.kind === 'file' ? content.fileById.get(target.file.id) : undefined;
-        return file ? [{ file, isCode: includesCode(link.url) }] : [];
+        return file ? [file] : [];
       }),
     );
 
@@ -66,16 +66,15 @@ export async function readFiles(
     const [from, reading] = [placeById.get(id), found.get(document ?? '')];
     return from && reading ? [{ from, links: reading.links }] : [];
   });
-  const pictureFiles = new Set(targets(texts, 'image').map(({ file }) => file));
+  const pictureFiles = new Set(targets(texts, 'image'));
   const includes = new Map<string, string>();
   let room = maxIncludeBytes;
   for (let depth = 0; depth < includeLimits.depth && texts.length > 0; depth++) {
-    const wanted = targets(texts, 'link').filter(
-      ({ isCode, file: { id, git, size } }) =>
-        (isCode || isMarkdown(git?.path ?? '')) && size <= includeLimits.size && !includes.has(id),
+    const linked = targets(texts, 'link').filter(({ git }) => isMarkdown(git?.path ?? ''));
+    const wanted = [...new Set([...linked, ...targets(texts, 'code')])].filter(
+      ({ id, size }) => size <= includeLimits.size && !includes.has(id),
     );
-    const wantedFiles = [...new Set(wanted.map(({ file }) => file))];
-    const { read, room: left } = await readUpTo(store, wantedFiles, room);
+    const { read, room: left } = await readUpTo(store, wanted, room);
     room = left;
     texts = [];
     for (const { file, bytes } of read) {
@@ -85,7 +84,7 @@ export async function readFiles(
       const { links } = fromJson<TextLinks>((await readText(withoutFrontMatter(text))).links);
       texts.push({ from: { id: '', path: '', sourcePath: file.git?.path }, links });
     }
-    for (const { file } of targets(texts, 'image')) pictureFiles.add(file);
+    for (const file of targets(texts, 'image')) pictureFiles.add(file);
   }
   const drawable = [...pictureFiles].filter(({ contentType }) => drawableTypes.test(contentType));
   const { read: pictures } = await readUpTo(store, drawable, maxPictureBytes);
