@@ -105,7 +105,12 @@ function linkResolver(
       // Books are often loaded without their code. That isn't a fault of the text.
       if (relation === 'code' && target.kind !== 'file') return [];
       const place = { page: from.id, anchor: under };
-      const link = { relation: relation === 'code' ? ('link' as const) : relation, status, target: resourceOf(resolved, from), place };
+      const link = {
+        relation: relation === 'code' ? ('link' as const) : relation,
+        status,
+        target: resourceOf(resolved, from),
+        place,
+      };
       if (target.kind !== 'file' || around.length >= includeLimits.depth) return [link];
       const { id, sourcePath } = target.file;
       const text = around.includes(id) ? undefined : included.get(id);
