@@ -45,10 +45,14 @@ const withoutFault = (faultOf: (text: string) => string | undefined) =>
 /** The path of a page's or a file's source in the docs, from their root. Every system can hold it. */
 const path = textUpTo(contentLimits.docsPath).check(withoutFault(filePathFault));
 
+function fileFault(value: string): string | undefined {
+  const below = value.replace(/^(?:\.\.\/)+/, '');
+  if (below !== value && /(?:^|\/)\./.test(below)) return 'Files above the docs can’t be hidden.';
+  return filePathFault(below);
+}
+
 /** The same for a file. One that pages include may be above the root: its path then begins with `../`. */
-const filePath = textUpTo(contentLimits.docsPath).check(
-  withoutFault((value) => filePathFault(value.replace(/^(?:\.\.\/)+/, ''))),
-);
+const filePath = textUpTo(contentLimits.docsPath).check(withoutFault(fileFault));
 
 const href = text(...contentLimits.pageHref).check(
   notBlank,
