@@ -121,7 +121,7 @@ serviceTest('writes and draws the files that a text includes as in mdBook', asyn
   const { get } = await openSite(world, {
     'SUMMARY.md': '* [Start](start.md)\n',
     'start.md':
-      '# Start\n\n{{#title Start of the harbor}}\n\n{{#include .gitbook/includes/greeting.md}}\n\n```rust\n{{#include code/lift.rs:lift}}\n```\n\n```rust\n{{#rustdoc_include code/lift.rs:1:2}}\n```\n\n{{#include code/gone.rs}}\n\n\\{{#include stays.md}}\n',
+      '# Start\n\n{{#title Start of the harbor}}\n\n{{#include .gitbook/includes/greeting.md}}\n\n```rust\n{{#include code/lift.rs:lift}}\n```\n\n```rust\n{{#rustdoc_include code/lift.rs:1:2}}\n```\n\n{{#include code/gone.rs:5:7}}\n\n\\{{#include stays.md}}\n',
     '.gitbook/includes/greeting.md': 'Welcome to the *harbor*.\n',
     'code/lift.rs': 'fn main() {\n}\n// ANCHOR: lift\nfn lift() {}\n// ANCHOR_END: lift\n',
   });
@@ -137,7 +137,7 @@ serviceTest('writes and draws the files that a text includes as in mdBook', asyn
     .replace(/\s+/g, ' ');
   assert.match(
     words,
-    /Welcome to the harbor \. .*fn lift \( *\).*fn main \( *\).*gone\.rs.*\{\{#include stays\.md\}\}/,
+    /Welcome to the harbor \. .*fn lift \( *\).*fn main \( *\).*gone\.rs:5:7 .*\{\{#include stays\.md\}\}/,
   );
   assert.doesNotMatch(words, /ANCHOR|title Start|rustdoc/);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { includeAddress, includedMarkdown, includeKey } from './includes.ts';
+import { includeAddress, includedMarkdown, includeKey, includeName } from './includes.ts';
 
 const crane = [
   'fn main() {',
@@ -43,6 +43,10 @@ test('includes Markdown without front matter, and no binary file', () => {
 test('addresses name the file and its part', () => {
   const address = includeAddress('a #1.rs', { section: 'b', code: 'rust' });
   assert.equal(address, 'a %231.rs#section=b&code=rust');
+  assert.equal(includeName(address), 'a #1.rs:b');
+  assert.equal(includeName('a.rs#lines=5%3A7&code=rust'), 'a.rs:5:7');
+  assert.equal(includeName('a.rs#code=rust'), 'a.rs');
+  assert.equal(includeName('a.md#part'), 'a.md#part');
   assert.equal(includeKey('1', address), '1#section=b&code=rust');
   assert.equal(includeKey('1', 'a.md'), '1');
 });

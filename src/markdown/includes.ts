@@ -29,6 +29,15 @@ const fragmentOf = (address: string) => {
   return at < 0 ? '' : address.slice(at + 1);
 };
 
+/** Returns an address as readers see it: `a.rs:5:7`. Addresses that include a whole file of Markdown stay as they are. */
+export function includeName(address: string): string {
+  const part = new URLSearchParams(fragmentOf(address));
+  const [lines, section] = [part.get('lines'), part.get('section')];
+  if (lines === null && section === null && !part.has('code')) return address;
+  const path = address.slice(0, address.indexOf('#')).replace(/%(?:25|23|3F)/gi, decodeURIComponent);
+  return [path, lines ?? section ?? ''].filter((one) => one !== '').join(':');
+}
+
 /** Whether an address includes a file as code, so that it may be any text. */
 export const includesCode = (address: string): boolean =>
   new URLSearchParams(fragmentOf(address)).has('code');

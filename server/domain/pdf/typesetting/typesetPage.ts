@@ -1,5 +1,5 @@
 import type { Heading, Nodes, Root } from 'mdast';
-import { includedMarkdown, includeKey, includeLimits } from '#markdown/includes.ts';
+import { includedMarkdown, includeKey, includeLimits, includeName } from '#markdown/includes.ts';
 import type { LinkedPage, LinkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
 import { withTree } from '#markdown/parseMarkdown.ts';
@@ -74,7 +74,7 @@ function pageContext(
     titleOf: (url) => {
       const target = linkTarget(url, from, index);
       if (target.kind === 'page') return target.page.title || url;
-      return target.kind === 'file' ? nameOf(target.file.sourcePath ?? url) : url;
+      return target.kind === 'file' ? nameOf(target.file.sourcePath ?? url) : includeName(url);
     },
     pictureAt: (url) => {
       const target = linkTarget(url, from, index);
