@@ -78,6 +78,10 @@ For gold only.
 
 {% include ".gitbook/includes/note.md" %}
 
+\`\`\`c
+{{#include assets/flow.c:2}}
+\`\`\`
+
 A stray {% endtab %} tag.
 
 [To the fan](#in-the-fan) <a href="javascript:window.ran=1" class="button primary">Start</a> <img src="x" onerror="window.ran=1">
@@ -89,6 +93,7 @@ const main: Texts = {
   'pumps.md': '# All pumps\n\nAll of them.\n',
   '.gitbook/includes/note.md':
     'A shared note about [everything](../../pumps.md).\n\n{% include "note.md" %}\n',
+  'assets/flow.c': 'int off = 0;\nint on = 7;\n',
   'assets/light.svg': drawing,
   'assets/dark.svg': drawing,
 };
@@ -157,6 +162,7 @@ test('switches tabs by keyboard, draws an included file in place with its usages
   await expect(text(page)).toContainText('A shared note about everything.');
   await expect(text(page).getByRole('link', { name: 'everything' })).toHaveAttribute('href', /pages\//);
   await expect(text(page).getByText('A shared note')).toHaveCount(1);
+  await expect(text(page).locator('pre').filter({ hasText: 'int on = 7;' })).toHaveText('int on = 7;');
 
   await text(page).getByRole('link', { name: '.gitbook/includes/note.md' }).first().click();
   const uses = page.getByRole('region', { name: 'Usages' });

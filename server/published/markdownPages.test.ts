@@ -117,6 +117,31 @@ See [a](${site}/a#one), [b](${site}/b-c 'B'), [self](${site}/start#two), dead *x
   Inner 1.10_b &#42;new&#42;.
 `;
 
+serviceTest('writes and draws the files that a text includes as in mdBook', async (world) => {
+  const { get } = await openSite(world, {
+    'SUMMARY.md': '* [Start](start.md)\n',
+    'start.md':
+      '# Start\n\n{{#title Start of the harbor}}\n\n{{#include .gitbook/includes/greeting.md}}\n\n```rust\n{{#include code/lift.rs:lift}}\n```\n\n```rust\n{{#rustdoc_include code/lift.rs:1:2}}\n```\n\n{{#include code/gone.rs:5:7}}\n\n\\{{#include stays.md}}\n',
+    '.gitbook/includes/greeting.md': 'Welcome to the *harbor*.\n',
+    'code/lift.rs': 'fn main() {\n}\n// ANCHOR: lift\nfn lift() {}\n// ANCHOR_END: lift\n',
+  });
+  const { text } = await get('/guide/book/start.md');
+  assert.equal(
+    text,
+    '# Start\n\n{{#title Start of the harbor}}\n\nWelcome to the *harbor*.\n\n```rust\nfn lift() {}\n```\n\n```rust\nfn main() {\n}\n```\n\n\n\n\\{{#include stays.md}}\n',
+  );
+  const { text: html } = await get('/guide/book/start');
+  const words = html
+    .slice(html.indexOf('<main'))
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+  assert.match(
+    words,
+    /Welcome to the harbor \. .*fn lift \( *\).*fn main \( *\).*gone\.rs:5:7 .*\{\{#include stays\.md\}\}/,
+  );
+  assert.doesNotMatch(words, /ANCHOR|title Start|rustdoc/);
+});
+
 serviceTest('writes links, files, includes and variables for readers outside of the site', async (world) => {
   const { get, siteId, spaceId, org } = await openSite(world, {
     'SUMMARY.md': '* [Start](start.md)\n* [A](a.md)\n* [B](<sub/b c.md>)\n',

@@ -130,6 +130,24 @@ for (const [limit, field, change] of probes)
     if (min !== undefined) assert.deepEqual(new Set(fieldsOf(min - 1)), new Set([`changes.0.${field}`]));
   });
 
+test('accepts files above the docs, which pages include, except hidden ones', () => {
+  const accepts = (path: string) =>
+    body.safeParse({
+      changes: [{ operation: 'insert_files', files: [{ name: 'a.rs', base64: 'eA==', path }] }],
+    }).success;
+  for (const path of ['a.rs', '../a.rs', '../../code/a.rs']) assert.ok(accepts(path), path);
+  for (const path of [
+    '../.github/a.yml',
+    '../a/.env',
+    'a/../../a.rs',
+    '..',
+    '../',
+    '/a.rs',
+    '../.git/config',
+  ])
+    assert.ok(!accepts(path), path);
+});
+
 test('accepts paths in the docs only', () => {
   const accepts = (path: string) =>
     body.safeParse({ changes: [{ operation: 'update_page', page: 'p', path }] }).success;

@@ -1,5 +1,5 @@
 import type { LinkedPage, LinkIndex } from './linkIndex.ts';
-import { candidateFiles, isMarkdown, pathFrom, splitAddress } from './sourcePath.ts';
+import { candidateFiles, fromRoot, isMarkdown, pathFrom, splitAddress } from './sourcePath.ts';
 
 export type LinkTarget<Page, File> =
   | { kind: 'page'; page: Page; anchor: string }
@@ -21,13 +21,14 @@ function expectedAt(path: string): 'page' | 'file' {
   return ending === undefined || /^html?$/.test(ending) || isMarkdown(path) ? 'page' : 'file';
 }
 
-/** Folders whose files other tools publish at the root. */
+/** Folders whose files other tools publish at the root. Included files may be above it. */
 const filesFolders = ['public', 'static'];
 
 function find<Page extends LinkedPage, File>(path: string, from: LinkedPage, index: LinkIndex<Page, File>) {
-  const source = from.sourcePath === undefined ? undefined : pathFrom(from.sourcePath, path);
+  const source = from.sourcePath === undefined ? undefined : fromRoot(from.sourcePath, path);
   const candidates = source === undefined ? [] : candidateFiles(source);
-  if (path.startsWith('/') && source) candidates.push(...filesFolders.map((folder) => `${folder}/${source}`));
+  if (path.startsWith('/') && source)
+    candidates.push(...filesFolders.map((folder) => `${folder}/${source}`), `../${source}`);
   for (const candidate of candidates) {
     const found = index.sources.get(candidate);
     if (found) return found;

@@ -48,6 +48,17 @@ async function requested(world: World, texts: Texts = docs) {
   };
 }
 
+test('refuses files above the folder that only exports need', async (world) => {
+  const { refused, change, paths } = await requested(world);
+  const file = { name: 'a.rs', base64, path: '../a.rs' };
+  const error = await refused(400, [
+    { operation: 'insert_files', files: [{ ...file, exportOnly: 'other' }] },
+  ]);
+  assert.match(JSON.stringify(error), /inside the folder/);
+  await change([{ operation: 'insert_files', files: [file] }]);
+  assert.ok((await paths()).includes('../a.rs'));
+});
+
 test('refuses paths and names of files that Windows, macOS or Git can’t hold', async (world) => {
   const { refused } = await requested(world);
   const rules: [string, RegExp][] = [

@@ -1,5 +1,6 @@
 import type { ContentChange } from '#contract/areas/content-changes.ts';
 import { contentLimits } from '#contract/limits.ts';
+import { isOutside } from '#markdown/docs/docsRoot.ts';
 import { refuse } from '#server/domain/content/changes/refusals.ts';
 import type { GivenFile } from '#server/domain/content/changes/changeState.ts';
 import { fetchPublic, FetchError, type FetchOptions } from '#server/base/network/fetchPublic.ts';
@@ -50,6 +51,8 @@ export async function givenFiles(changes: ContentChange[], reach: FetchOptions, 
       const { name, path, exportOnly, docsRoot } = file;
       if (exportOnly !== undefined && path === undefined)
         throw refuse(n, `files.${k}.path`, 'Required when “exportOnly” is set.');
+      if (exportOnly !== undefined && isOutside(path ?? ''))
+        throw refuse(n, `files.${k}.path`, 'Must be inside the folder when “exportOnly” is set.');
       const { bytes, type } = await contentOf(n, k, file, reach, userId);
       const contentType = file.contentType ?? (type || undefined);
       files.push({ name, bytes, contentType, path, exportOnly, docsRoot });

@@ -39,7 +39,8 @@ const guide: Texts = {
     'A note.[^n]\n\n[^n]: Of the harbour.\n',
   ].join('\n'),
   'tides/neaps.md':
-    '# Neaps\n\nSee [springs](../tides.md#springs).\n\n{% include "../.gitbook/includes/note.md" %}\n',
+    '# Neaps\n\nSee [springs](../tides.md#springs).\n\n{% include "../.gitbook/includes/note.md" %}\n\n```c\n{{#include ../tide.c:2:2}}\n```\n',
+  'tide.c': 'int ebb = 0;\nint flood = 7;\n',
   '.gitbook/vars.yaml': 'version: 1.10\n',
   'quay.png': pngOf(20, 10),
   'staff.svg': drawing,
@@ -89,7 +90,8 @@ test(
       ['https://chart.example/'],
     );
     assert.ok(links.length > 4, 'and links within the book');
-    assert.match(sheets[4]!, /Neaps.*Shared words\./s, 'and included files');
+    assert.match(sheets[4]!, /Neaps.*Shared words\..*int flood = 7;/s, 'and included files');
+    assert.doesNotMatch(text, /int ebb/);
     assert.equal(pictures, 2);
     assert.ok(
       fonts.length > 3 && fonts.every((name) => /DejaVu|NotoSans|Times|Helvetica/.test(name)),

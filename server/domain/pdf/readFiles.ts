@@ -38,7 +38,7 @@ async function readUpTo(store: Store, files: StoredFile[], bytes: number) {
 }
 
 /**
- * Reads the files that a PDF of these pages contains: pictures, and Markdown that the texts may include, also within
+ * Reads the files that a PDF of these pages contains: pictures, and Markdown and code that the texts may include, also within
  * included files.
  */
 export async function readFiles(
@@ -53,7 +53,7 @@ export async function readFiles(
     store,
     pages.flatMap(({ document }) => document ?? []),
   );
-  const targets = (texts: readonly Linking[], relation: 'image' | 'link') =>
+  const targets = (texts: readonly Linking[], relation: 'image' | 'link' | 'code') =>
     texts.flatMap(({ from, links }) =>
       links.flatMap((link) => {
         const target = link.relation === relation ? linkTarget(link.url, from, index) : undefined;
@@ -70,16 +70,18 @@ export async function readFiles(
   const includes = new Map<string, string>();
   let room = maxIncludeBytes;
   for (let depth = 0; depth < includeLimits.depth && texts.length > 0; depth++) {
-    const wanted = [...new Set(targets(texts, 'link'))].filter(
-      ({ id, git, size }) => isMarkdown(git?.path ?? '') && size <= includeLimits.size && !includes.has(id),
+    const linked = targets(texts, 'link').filter(({ git }) => isMarkdown(git?.path ?? ''));
+    const wanted = [...new Set([...linked, ...targets(texts, 'code')])].filter(
+      ({ id, size }) => size <= includeLimits.size && !includes.has(id),
     );
     const { read, room: left } = await readUpTo(store, wanted, room);
     room = left;
     texts = [];
     for (const { file, bytes } of read) {
-      const text = withoutFrontMatter(new TextDecoder().decode(bytes));
+      const text = new TextDecoder().decode(bytes);
       includes.set(file.id, text);
-      const { links } = fromJson<TextLinks>((await readText(text)).links);
+      if (!isMarkdown(file.git?.path ?? '')) continue;
+      const { links } = fromJson<TextLinks>((await readText(withoutFrontMatter(text))).links);
       texts.push({ from: { id: '', path: '', sourcePath: file.git?.path }, links });
     }
     for (const file of targets(texts, 'image')) pictureFiles.add(file);

@@ -1,5 +1,5 @@
 // The text of a page with what a worker writes it with: included files, addresses, variables and specifications.
-import { includeLimits, withoutFrontMatter } from '#markdown/includes.ts';
+import { includedMarkdown, includeKey, includeLimits, includesCode } from '#markdown/includes.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
 import type { LinkedPage } from '#markdown/linkIndex.ts';
 import { isMarkdown, variablesPath } from '#markdown/sourcePath.ts';
@@ -52,15 +52,17 @@ type Text = { place: string; from: LinkedPage; drawn: Drawn };
 
 export const inFile = ({ sourcePath }: SpaceFile): LinkedPage => ({ id: '', path: '', sourcePath });
 
-/** Returns the Markdown file that a text includes. Undefined for another target, or a file that is too large. */
+/** Returns the file that a text includes, as Markdown or code. Undefined for another target, or a file that is too large. */
 export function includedFile(address: string, from: LinkedPage, { index }: SpacePages) {
   const target = linkTarget(address, from, index);
-  if (target.kind !== 'file' || !isMarkdown(target.file.sourcePath ?? '')) return undefined;
+  if (target.kind !== 'file') return undefined;
+  if (!includesCode(address) && !isMarkdown(target.file.sourcePath ?? '')) return undefined;
   return target.file.file.size > includeLimits.size ? undefined : target.file;
 }
 
-export const readIncluded = async ({ store }: Context, { file: { blob } }: SpaceFile) =>
-  withoutFrontMatter(new TextDecoder().decode(await readBlob(store, blob)));
+/** Returns the Markdown that an address includes. Undefined if the file has no such part. */
+export const readIncluded = async ({ store }: Context, address: string, { file: { blob } }: SpaceFile) =>
+  includedMarkdown(address, new TextDecoder().decode(await readBlob(store, blob)));
 
 /** Reads and draws the files that a text includes, also within included files. */
 async function readIncludes(context: Context, text: Text, pages: SpacePages, claims: Claims) {
@@ -74,13 +76,15 @@ async function readIncludes(context: Context, text: Text, pages: SpacePages, cla
       for (const address of drawn.includes) {
         const file = includedFile(address, from, pages);
         if (!file) continue;
-        (included[place] ??= {})[address] = file.id;
-        if (files.has(file.id) || file.file.size > room) continue;
+        const key = includeKey(file.id, address);
+        (included[place] ??= {})[address] = key;
+        if (files.has(key) || file.file.size > room) continue;
         room -= file.file.size;
-        const markdown = await readIncluded(context, file);
+        const markdown = await readIncluded(context, address, file);
+        if (markdown === undefined) continue;
         const one = await drawnText({ markdown: await visibleText(markdown, claims), title: '' });
-        files.set(file.id, { file, drawn: one });
-        next.push({ place: file.id, from: inFile(file), drawn: one });
+        files.set(key, { file, drawn: one });
+        next.push({ place: key, from: inFile(file), drawn: one });
       }
     texts = next;
   }

@@ -1,3 +1,4 @@
+import { includeKey } from '#markdown/includes.ts';
 import type { LinkedPage } from '#markdown/linkIndex.ts';
 import type { Claims } from '#markdown/conditions.ts';
 import type { Context } from '#server/base/context.ts';
@@ -46,13 +47,14 @@ export async function pageMarkdown(
     for (const address of addresses) {
       const file = includedFile(address, from, pages);
       if (!file) continue;
-      const isRead = fromOf.has(file.id) || file.file.size > room;
+      const id = includeKey(file.id, address);
+      const isRead = fromOf.has(id) || file.file.size > room;
       if (!isRead) {
         room -= file.file.size;
-        fromOf.set(file.id, inFile(file));
+        fromOf.set(id, inFile(file));
       }
-      const markdown = isRead ? undefined : await readIncluded(context, file);
-      texts.push({ address, id: file.id, markdown });
+      const markdown = isRead ? undefined : await readIncluded(context, address, file);
+      texts.push({ address, id, markdown });
     }
     return texts;
   }

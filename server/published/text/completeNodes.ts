@@ -2,6 +2,7 @@
 // needs no JavaScript.
 import type { Element, ElementContent, Properties } from 'hast';
 import { labelOf, referenceLabels } from '#markdown/blocks/blockText.ts';
+import { includeName } from '#markdown/includes.ts';
 import { el, quiet } from '../html.ts';
 import { icon } from '../shell/icons.ts';
 import { imageElement } from './imageElement.ts';
@@ -38,8 +39,9 @@ const completeLink: Complete = (element, place) => {
 /** A link that is named by its target. */
 function namedLink(address: string, place: Place, className: string) {
   const target = place.link(address);
-  if (target.kind === 'nothing') return el('span', { className: ['dead'] }, address);
-  const name = target.title?.trim() || address || target.href;
+  const written = includeName(address);
+  if (target.kind === 'nothing') return el('span', { className: ['dead'] }, written);
+  const name = target.title?.trim() || written || target.href;
   return el(
     'a',
     { href: target.href, className: [className], ...(target.outside && { rel: ['noreferrer'] }) },

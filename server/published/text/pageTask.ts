@@ -3,7 +3,7 @@ import type { SpecVersions } from '#server/domain/openapi/specifications.ts';
 import type { TextWords } from '../shell/words.ts';
 import type { PlacedImage, PlacedLink } from './place.ts';
 
-/** The places of the page's text and of descriptions of specifications. The place of a file is its ID. */
+/** The places of the page's text and of descriptions of specifications. The place of a file is its `includeKey`. */
 export const places = { page: 'page', descriptions: 'descriptions' } as const;
 
 /** Maximum number of files that a text includes. */
@@ -15,9 +15,9 @@ export const holes = { fold: '~fold', text: '~text', margin: '~margin' } as cons
 /** A page to write: its drawn texts, and what they are resolved with. */
 export type PageTask = {
   text: SharedArrayBuffer;
-  /** Drawn files by ID. */
+  /** Drawn files by key. */
   files: [id: string, text: SharedArrayBuffer][];
-  /** The IDs of the files that a text includes, by its place and their addresses. */
+  /** The keys of the files that a text includes, by its place and their addresses. */
   included: Record<string, Record<string, string>>;
   variables: [path: string, value: string][];
   versions: SpecVersions;

@@ -45,6 +45,15 @@ const withoutFault = (faultOf: (text: string) => string | undefined) =>
 /** The path of a page's or a file's source in the docs, from their root. Every system can hold it. */
 const path = textUpTo(contentLimits.docsPath).check(withoutFault(filePathFault));
 
+function fileFault(value: string): string | undefined {
+  const below = value.replace(/^(?:\.\.\/)+/, '');
+  if (below !== value && /(?:^|\/)\./.test(below)) return 'Files above the docs can’t be hidden.';
+  return filePathFault(below);
+}
+
+/** The same for a file. One that pages include may be above the root: its path then begins with `../`. */
+const filePath = textUpTo(contentLimits.docsPath).check(withoutFault(fileFault));
+
 const href = text(...contentLimits.pageHref).check(
   notBlank,
   z.refine<string>(isLinkTarget, 'Must be a web URL, “mailto:”, “tel:”, or a path.'),
@@ -146,7 +155,7 @@ const fileToInsert = z.object({
   ),
   url: z.optional(uriUpTo(contentLimits.fileUrl)),
   base64: z.optional(textUpTo(contentLimits.fileBase64)),
-  path: z.optional(path),
+  path: z.optional(filePath),
   /** Marks a file that only exports need. The API doesn't list it, and its path starts at the folder of the docs. */
   exportOnly: z.optional(z.enum(['settings', 'summary', 'other'])),
   /** Of the settings: the path of the docs in the folder. Empty for the folder itself. */

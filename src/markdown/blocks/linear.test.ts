@@ -22,7 +22,10 @@ const counting = (construct: Construct, count: () => void): Construct => ({
 
 const countingMap = (map: Extension['flow'], count: () => void): Extension['flow'] =>
   Object.fromEntries(
-    Object.entries(map ?? {}).map(([code, construct]) => [code, counting(construct as Construct, count)]),
+    Object.entries(map ?? {}).map(([code, constructs]) => [
+      code,
+      [constructs ?? []].flat().map((construct) => counting(construct, count)),
+    ]),
   );
 
 /** The number of characters that all attempts to read a tag, colon fence or formula consume. */
@@ -39,7 +42,23 @@ function consumed(source: string) {
 }
 
 test('all attempts to read tags together consume a fixed number of characters per character', () => {
-  const pieces = ['{% a ', '{%', '{% a="', "{% a='%} ", '{% a %', '{% if ', '$$', '$$a ', '$ $', '::: ', '{'];
+  const pieces = [
+    '{% a ',
+    '{%',
+    '{% a="',
+    "{% a='%} ",
+    '{% a %',
+    '{% if ',
+    '$$',
+    '$$a ',
+    '$ $',
+    '::: ',
+    '{',
+    '{{< a ',
+    '{{%',
+    '{{<}',
+    '{{',
+  ];
   for (const separator of ['', '\n', '\n> ', ' x '])
     for (const piece of pieces) {
       const source = (piece + separator).repeat(1000);

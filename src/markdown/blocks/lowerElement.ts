@@ -87,7 +87,10 @@ export const isDrawn = ({ name, attributes }: HtmlElement) =>
 
 /** Replaces any other element with its children. */
 function lowerOther(element: HtmlElement, lower: Lower): RootContent[] {
-  const { name } = element;
+  const { name, source } = element;
+  // A component of MDX without content would vanish.
+  if (element.children.length === 0 && /^<[A-Z]/.test(source) && source.endsWith('/>'))
+    return [{ type: 'inlineCode', value: source, data: { isTag: true }, ...at(element) }];
   if (kept.has(name) || (name === 'span' && isColored(element)))
     return around(element, lower, (children) => styledText(element, name, children));
   const children = lower(element.children);

@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit';
 import { readAlerts } from './alerts.ts';
 import { lowerHtml } from './lowerHtml.ts';
 import { pairTags } from './pairTags.ts';
+import { readForeign } from './readForeign.ts';
 
 /** A tag that is not a block. `line` counts from 1. */
 export type BlockFault = { line: number; message: string };
@@ -14,7 +15,7 @@ export type BlockFault = { line: number; message: string };
  * @param onPaired may change the tree between, whose tags are elements
  */
 export const resolveBlocks = (tree: Root, onPaired = (paired: Root) => paired): Root =>
-  readAlerts(lowerHtml(onPaired(pairTags(tree))));
+  readAlerts(lowerHtml(onPaired(pairTags(readForeign(tree)))));
 
 /** Returns the faults of a resolved tree, in order. */
 export function blockFaults(tree: Root): BlockFault[] {

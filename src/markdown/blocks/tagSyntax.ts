@@ -21,6 +21,7 @@ const char = {
   colon: 58,
   lessThan: 60,
   equals: 61,
+  greaterThan: 62,
   at: 64,
   openBrace: 123,
   closeBrace: 125,
@@ -90,6 +91,61 @@ const tag = (place: 'line' | 'text'): Construct => ({
   },
 });
 
+/**
+ * A shortcode of Hugo on one line: `{{< name >}}` or `{{% name %}}`. Another `{{` inside fails, so that all attempts on a
+ * line together take linear time.
+ */
+const shortcode = (place: 'line' | 'text'): Construct => ({
+  name: place === 'line' ? 'shortcode' : 'inlineShortcode',
+  concrete: place === 'line',
+  tokenize(effects, ok, nok) {
+    let closer: Code = null;
+    let [before, last]: [Code, Code] = [null, null];
+    let length = 0;
+    const start: State = (code) => {
+      effects.enter('blockTag');
+      effects.consume(code);
+      return brace;
+    };
+    const brace: State = (code) => {
+      if (code !== char.openBrace) return nok(code);
+      effects.consume(code);
+      return mark;
+    };
+    const mark: State = (code) => {
+      if (code !== char.lessThan && code !== char.percent) return nok(code);
+      closer = code === char.percent ? code : char.greaterThan;
+      effects.consume(code);
+      return inside;
+    };
+    const inside: State = (code) => {
+      length += 1;
+      if (code === null || markdownLineEnding(code) || length > longestTag) return nok(code);
+      if (last === char.openBrace && code === char.openBrace) return nok(code);
+      const isEnd = before === closer && last === char.closeBrace && code === char.closeBrace && length > 3;
+      effects.consume(code);
+      [before, last] = [last, code];
+      if (!isEnd) return inside;
+      effects.exit('blockTag');
+      return place === 'text' ? ok : afterTag;
+    };
+    const afterTag: State = (code) => {
+      if (!markdownSpace(code)) return code === null || markdownLineEnding(code) ? ok(code) : nok(code);
+      effects.enter('whitespace');
+      return whitespace(code);
+    };
+    const whitespace: State = (code) => {
+      if (markdownSpace(code)) {
+        effects.consume(code);
+        return whitespace;
+      }
+      effects.exit('whitespace');
+      return code === null || markdownLineEnding(code) ? ok(code) : nok(code);
+    };
+    return start;
+  },
+});
+
 /** `:::name title` or `:::`, alone on a line. */
 const colonFence: Construct = {
   name: 'colonFence',
@@ -122,11 +178,11 @@ const colonFence: Construct = {
 export const tagSyntax: Extension = {
   disable: { null: ['htmlFlow'] },
   flow: {
-    [char.openBrace]: tag('line'),
+    [char.openBrace]: [shortcode('line'), tag('line')],
     [char.lessThan]: htmlFlowUntil(tag('line')),
     [char.colon]: colonFence,
   },
-  text: { [char.openBrace]: tag('text') },
+  text: { [char.openBrace]: [shortcode('text'), tag('text')] },
 };
 
 /** Mdast's extension: makes `tag` nodes. */

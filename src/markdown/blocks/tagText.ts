@@ -29,11 +29,26 @@ function attributesOf(name: string, text: string): Record<string, string> {
   return { ...blockTags.get(name)?.defaults, ...firstOfEach(value ? [value, ...named] : named) };
 }
 
+/** Begins the names of shortcodes of Hugo, which are no blocks: `{{< figure >}}` isn’t `{% figure %}`. */
+export const shortcodePrefix = 'shortcode:';
+
+/** Reads `{{< note "Text" >}}`, `{{% note %}}` and `{{< /note >}}`. */
+function readShortcode(source: string): ReadTag {
+  const body = source.slice(3, -3).trim();
+  const isEnd = body.startsWith('/');
+  const inner = (isEnd ? body.slice(1) : body).trim();
+  const word = /^\S+/.exec(inner)?.[0] ?? '';
+  const name = shortcodePrefix + word;
+  const attributes = isEnd ? {} : attributesOf(name, inner.slice(word.length).trim());
+  return { syntax: 'block', role: isEnd ? 'end' : 'start', name, attributes, source };
+}
+
 /**
- * Reads the source of a tag, `{% hint style="info" %}`. The condition of `if` and `elif` becomes the attribute
+ * Reads the source of a tag, `{% hint style="info" %}`, or of a shortcode. The condition of `if` and `elif` becomes the attribute
  * `condition`, the bare value of `include` the attribute `path`, other bare values `value`.
  */
 export function readTag(source: string): ReadTag {
+  if (source.startsWith('{{')) return readShortcode(source);
   const body = source.slice(2, -2).trim().replace(/^-/, '').replace(/-$/, '').trim();
   const word = /^\S+/.exec(body)?.[0] ?? '';
   const ended = /^end(.+)$/.exec(word)?.[1];

@@ -47,6 +47,11 @@ test('shows changed attributes above a block, and compares its content', () => {
     '~ code line numbers: false → true · code title: a.js → b.js | a = 1',
   );
   assert.equal(only('{% include "a.md" %}', '{% include "b.md" %}'), '~ include: a.md → b.md | ');
+  const listing = (part: string) => `\`\`\`rust\n{{#include a.rs:${part}}}\n\`\`\``;
+  assert.equal(
+    only(listing('lift'), listing('stop')),
+    '~ include: a.rs#section=lift&code=rust → a.rs#section=stop&code=rust | ',
+  );
   assert.equal(only('{% file src="a.pdf" %}', '{% file src="b.pdf" %}'), '~ file: a.pdf → b.pdf | ');
   assert.equal(
     only('<details><summary>Why</summary>So</details>', '<details open><summary>Why</summary>So</details>'),

@@ -1,12 +1,16 @@
-import { folderOf, pathFrom } from '../sourcePath.ts';
+import { folderOf, fromRoot, pathFrom } from '../sourcePath.ts';
 import type { SourceFile, SourceFiles } from './sourceFiles.ts';
 
 export const defaultSummary = 'SUMMARY.md';
 /** The first one that exists is followed. */
 export const settingsFiles = ['.gitbook.yaml', '.gitbook.yml'];
 
-/** Converts a path below the root to a path below the folder. */
-export const fromFolder = (root: string, path: string) => (root === '' ? path : `${root}/${path}`);
+/** Converts a path from the root to a path from the folder. One above the root begins with `..`. */
+export const fromFolder = (root: string, path: string) =>
+  root === '' ? path : path.startsWith('../') ? fromRoot(`${root}/_`, path) : `${root}/${path}`;
+
+/** Whether a path is above the folder. */
+export const isOutside = (path: string) => path === '..' || path.startsWith('../');
 
 /** Returns the files below the root by their paths in it. */
 export function filesInRoot(sources: SourceFiles, root: string): SourceFiles {

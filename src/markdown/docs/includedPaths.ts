@@ -1,33 +1,75 @@
-import { pathFrom, splitAddress } from '../sourcePath.ts';
+import { readDirective } from '../blocks/directives.ts';
+import { includesCode } from '../includes.ts';
+import { fromRoot, isMarkdown, splitAddress } from '../sourcePath.ts';
+import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import { readText } from './readText.ts';
-import type { SourceFiles } from './sourceFiles.ts';
+import type { SourceFile } from './sourceFiles.ts';
+import { warnOnce, type Warn } from './warnings.ts';
 
 const include = /\{%\s*include\s+["'](?<address>[^"'\n]+)["']/g;
 
-/** Returns the paths of files that a text includes with `{% include %}`. */
-const pathsIn = (path: string, markdown: string) =>
-  [...markdown.matchAll(include)].flatMap(({ groups }) => {
-    const found = pathFrom(path, splitAddress(groups?.['address'] ?? '').path);
-    return found === undefined ? [] : [found];
+type Inclusion = { from: string; line: number; address: string };
+
+/** Returns what a text includes, in the syntax of any tool. */
+function inclusionsIn(from: string, markdown: string): Inclusion[] {
+  return markdown.split('\n').flatMap((text, n) => {
+    const directive = readDirective(text);
+    const addresses = [...text.matchAll(include)].map(({ groups }) => groups?.['address'] ?? '');
+    if (directive && directive !== 'nothing') addresses.push(directive.include);
+    return addresses.map((address) => ({ from, line: n + 1, address }));
   });
+}
+
+/** The paths at which an included file may be, from the root. The root may be below the folder of the docs. */
+function pathsOf({ from, address }: Inclusion) {
+  const { path } = splitAddress(address);
+  const found = fromRoot(from, path);
+  return path.startsWith('/') ? [found, `../${found}`] : [found];
+}
+
+type Files = {
+  /** Returns a file by its path from the root. A path above the root begins with `..`. */
+  fileAt: (path: string) => SourceFile | undefined;
+  isPage: (path: string) => boolean;
+};
 
 /**
- * Returns which of the files are included by the texts, or by files that these include.
+ * Returns the paths of the files that the texts include, or files that these include. Warns once about files that are
+ * missing or aren't text.
  * @param texts Markdown by path
- * @param isFile whether a path is that of a file that can be included
  */
 export async function includedPaths(
   texts: ReadonlyMap<string, { markdown: string }>,
-  sources: SourceFiles,
-  isFile: (path: string) => boolean,
+  { fileAt, isPage }: Files,
+  warn: Warn,
 ): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  const next = [...texts].flatMap(([path, { markdown }]) => pathsIn(path, markdown));
-  for (let path = next.pop(); path !== undefined; path = next.pop()) {
-    const source = found.has(path) || !isFile(path) ? undefined : sources.get(path);
-    if (!source) continue;
-    found.add(path);
-    next.push(...pathsIn(path, await readText(source)));
+  const included = new Set<string>();
+  const report = warnOnce('include', warn);
+  const next = [...texts].flatMap(([path, { markdown }]) => inclusionsIn(path, markdown)).toReversed();
+  for (let one = next.pop(); one; one = next.pop()) {
+    const paths = pathsOf(one);
+    if (paths.some((path) => included.has(path) || isPage(path))) continue;
+    const path = paths.find((known) => fileAt(known));
+    const source = path === undefined ? undefined : fileAt(path);
+    const { from, line, address } = one;
+    const place = { path: from, line };
+    if (path === undefined || !source) {
+      const { path: written } = splitAddress(address);
+      report(
+        place,
+        `The included file ${quoted(written)} isn’t a file of the docs. Readers see a link to it.`,
+      );
+      continue;
+    }
+    included.add(path);
+    if (!isMarkdown(path) || includesCode(address)) continue;
+    try {
+      next.push(...inclusionsIn(path, await readText(source)));
+    } catch (error) {
+      if (!(error instanceof DocsFolderError)) throw error;
+      report(place, `${error.message} It is included as it is.`);
+    }
   }
-  return found;
+  report.end();
+  return included;
 }

@@ -1,3 +1,4 @@
+import { includeLimits } from '../includes.ts';
 import { isMarkdown, pathFrom } from '../sourcePath.ts';
 import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import { buildPages, type PageText } from './buildPages.ts';
@@ -12,12 +13,13 @@ import { readFrontMatter, type FrontMatter } from './frontMatter.ts';
 import { includedPaths } from './includedPaths.ts';
 import { mapInBatches } from './mapInBatches.ts';
 import { isHidden, type SourceFile, type SourceFiles } from './sourceFiles.ts';
-import { filesInRoot, fromFolder, settingsFiles } from './docsRoot.ts';
+import { filesInRoot, fromFolder, isOutside, settingsFiles } from './docsRoot.ts';
 import { portableDocs } from './portableDocs.ts';
 import { readSettings, type DocsSettings } from './readSettings.ts';
 import { pageSource } from './pageSource.ts';
 import { inGitbook, readOutline, sourcePathsOf } from './readOutline.ts';
 import { plainText, readSource } from './readText.ts';
+import { warnOfSyntax } from './unreadSyntax.ts';
 import { collectWarnings, type Warn } from './warnings.ts';
 
 /** Skips a cover with a web address, because a page's cover must be a file of its space. */
@@ -68,6 +70,16 @@ async function withPortableNames(given: SourceFiles, warn: Warn): Promise<Source
   return portable?.sources ?? given;
 }
 
+/** Returns a function that finds files above the docs' root, which pages include: by their path from the root. */
+function filesAbove(sources: SourceFiles, { root, path: settingsPath }: DocsSettings) {
+  return (path: string): SourceFile | undefined => {
+    const found = root === '' || !isOutside(path) ? undefined : fromFolder(root, path);
+    const source =
+      found === undefined || isHidden(found) || found === settingsPath ? undefined : sources.get(found);
+    return source && source.size <= includeLimits.size ? { ...source, path } : undefined;
+  };
+}
+
 const unlistedMessage = 'The summary doesn’t list this page. The file is included only in exports.';
 
 /** Returns the files that are stored only for exports, by their path in the folder. */
@@ -111,10 +123,21 @@ export async function readDocs<File extends object>(
     [source.path, await readPage(source, inRoot, warnInRoot)] as const;
   const texts = new Map(await mapInBatches(pageSources, readPair));
 
-  const canInclude = (path: string) => isMarkdown(path) && !listed.has(path) && !isHidden(path);
-  const included = await includedPaths(texts, inRoot, canInclude);
+  warnOfSyntax(texts, warnInRoot);
+  const above = filesAbove(sources, settings);
+  const included = await includedPaths(
+    texts,
+    {
+      fileAt: (path) => (isHidden(path) ? above(path) : inRoot.get(path)),
+      isPage: (path) => listed.has(path),
+    },
+    warnInRoot,
+  );
   const roles = exportOnlyFiles(sources, settings, (path) => listed.has(path) || included.has(path));
-  const fileSources = others.filter(({ path }) => !roles.has(fromFolder(root, path)));
+  const fileSources = [
+    ...others.filter(({ path }) => !roles.has(fromFolder(root, path))),
+    ...[...included].flatMap((path) => (inRoot.has(path) ? [] : (above(path) ?? []))),
+  ];
   const exportOnly = [...roles.keys()].toSorted().map((path) => sources.get(path)!);
   const unlisted = others
     .map(({ path }) => path)

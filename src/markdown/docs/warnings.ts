@@ -1,6 +1,15 @@
 /** The subject of a warning. Also the noun that `countWarnings` prints. */
 export type WarningKind =
-  'change' | 'settings' | 'summary' | 'front matter' | 'cover' | 'unlisted page' | 'file' | 'file name';
+  | 'change'
+  | 'settings'
+  | 'summary'
+  | 'front matter'
+  | 'cover'
+  | 'unlisted page'
+  | 'file'
+  | 'file name'
+  | 'include'
+  | 'syntax';
 
 /** Content of a docs folder that was loaded differently than written. */
 export type DocsWarning = {
@@ -20,6 +29,25 @@ export function collectWarnings() {
   const warnings: DocsWarning[] = [];
   const warn: Warn = (warning) => void warnings.push(warning);
   return { warnings, warn };
+}
+
+/**
+ * Returns a function that collects problems of a kind. `end` warns about the first one, with the number of others, since
+ * there may be thousands.
+ */
+export function warnOnce(kind: WarningKind, warn: Warn) {
+  let first: DocsWarning | undefined;
+  let others = 0;
+  const report = (place: Pick<DocsWarning, 'path' | 'line'>, message: string) => {
+    if (first) others += 1;
+    else first = { kind, ...place, message };
+  };
+  const end = () => {
+    if (!first) return;
+    const more = others === 0 ? '' : ` ${others} more ${others === 1 ? 'is' : 'are'} like it.`;
+    warn({ ...first, message: first.message + more });
+  };
+  return Object.assign(report, { end });
 }
 
 /** Formats a warning as `guide/start.md:3: The message.` on one line. */

@@ -1,6 +1,7 @@
 import { Clapperboard, File, FileText, Link2, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { referenceLabels } from '#markdown/blocks/blockText.ts';
+import { includeName } from '#markdown/includes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { PageLink } from '../PageLink.tsx';
 import styles from './Blocks.module.css';
@@ -28,7 +29,7 @@ export function Reference({ href = '', 'data-kind': kind = '', 'data-caption': c
       <div>
         {label && <span className={styles.kind}>{label}</span>}
         <PageLink href={href} titled className={styles.cover}>
-          {href}
+          {kind === 'include' ? includeName(href) : href}
         </PageLink>
         {caption && <p>{caption}</p>}
         {kind === 'content-ref' ? null : children}

@@ -27,6 +27,23 @@ test('exports odd docs byte for byte', async () => {
   assert.deepEqual(await exported(await read(odd)), odd);
 });
 
+test('exports included files above the docs’ root byte for byte, and no file outside of the folder', async () => {
+  const docs = {
+    'book.toml': '[book]\r\nsrc = "en/text"\r\n',
+    'en/text/SUMMARY.md': '- [A](a.md)\n',
+    'en/text/a.md': '```rust\n{{#include ../../code/lift.rs}}\n```\n',
+    'code/lift.rs': 'fn lift() {}\r\n',
+  };
+  const content = await read(docs);
+  assert.deepEqual(await exported(content), docs);
+  const lift = content.files.find(({ name }) => name === 'lift.rs')!;
+  assert.equal(lift.git?.path, '../../code/lift.rs');
+  lift.git = { oid: '', path: '../../../../lift.rs' };
+  const { 'code/lift.rs': text, ...others } = docs;
+  const files = await exported(content);
+  assert.deepEqual(files, { ...others, [`en/text/.gitbook/assets/lift.rs`]: text });
+});
+
 test('exports generated pages as they are written, and keeps them when other entries change', async () => {
   const entry = (spec: string, end = '\n') =>
     `* \`\`\`yaml${end}  props:${end}    models: false${end}  type: builtin:openapi${end}  dependencies:${end}    spec:${end}      ref:${end}        kind: openapi${end}        spec: ${spec}${end}  \`\`\`${end}`;

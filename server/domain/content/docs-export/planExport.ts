@@ -1,7 +1,7 @@
 import type { PageText } from '#markdown/docs/buildPages.ts';
 import { readFrontMatter } from '#markdown/docs/frontMatter.ts';
 import type { SourceFile, SourceFiles } from '#markdown/docs/sourceFiles.ts';
-import { fromFolder } from '#markdown/docs/docsRoot.ts';
+import { fromFolder, isOutside } from '#markdown/docs/docsRoot.ts';
 import { portableDocs } from '#markdown/docs/portableDocs.ts';
 import { readSettings } from '#markdown/docs/readSettings.ts';
 import { plainText } from '#markdown/docs/readText.ts';
@@ -84,7 +84,10 @@ export async function planExport({ pages, files, texts, readBlob }: ExportedCont
   const summary = files.find(({ exportOnly }) => exportOnly === 'summary');
   for (const { exportOnly, git, blob, size } of files)
     if (exportOnly !== undefined && exportOnly !== 'summary' && git) plan.set(git.path, { blob, size });
-  for (const { id, blob, size } of listed) plan.set(fromFolder(root, paths.get(id)!), { blob, size });
+  for (const { id, name, blob, size } of listed) {
+    const path = fromFolder(root, paths.get(id)!);
+    plan.set(isOutside(path) ? fromFolder(root, `.gitbook/assets/${name}`) : path, { blob, size });
+  }
 
   const pageTexts = new Map<string, PageText>();
   const place = {

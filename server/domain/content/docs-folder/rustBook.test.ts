@@ -61,10 +61,9 @@ test('resolves all links except those to other books', options, async () => {
   const files = docs.files.map(({ sourcePath }) => ({ id: sourcePath, sourcePath }));
   const index = linkIndex(pages, files);
   const resolved = pages.flatMap((page) =>
-    page.parsed.links.map((link) => ({
-      link,
-      ...resolveLink(link.url, page, index, 'https://docs.example'),
-    })),
+    page.parsed.links
+      .filter(({ relation }) => relation !== 'code')
+      .map((link) => ({ link, ...resolveLink(link.url, page, index, 'https://docs.example') })),
   );
   const count = (to: string, asked: string) =>
     resolved.filter(({ target, status }) => target.kind === to && status === asked).length;

@@ -24,7 +24,7 @@ export type LinkedResource =
   | { kind: 'file'; file: string; space: string; url: string };
 
 export type ResolvedPageLink = {
-  relation: MarkdownLink['relation'];
+  relation: Exclude<MarkdownLink['relation'], 'code'>;
   status: LinkStatus;
   target: LinkedResource;
   /** The page that contains the link, and the anchor of the heading above it ('' before the first). */
@@ -102,8 +102,15 @@ function linkResolver(
     return links.flatMap(({ relation, url, under }) => {
       const resolved = resolveLink(url, from, index, appUrl);
       const { status, target } = resolved;
+      // Books are often loaded without their code. That isn't a fault of the text.
+      if (relation === 'code' && target.kind !== 'file') return [];
       const place = { page: from.id, anchor: under };
-      const link = { relation, status, target: resourceOf(resolved, from), place };
+      const link = {
+        relation: relation === 'code' ? ('link' as const) : relation,
+        status,
+        target: resourceOf(resolved, from),
+        place,
+      };
       if (target.kind !== 'file' || around.length >= includeLimits.depth) return [link];
       const { id, sourcePath } = target.file;
       const text = around.includes(id) ? undefined : included.get(id);

@@ -67,7 +67,7 @@ Inline <a href="inline.md?a=1&amp;b=2">with *words* and \`code\`</a> after, <img
   ]);
 });
 
-test('ignores code, comments, includes and listings', () => {
+test('ignores code, comments and listings, except included files of code', () => {
   const markdown = `\`[code](code.md)\`
 
     [indented](indented.md)
@@ -83,7 +83,7 @@ test('ignores code, comments, includes and listings', () => {
 {{#include ../a.rs}}
 
 </Listing>`;
-  assert.deepEqual(linksIn(markdown), []);
+  assert.deepEqual(linksIn(markdown), [['code', '../a.rs#code=rs', '']]);
 });
 
 test('finds links after twenty thousand unclosed tags', () => {

@@ -1,12 +1,14 @@
 import type { Heading, Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Block } from '#markdown/blocks/block.ts';
+import { includesCode } from '#markdown/includes.ts';
 import { singleLine } from '#markdown/textOf.ts';
 import { definitionsOf } from '#markdown/definitions.ts';
 import type { PageHeading } from '#markdown/pageHeadings.ts';
 
 export type MarkdownLink = {
-  relation: 'link' | 'image' | 'embed';
+  /** `code`: an included file of code. */
+  relation: 'link' | 'image' | 'embed' | 'code';
   /** As written: relative or absolute, with query and anchor, percent-encoded or not. */
   url: string;
   /** The text of a link or the alternative text of a picture. */
@@ -63,7 +65,8 @@ export function linksIn(tree: Root, headings: Map<Heading, PageHeading>): PageLi
       return undefined;
     }
     const url = node.attributes[link.attribute];
-    add(link.relation, url, node.attributes['caption'] ?? textOfBlock(node));
+    const relation = node.name === 'include' && includesCode(url ?? '') ? 'code' : link.relation;
+    add(relation, url, node.attributes['caption'] ?? textOfBlock(node));
     return link.hasFallback && url !== undefined ? SKIP : undefined;
   });
   return links;

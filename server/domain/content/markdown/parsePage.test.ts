@@ -69,7 +69,7 @@ third
       body: 'First line\nsecond\nthird\nitem a\nitem b\nQuoted\na b\nc d',
     },
     { depth: 2, title: 'Two', anchor: 'two', body: '' },
-    { depth: 1, title: 'Three', anchor: 'three', body: '{{#include x.rs}}' },
+    { depth: 1, title: 'Three', anchor: 'three', body: '' },
   ]);
 });
 

@@ -74,8 +74,7 @@ function pageOf(tree: Root): ParsedPage {
 }
 
 /**
- * Parses a page. Takes about 1 ms per KB, so cache the result. Never throws. `{{#include}}` and elements such
- * as `<Listing>` stay as they are.
+ * Parses a page. Takes about 1 ms per KB, so cache the result. Never throws.
  */
 export const parsePage = (markdown: string) => withTree(markdown, pageOf, 'pieces');
 

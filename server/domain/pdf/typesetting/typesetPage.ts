@@ -1,5 +1,5 @@
 import type { Heading, Nodes, Root } from 'mdast';
-import { includeLimits } from '#markdown/includes.ts';
+import { includedMarkdown, includeKey, includeLimits, includeName } from '#markdown/includes.ts';
 import type { LinkedPage, LinkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
 import { withTree } from '#markdown/parseMarkdown.ts';
@@ -74,7 +74,7 @@ function pageContext(
     titleOf: (url) => {
       const target = linkTarget(url, from, index);
       if (target.kind === 'page') return target.page.title || url;
-      return target.kind === 'file' ? nameOf(target.file.sourcePath ?? url) : url;
+      return target.kind === 'file' ? nameOf(target.file.sourcePath ?? url) : includeName(url);
     },
     pictureAt: (url) => {
       const target = linkTarget(url, from, index);
@@ -84,12 +84,15 @@ function pageContext(
     included: (path) => {
       const target = linkTarget(path, from, index);
       const { id, sourcePath } = target.kind === 'file' ? target.file : { id: '' };
-      const text = includes.get(id);
-      if (text === undefined || around.length >= includeLimits.depth || around.includes(id)) return undefined;
+      const file = includes.get(id);
+      const text = file === undefined ? undefined : includedMarkdown(path, file);
+      const key = includeKey(id, path);
+      if (text === undefined || around.length >= includeLimits.depth || around.includes(key))
+        return undefined;
       room.left -= text.length;
       if (room.left < 0) return undefined;
       const included = withTree(text, (root) => root);
-      const source = { from: { id: '', path: '', sourcePath }, around: [...around, id] };
+      const source = { from: { id: '', path: '', sourcePath }, around: [...around, key] };
       return { tree: included, page: pageContext(source, included, book, room) };
     },
     variables: book.variables,

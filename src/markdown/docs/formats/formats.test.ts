@@ -69,6 +69,61 @@ test('docsify: the list of _sidebar.md', async () => {
   assert.deepEqual(tree, ['Home → README.md', ...listed.slice(1)]);
 });
 
+test('mdBook: included files, also above src, and one warning for those that can’t be included', async () => {
+  const docs = await readDocs(
+    folder({
+      'book.toml': '[book]\nsrc = "text"\n',
+      'text/SUMMARY.md': '- [Cranes](cranes.md)\n- [Ropes](ropes.md)\n',
+      'text/cranes.md': '{{#include parts/note.md}}\n\n```rust\n{{#include ../code/lift.rs:lift}}\n```\n',
+      'text/ropes.md':
+        '{{#include ../code/gone.rs}}\n\n{{#include ../../up.rs}}\n\n{{#include ../.env}}\n\n{{#include ropes.md}}\n',
+      'text/parts/note.md': '{{#include ../../code/more.md}}\n',
+      'code/lift.rs': 'fn lift() {}\n',
+      'code/more.md': 'More.\n',
+      'code/other.rs': '',
+      '.env': 'secret',
+    }),
+    async ({ path }) => ({ path }),
+  );
+  assert.deepEqual(docs.files.map(({ path }) => path).toSorted(), [
+    '../code/lift.rs',
+    '../code/more.md',
+    'book.toml',
+    'parts/note.md',
+    'text/SUMMARY.md',
+  ]);
+  assert.deepEqual(docs.warnings, [
+    {
+      kind: 'include',
+      path: 'text/ropes.md',
+      line: 1,
+      message:
+        'The included file “../code/gone.rs” isn’t a file of the docs. Readers see a link to it. 2 more are like it.',
+    },
+  ]);
+});
+
+test('an included file that isn’t text is a warning', async () => {
+  const files = folder({ 'SUMMARY.md': '* [A](a.md)\n', 'a.md': '{% include "b.md" %}\n', 'b.md': '' });
+  files.set('b.md', { path: 'b.md', size: 2, read: async () => new Uint8Array([0xff, 0xfe]) });
+  const { warnings = [] } = await readDocs(files, async ({ path }) => ({ path }));
+  assert.deepEqual(
+    warnings.map(({ path, line, message }) => [path, line, message]),
+    [['a.md', 1, '“b.md” isn’t UTF-8 text. Save it as UTF-8. It is included as it is.']],
+  );
+});
+
+test('one warning counts the tags that readers see as source', async () => {
+  const { warnings } = await read({
+    'SUMMARY.md': '* [A](a.md)\n* [B](b.md)\n',
+    'a.md': '{{< note >}}\nText\n{{< /note >}}\n\n`{{< x >}}`\n\n{{< figure src="a.png" >}}\n',
+    'b.md': '{% seealso %}\n\n<Badge text="new" />\n',
+  });
+  assert.deepEqual(warnings, [
+    '“{{< figure src="a.png" >}}” isn’t a supported block. Readers see its source. 2 more are like it.',
+  ]);
+});
+
 test('Mintlify: groups and pages of docs.json and mint.json', async () => {
   const navigation = [
     { group: 'Work', pages: ['tools/ropes', { group: 'Lift', pages: ['tools/cranes'] }] },

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { faultsOf, outlined } from './testing.ts';
+
+test('reads includes of mdBook, also in code', () => {
+  assert.equal(outlined('{{#include shared/__a__.md}}'), 'include[path=shared/__a__.md]');
+  assert.equal(
+    outlined('```rust,ignore\n{{#rustdoc_include ../code/lift.rs:5:7}}\n```'),
+    'include[path=../code/lift.rs#lines=5%3A7&code=rust%2Cignore]',
+  );
+  assert.equal(
+    outlined('```rust\n{{#include ../lift.rs:lift}}\n```'),
+    'include[path=../lift.rs#section=lift&code=rust]',
+  );
+  assert.equal(outlined('{{#playground lift.rs editable}}'), 'include[path=lift.rs#code=rust]');
+  assert.equal(
+    outlined('{{#include a.md}}\n{{#include b.toml}}'),
+    'include[path=a.md] include[path=b.toml#code=toml]',
+  );
+  assert.equal(outlined('{{#title Cranes}}\n\nText'), 'paragraph(“Text”)');
+});
+
+test('keeps escaped directives, and those within text', () => {
+  for (const text of ['{{#include a.md}}', 'See {{#include a.md}}.'])
+    assert.equal(outlined(text.replace('{{', String.raw`\{{`)), `paragraph(“${text}”)`);
+  assert.equal(outlined('See {{#include a.md}}.'), 'paragraph(“See {{#include a.md}}.”)');
+  assert.equal(outlined('```\n{{#include a.md}}\nmore\n```'), 'code({{#include a.md}}⏎more)');
+});
+
+test('reads snippets of MkDocs and code files of VitePress', () => {
+  assert.equal(outlined('--8<-- "ropes.md"'), 'include[path=/ropes.md]');
+  assert.equal(outlined('``` py\n--8<-- "a.py:2:5"\n```'), 'include[path=/a.py#lines=2%3A5&code=py]');
+  assert.equal(
+    outlined('<<< @/snippets/a.js#part{2 js}'),
+    'include[path=/snippets/a.js#section=part&code=js]',
+  );
+});
+
+test('removes attribute lists, and keeps IDs and widths', () => {
+  assert.equal(outlined('{: .no_toc }\n\nText'), 'paragraph(“Text”)');
+  assert.equal(outlined('Text\n{: .lead #start }'), 'paragraph(span[#start] “Text”)');
+  assert.equal(
+    outlined('[Go](a.md){ .md-button } ![p](p.png){ width="300" }'),
+    'paragraph(link[a.md](“Go”) “ ” image[p.png width=300](p))',
+  );
+  assert.equal(outlined('**A**{#a .b} and `x`{.y}'), 'paragraph(span[#a] strong(“A”) “ and ” inlineCode(x))');
+  for (const text of ['A set {a, b}', '{: not a list }', '{}', 'f{x=1}'])
+    assert.equal(outlined(text), `paragraph(“${text}”)`);
+});
+
+test('reads shortcodes as notes, tabs and links, and marks others', () => {
+  assert.equal(
+    outlined('{{< note title="Own" >}}\nText **b**\n{{< /note >}}'),
+    'hint[style=note title=Own](paragraph(“Text ” strong(“b”)))',
+  );
+  assert.equal(
+    outlined('{{% tabs %}}\n\n{{% tab "One" %}}\n\nA\n\n{{% /tab %}}\n\n{{% /tabs %}}'),
+    'tabs(tab[title=One](paragraph(“A”)))',
+  );
+  assert.equal(
+    outlined('See [ropes]({{< ref "ropes.md" >}}).'),
+    'paragraph(“See ” link[ropes.md](“ropes”) “.”)',
+  );
+  assert.equal(outlined('A {{< icon "x_y_z" >}} b'), 'paragraph(“A ” inlineCode({{< icon "x_y_z" >}}) “ b”)');
+  assert.deepEqual(faultsOf('{{< figure src="a.png" >}}'), [
+    '1: {{< figure src="a.png" >}} isn’t a supported block.',
+  ]);
+  assert.equal(outlined('`{{< note >}}`'), 'inlineCode({{< note >}})'.replace(/^/, 'paragraph(') + ')');
+});
+
+test('hides code of MDX, and marks components without content', () => {
+  const imports = "import Tabs from '@theme/Tabs';\nimport Item from '@theme/Item';";
+  assert.equal(
+    outlined(`${imports}\n\n# A\n\n{/* a *comment* */}\n\nexport const size = 3;`),
+    'heading[1](“A”)',
+  );
+  assert.equal(outlined('import { a } from "a"\n\nText'), 'paragraph(“Text”)');
+  assert.equal(outlined('import the data from "a" first.'), 'paragraph(“import the data from "a" first.”)');
+  assert.equal(
+    outlined('<Tabs values={[{label: \'One\'}]}>\n<Item value="one">\n\nText\n\n</Item>\n</Tabs>'),
+    'paragraph(“Text”)',
+  );
+  assert.equal(outlined('<Badge text="new" />'), 'paragraph(inlineCode(<Badge text="new" />))');
+  assert.equal(outlined("<Chart data={[{a: '1'}]} />"), "paragraph(inlineCode(<Chart data={[{a: '1'}]} />))");
+});
+
+test('leaves out the places of tables of contents', () => {
+  for (const text of ['[TOC]', '[[toc]]', '[[_TOC_]]'])
+    assert.equal(outlined(`${text}\n\nText`), 'paragraph(“Text”)');
+});
