@@ -46,3 +46,26 @@ test('refuses to sort unknown parts, and among parts of another parent', async (
   await reader.refused(403, siteStructure.sort, { ...at, body: { item, position: {} } });
   assert.equal((await reader.call(contract.siteSections.list, at)).count, 2);
 });
+
+test('takes writes to a site’s structure, settings and links at once', async (world) => {
+  const org = await world.newOrganization();
+  const spaceIds = await Promise.all(
+    ['Tides', 'Boats', 'Gauges', 'Locks'].map((title) => org.addSpace(title)),
+  );
+  const site = await org.admin.call(optional.sites.create, {
+    organizationId: org.id,
+    body: { title: 'Harbor', spaces: [] },
+  });
+  const path = `/v1/orgs/${org.id}/sites/${site.id}`;
+  const answers = await Promise.all(
+    spaceIds.flatMap((spaceId, n) => [
+      org.admin.raw('POST', `${path}/site-spaces`, { spaceId }),
+      org.admin.raw('PATCH', path, { title: `Harbor ${n}` }),
+      org.admin.raw('POST', `${path}/share-links`, { name: `Pilots ${n}` }),
+    ]),
+  );
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    spaceIds.flatMap(() => [201, 200, 201]),
+  );
+});
