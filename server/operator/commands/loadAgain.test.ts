@@ -110,7 +110,7 @@ test('a file that pages include is a file of the docs, although the summary does
     }),
   );
   assert.match(output, /^Loaded 1 pages and 2 files/);
-  assert.match(output, /1 warning \(1 unlisted page\)/);
+  assert.match(output, /2 warnings \(1 include, 1 unlisted page\)/);
 });
 
 test('exports docs in the formats of other tools as they were', async () => {
