@@ -25,6 +25,7 @@ const libraries: Record<string, string[]> = {
     'highlight.js',
     'idb',
     'lowlight',
+    'temml',
     'uqr',
     'yaml',
   ],
