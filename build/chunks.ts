@@ -67,7 +67,7 @@ const folders: Record<string, string | null> = {
   'features/spaces/header': 'entities',
   // Features that render pages need a large parser, so they have one chunk per screen.
   'features/change-requests': null,
-  // What the change request's screen shows first; histories need parts of it.
+  // The first content of the change request's screen. The screens of the history use parts of it.
   'features/change-requests/changes': 'review',
   'features/change-requests/diff': 'review',
   'features/change-requests/lines': 'review',

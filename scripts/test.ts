@@ -112,7 +112,7 @@ async function endToEndTests() {
   }
 }
 
-/** Half of the service tests' time each. They wait for databases and processes a third of it, so two run at a time. */
+/** Two parts that take equally long. They run at the same time, because each spends a third of it waiting for databases. */
 const serviceParts = {
   'Service, areas': 'server/areas/**/*.test.ts',
   'Service, the rest': 'server/!(areas)/**/*.test.ts',

@@ -2,23 +2,13 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { optional } from '#contract/optional.ts';
 import { headingOf, optionalNote } from '#server/http/openapi.ts';
-import type { CaseResult, Kind } from './accessMatrix.ts';
+import { kinds, type CaseResult } from './accessMatrix.ts';
 import { permissionFor } from './permissions.ts';
 
 /** The path of the page. */
 export const pageFile = join(import.meta.dirname, '../../docs/access.md');
 
-const columns: Kind[] = [
-  'guest',
-  'read',
-  'comment',
-  'edit',
-  'review',
-  'create',
-  'admin',
-  'team owner',
-  'site editor',
-];
+const columns = kinds.filter((kind) => kind !== 'no token' && kind !== 'stranger');
 
 const introduction = `# Permissions of each operation
 

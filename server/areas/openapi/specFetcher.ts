@@ -17,7 +17,7 @@ const maxConcurrent = 4;
 /** Returns the delay before the next attempt, in milliseconds: 1, 4, 16, 64, 256 minutes, then 6 hours. */
 const backoff = (failures: number) => Math.min(minute * 4 ** (failures - 1), refreshInterval);
 
-/** Failures in a row after which admins are told, once: five minutes after the first, so that a restart isn't one. */
+/** Admins are notified once, after this many failures in a row: five minutes, which is longer than a restart takes. */
 const failuresBeforeNotice = 3;
 
 /** A text is read once: its specification isn't due again, and the text is deleted. */

@@ -80,7 +80,7 @@ export function siteCustomizationService(context: Context): Handlers<typeof site
     return answer(access, siteId);
   }
 
-  /** Deletes the oldest images that no look uses, so that there is room for another one. */
+  /** Deletes the oldest images that no look uses, to make room for another one. */
   async function makeRoom(siteId: string) {
     const ids = await repository.imageIds(siteId);
     if (ids.length < moreLimits.siteImages) return;

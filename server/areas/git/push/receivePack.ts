@@ -29,7 +29,7 @@ function printable(text: string) {
 type Result = { ref: string } & ({ done: Outcome } | { reason: string });
 
 function report({ capabilities: client }: Push, results: readonly Result[], says: string[]) {
-  // A refused pack is told with the ref. Otherwise Git prints only “unpacker error”.
+  // A refused pack is reported with the ref. Otherwise Git prints only “unpacker error”.
   const lines = [pkt('unpack ok\n')];
   for (const result of results) {
     if ('reason' in result) {

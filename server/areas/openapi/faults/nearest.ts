@@ -22,7 +22,7 @@ function distance(one: string, other: string): number {
   return last[other.length]!;
 }
 
-/** Returns the word that a misspelled one stands for, or undefined. */
+/** Returns the known word that is most similar to a misspelled one, or undefined. */
 export function nearestOf(word: string, words: readonly string[]): string | undefined {
   if (word.length > 40) return undefined;
   const lower = word.toLowerCase();

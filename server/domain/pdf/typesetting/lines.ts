@@ -6,7 +6,7 @@ import { faceOf, leading, type Style } from './style.ts';
 /** Text of one style, or a line break. */
 export type Piece = { text: string; style: Style } | 'break';
 type Part = { text: string; style: Style; width: number };
-/** Text at a position of a line. */
+/** Text and its position in a line. */
 export type PlacedPart = Part & { x: number; rtl?: boolean };
 /** The parts are in reading order. A line that is read from right to left is at the right of its frame. */
 export type Line = { parts: PlacedPart[]; width: number; height: number; rtl?: boolean };
