@@ -14,7 +14,6 @@ import {
   mapImages,
   storedCustomization,
 } from '#server/domain/sites/customization.ts';
-import { findSite } from '#server/domain/sites/findSite.ts';
 
 /** Optional operations on the look of a site. */
 export function siteCustomizationService(context: Context): Handlers<typeof siteCustomization> {
@@ -25,7 +24,6 @@ export function siteCustomizationService(context: Context): Handlers<typeof site
     `${siteUrl(context, organization, site)}/${imagePath}/${id}`;
 
   async function answer(access: SiteAccess, siteId: string) {
-    await findSite(store, access.organization.id, siteId);
     const [applied, draft] = await Promise.all([
       repository.applied.get({ site_id: siteId }),
       repository.drafts.get({ site_id: siteId }),
@@ -57,10 +55,9 @@ export function siteCustomizationService(context: Context): Handlers<typeof site
   }
 
   /** Runs a write on a site, for those who may change it. */
-  const onSite = <Result>(access: SiteAccess, siteId: string, write: () => Promise<Result>) =>
+  const onSite = <Result>(access: SiteAccess, write: () => Promise<Result>) =>
     store.transaction(async () => {
       await lockAsSiteEditor(context, access);
-      await findSite(store, access.organization.id, siteId);
       return write();
     });
 
@@ -69,7 +66,7 @@ export function siteCustomizationService(context: Context): Handlers<typeof site
     { siteId, body }: { siteId: string; body: SiteCustomization },
     access: SiteAccess,
   ) {
-    await onSite(access, siteId, async () => {
+    await onSite(access, async () => {
       const settings = JSON.stringify(await withImageIds(siteId, body));
       const row = { site_id: siteId, settings, updated_at: now(context) };
       const before = await repository[table].get({ site_id: siteId });
@@ -100,7 +97,7 @@ export function siteCustomizationService(context: Context): Handlers<typeof site
     putDraft: (input, access) => put('drafts', input, access),
 
     async removeDraft({ siteId }, access) {
-      await onSite(access, siteId, () => repository.drafts.remove({ site_id: siteId }));
+      await onSite(access, () => repository.drafts.remove({ site_id: siteId }));
     },
 
     async addImage({ siteId, body }, access) {
@@ -111,7 +108,7 @@ export function siteCustomizationService(context: Context): Handlers<typeof site
       if (contentType === undefined)
         throw invalid('body.content', 'Must be a PNG, JPEG, WebP, GIF or SVG image.');
       const id = sha256(content).slice(0, 24);
-      await onSite(access, siteId, async () => {
+      await onSite(access, async () => {
         if (await repository.images.pick({ site_id: siteId, id }, ['id'])) return;
         await makeRoom(siteId);
         const row = { site_id: siteId, id, content_type: contentType, content, created_at: now(context) };

@@ -2,10 +2,9 @@ import type { SiteFeedback, siteFeedback } from '#contract/areas/site-feedback.t
 import type { Handlers } from '#server/areas/handlers.ts';
 import type { Context } from '#server/base/context.ts';
 import { orNotFound } from '#server/base/lib/errors.ts';
-import { paged } from '#server/base/lib/paging.ts';
+import { pagedTogether } from '#server/base/lib/paging.ts';
 import { lockAsSiteEditor } from '#server/domain/sites/siteAccess.ts';
 import { feedbackRepository, type FeedbackRow } from '#server/domain/sites/feedback.repository.ts';
-import { findSite } from '#server/domain/sites/findSite.ts';
 import { pageUrls } from '#server/published/site/pageUrls.ts';
 
 /** Optional operations on what readers say about pages. */
@@ -13,10 +12,12 @@ export function siteFeedbackService(context: Context): Handlers<typeof siteFeedb
   const { store } = context;
   const repository = feedbackRepository(store);
 
-  async function mapper(siteId: string) {
+  async function mapper(siteId: string, rows: readonly FeedbackRow[]) {
     const urlOf = await pageUrls(context, siteId);
-    return async (row: FeedbackRow): Promise<SiteFeedback> => {
-      const published = await urlOf(row.space_id, row.page_id);
+    const urls = new Map<string, string | undefined>();
+    for (const { id, space_id, page_id } of rows) urls.set(id, (await urlOf(space_id, page_id))?.url);
+    return (row: FeedbackRow): SiteFeedback => {
+      const published = urls.get(row.id);
       return {
         object: 'site-feedback',
         id: row.id,
@@ -27,34 +28,26 @@ export function siteFeedbackService(context: Context): Handlers<typeof siteFeedb
         ...(row.comment !== null && { comment: row.comment }),
         status: row.status,
         createdAt: row.created_at,
-        urls: published ? { published: published.url } : {},
+        urls: published === undefined ? {} : { published },
       };
     };
   }
 
   return {
-    async list({ siteId, query }, { organization }) {
-      await findSite(store, organization.id, siteId);
+    list({ siteId, query }) {
       const { status = 'open' } = query;
-      const toFeedback = await mapper(siteId);
-      const page = await paged(
-        query,
-        `feedback ${status}`,
-        repository.list(siteId, status === 'all' ? undefined : status),
-        (row) => row,
-      );
-      return { ...page, items: await Promise.all(page.items.map(toFeedback)) };
+      const list = repository.list(siteId, status === 'all' ? undefined : status);
+      return pagedTogether(query, `feedback ${status}`, list, (rows) => mapper(siteId, rows));
     },
 
     async update({ siteId, feedbackId, body: { status } }, access) {
       const row = await store.transaction(async () => {
         await lockAsSiteEditor(context, access);
-        await findSite(store, access.organization.id, siteId);
         const found = await orNotFound('feedback', repository.get({ id: feedbackId, site_id: siteId }));
         if (found.status !== status) await repository.update({ id: feedbackId }, { status });
         return { ...found, status };
       });
-      return (await mapper(siteId))(row);
+      return (await mapper(siteId, [row]))(row);
     },
   };
 }

@@ -4,7 +4,6 @@ import { now, type Context } from '#server/base/context.ts';
 import type { CountKind } from '#server/base/database/readerTables.ts';
 import { invalid } from '#server/base/lib/errors.ts';
 import { countsRepository, otherName } from '#server/domain/sites/counts.repository.ts';
-import { findSite } from '#server/domain/sites/findSite.ts';
 import { pageUrls } from '#server/published/site/pageUrls.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -41,8 +40,7 @@ export function siteInsightsService(context: Context): Handlers<typeof siteInsig
   }
 
   return {
-    async get({ siteId, query }, { organization }) {
-      await findSite(store, organization.id, siteId);
+    async get({ siteId, query }) {
       const { start, end, days } = spanOf(query);
       const [from, to] = [dayOf(start), dayOf(end)];
       const before = [dayOf(start - days * dayMs), dayOf(start - dayMs)] as const;
