@@ -19,9 +19,15 @@ type Part = Pick<Context, 'store' | 'clock'>;
 /** Texts, and revisions, per transaction, so that other writers wait only briefly. */
 const textsPerTransaction = 20;
 const revisionsPerTransaction = 20;
+const renamesPerTransaction = 200;
 
-/** Stores the new content. Nothing refers to it yet, so an interrupted removal can do it again. */
-export async function storeNewContent(store: Store, { documents, blobs, nodes, lists }: Affected) {
+/** Stores the new content, and names it in the history of pages. An interrupted removal can do it again. */
+export async function storeNewContent(
+  store: Store,
+  spaceId: string,
+  { documents, blobs, nodes, lists, documentsOfPages }: Affected,
+) {
+  const repository = removalsRepository(store);
   for (const some of batchesOf([...documents.values()], textsPerTransaction))
     await store.transaction(() =>
       putDocuments(
@@ -34,8 +40,15 @@ export async function storeNewContent(store: Store, { documents, blobs, nodes, l
     [...documents.values()].map(({ id }) => id),
   );
   for (const { bytes } of blobs.values()) await store.transaction(() => putBlob(store, bytes));
-  await removalsRepository(store).add('page_nodes', [...nodes.values()]);
-  await removalsRepository(store).add('file_lists', [...lists.values()]);
+  await repository.add('page_nodes', [...nodes.values()]);
+  await repository.add('file_lists', [...lists.values()]);
+  const renames = [...documentsOfPages].flatMap(([page, texts]) =>
+    [...texts].map((text) => [page, text, documents.get(text)!.id] as const),
+  );
+  for (const some of batchesOf(renames, renamesPerTransaction))
+    await store.transaction(async () => {
+      for (const rename of some) await repository.renameDocument(spaceId, ...rename);
+    });
 }
 
 const countOf = {
@@ -98,9 +111,6 @@ export async function replaceContent(context: Part, removal: RemovalRow, affecte
     const first = affected.revisions.filter((revision) => currentIds.has(revision));
     for (const some of batchesOf(first, revisionsPerTransaction)) await replace(some);
     const words = text === null ? unchanged : await replaceWords(store, spaceId, text);
-    for (const [page, documents] of affected.documentsOfPages)
-      for (const document of documents)
-        await repository.renameDocument(spaceId, page, document, affected.documents.get(document)!.id);
     if (current.main !== undefined && first.includes(current.main))
       await indexPages(store, spaceId, await readPages(store, current.main));
     if (affected.revisions.length > 0) await forgetGit(store, spaceId);

@@ -37,7 +37,7 @@ async function replaceOnce(context: Part, removal: RemovalRow, removed: Removed)
   const { store } = context;
   const repository = removalsRepository(store);
   const affected = await findAffected(store, removed, removal.space_id);
-  await storeNewContent(store, affected);
+  await storeNewContent(store, removal.space_id, affected);
   const leaving = merged(fromJson<Leaving>(removal.leaving ?? JSON.stringify(nothing)), affected.leaving);
   await store.transaction(() => repository.update(removal.id, { leaving: JSON.stringify(leaving) }));
   return replaceContent(context, removal, affected);
