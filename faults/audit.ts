@@ -11,8 +11,18 @@ import { bodyOf, consuming, prepare, writes } from '#server/testing/writes.ts';
 import { none, told, type Finding } from './report.ts';
 import { onEachEngine, withWorld, type Env } from './world.ts';
 
-/** What clients can't see: shared and derived data, and the audit log itself. */
-const hidden = new Set([...invisible, 'audit_events', 'request_counts', 'webhook_deliveries']);
+/** What the service does in the background after an event, as soon as it runs again. */
+const following = [
+  'outbox',
+  'notification_threads',
+  'notifications',
+  'webhook_deliveries',
+  'removals',
+  'git_remotes',
+];
+
+/** What clients can't see: shared and derived data, the audit log itself, and what follows from it. */
+const hidden = new Set([...invisible, ...following, 'audit_events', 'request_counts']);
 
 /** Columns of the queue that fetches specifications. A fetch claims its specification before it changes anything. */
 const queued = new Set([
