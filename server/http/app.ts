@@ -47,10 +47,12 @@ const corsOptions = {
 export function createApp(context: Context, options: Options = {}) {
   const app = bareApp(options);
   acceptJsonOnly(app);
-  const document = openapi(operations, resources, context.publicUrl);
+  let document: ReturnType<typeof openapi> | undefined;
   // A console on another origin reads the description.
   app.get('/openapi.json', async (_request, reply) =>
-    reply.header('Access-Control-Allow-Origin', '*').send(document),
+    reply
+      .header('Access-Control-Allow-Origin', '*')
+      .send((document ??= openapi(operations, resources, context.publicUrl))),
   );
   app.get('/healthz', async () => {
     await settingsRepository(context.store).find('seeded-at');

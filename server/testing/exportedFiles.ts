@@ -1,17 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { exportDocs } from '#server/domain/content/exportDocs.ts';
-import { folderFiles } from './folderFiles.ts';
+import { planExportOf } from '#server/domain/content/exportDocs.ts';
 import type { World } from './world.ts';
 
-/** Exports a revision into a temporary folder and returns its files by path. */
+/** Returns the files of a revision's export by path. */
 export async function exportedFiles({ store }: World['context'], revision: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'export-'));
-  try {
-    await exportDocs(store, revision, folder);
-    return folderFiles(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const { plan, readContent } = await planExportOf(store, revision);
+  const files = new Map<string, Buffer>();
+  for (const [path, file] of plan)
+    files.set(path, Buffer.from('text' in file ? file.text : await readContent(file.blob)));
+  return files;
 }

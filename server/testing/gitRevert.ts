@@ -1,48 +1,74 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { differingFiles, folderFiles } from './folderFiles.ts';
+import { join } from 'node:path';
+import { differingFiles } from './folderFiles.ts';
 
 type Files = ReadonlyMap<string, Buffer>;
 
-const settings = [
-  'user.name=Git',
-  'user.email=git@tidewatch.example',
-  'core.autocrlf=false',
-  'core.compression=0',
-  'commit.gpgsign=false',
-];
-const options = settings.flatMap((setting) => ['-c', setting]);
+/** A commit of a stream for `git fast-import`: the difference between two states. */
+function commitOf(branch: string, files: Files, parent: { branch: string; files: Files } | undefined) {
+  const lines = [`commit refs/heads/${branch}`, 'committer Git <git@tidewatch.example> 0 +0000', 'data 0'];
+  const chunks: (string | Buffer)[] = [lines.map((line) => `${line}\n`).join('')];
+  if (parent) chunks.push(`from refs/heads/${parent.branch}\n`);
+  for (const path of differingFiles(files, parent?.files ?? new Map())) {
+    const bytes = files.get(path);
+    if (bytes) chunks.push(`M 100644 inline ${path}\ndata ${bytes.length}\n`, bytes, '\n');
+    else chunks.push(`D ${path}\n`);
+  }
+  return chunks.map((chunk) => Buffer.from(chunk));
+}
+
+/** Reads the files of a tree that differ from those of a branch. */
+function changedFiles(git: (words: string[], input?: string) => Buffer, branch: string, tree: string) {
+  const listed = git(['diff-tree', '-r', '-z', '--no-renames', branch, tree]).toString();
+  // “:mode mode id id status” and the path, for each file
+  return Array.from(listed.matchAll(/:\d+ \d+ \w+ (\w+) (\w)\0([^\0]+)\0/g), ([, id, status, path]) => ({
+    path: path!,
+    bytes: status === 'D' ? undefined : git(['cat-file', 'blob', id!]),
+  }));
+}
 
 /**
- * Commits three states to a new repository and runs `git revert` of the second. Returns the files, and the paths in
- * conflict, sorted.
+ * Reverts the second of three states with Git. Like `git revert`, merges the state before it into the last one, with the
+ * reverted one as the ancestor. Without a working folder, because writing one takes most of the time. Returns the files,
+ * and the paths in conflict, sorted.
  */
-export function gitRevert(states: readonly [before: Files, reverted: Files, after: Files]) {
+export function gitRevert([before, reverted, after]: readonly [
+  before: Files,
+  reverted: Files,
+  after: Files,
+]) {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-revert-'));
-  const git = (...words: string[]) =>
-    spawnSync('git', [...options, ...words], { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28 });
-  const write = (files: Files, previous: Files) => {
-    for (const path of differingFiles(files, previous)) {
-      const bytes = files.get(path);
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      if (bytes) writeFileSync(join(folder, path), bytes);
-      else rmSync(join(folder, path));
-    }
+  const run = (words: string[], input?: string | Buffer) => {
+    const options = { cwd: folder, maxBuffer: 1 << 28, ...(input !== undefined && { input }) };
+    return spawnSync('git', ['-c', 'core.compression=0', ...words], options);
+  };
+  const git = (words: string[], input?: string | Buffer) => {
+    const { status, stdout, stderr } = run(words, input);
+    if (status !== 0) throw new Error(`git ${words[0]} failed: ${stderr.toString()}`);
+    return stdout;
   };
   try {
-    git('init', '--quiet');
-    for (const [n, files] of states.entries()) {
-      write(files, states[n - 1] ?? new Map());
-      git('add', '--all', '--force');
-      const { status, stderr } = git('commit', '--quiet', '--allow-empty', '--message', 'State');
-      if (status !== 0) throw new Error(`git commit failed: ${stderr}`);
-    }
-    git('revert', '--no-commit', 'HEAD~1');
-    const conflicts = git('diff', '--name-only', '--diff-filter=U', '-z').stdout.split('\0').filter(Boolean);
-    const files = [...folderFiles(folder)].filter(([path]) => !path.startsWith('.git/'));
-    return { files: new Map(files), conflicts: conflicts.toSorted() };
+    git(['init', '--quiet', '--bare']);
+    const ancestor = { branch: 'reverted', files: reverted };
+    const commits = [
+      commitOf('reverted', reverted, undefined),
+      commitOf('before', before, ancestor),
+      commitOf('after', after, ancestor),
+    ];
+    git(['fast-import', '--quiet', '--depth=0'], Buffer.concat(commits.flat()));
+    const merged = run(['merge-tree', '--write-tree', '--name-only', '-z', 'after', 'before']);
+    if (merged.status !== 0 && merged.status !== 1)
+      throw new Error(`git merge-tree failed: ${merged.stderr.toString()}`);
+    // The tree, the paths in conflict, an empty field and messages.
+    const [tree = '', ...fields] = merged.stdout.toString().split('\0');
+    const conflicts = merged.status === 0 ? [] : fields.slice(0, fields.indexOf(''));
+    const files = new Map(after);
+    for (const { path, bytes } of changedFiles(git, 'after', tree))
+      if (bytes) files.set(path, bytes);
+      else files.delete(path);
+    return { files, conflicts: conflicts.toSorted() };
   } finally {
     rmSync(folder, { recursive: true });
   }

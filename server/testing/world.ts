@@ -165,6 +165,9 @@ export function serviceTest(sentence: string, run: Run, engine?: 'SQLite') {
   }
 }
 
+/** Defines a test on SQLite of a rule that doesn't depend on the engine. */
+export const sqliteTest = (sentence: string, run: Run) => serviceTest(sentence, run, 'SQLite');
+
 /**
  * Defines a test on a new database of each engine, for code that reads all organizations, and for large data. In the
  * shared database, the one would take the time of all tests' data, and the other slow down all tests.

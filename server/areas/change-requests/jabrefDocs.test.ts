@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { test as skipped } from 'node:test';
 import { contract } from '#contract/contract.ts';
 import { loadChangeRequest, loadSpace } from '#server/operator/load.ts';
-import { readDocsChange } from '#server/domain/content/docs-folder/readDocsChange.ts';
-import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 import { exportedFiles } from '#server/testing/exportedFiles.ts';
 import { differingFiles, folderFiles } from '#server/testing/folderFiles.ts';
 import { gitMerge, withoutGit } from '#server/testing/gitMerge.ts';
+import { readRealChange, readRealDocs } from '#server/testing/realDocs.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
 
 const { changeRequests, changeRequestComments, spaceContent, spaces } = contract;
@@ -25,10 +24,10 @@ const changes = join(docs ?? '', 'changes');
 async function docsOf({ newOrganization, context }: World) {
   const { admin, addSpace } = await newOrganization();
   const spaceId = await addSpace('JabRef');
-  await loadSpace(context, spaceId, await readDocsFolder(main));
+  await loadSpace(context, spaceId, await readRealDocs(main));
   const requests = new Map<string, { folder: string; at: { spaceId: string; changeRequestId: string } }>();
   for (const folder of readdirSync(changes).toSorted()) {
-    const { docs: changed, subject = '' } = await readDocsChange(main, join(changes, folder));
+    const { docs: changed, subject = '' } = await readRealChange(main, join(changes, folder));
     const request = { spaceId, subject: subject.slice(0, 100), createdBy: admin.id };
     const { id } = await loadChangeRequest(context, request, changed);
     requests.set(folder.slice(0, 2), { folder, at: { spaceId, changeRequestId: id } });

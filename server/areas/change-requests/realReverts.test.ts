@@ -8,14 +8,13 @@ import { reverts } from '#contract/areas/reverts.ts';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { loadChangeRequest, loadSpace } from '#server/operator/load.ts';
-import { readDocsChange } from '#server/domain/content/docs-folder/readDocsChange.ts';
-import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 import { flatPages } from '#server/domain/content/pageNode.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { exportedFiles } from '#server/testing/exportedFiles.ts';
 import { differingFiles } from '#server/testing/folderFiles.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
 import { gitRevert } from '#server/testing/gitRevert.ts';
+import { readRealChange, readRealDocs } from '#server/testing/realDocs.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
 
 const { changeRequests, spaces, spaceContent } = contract;
@@ -27,7 +26,7 @@ async function docsOf({ newOrganization, context }: World, { docs, root }: { doc
   const { admin, addSpace } = await newOrganization();
   const spaceId = await addSpace('Docs');
   const main = join(docs, 'main');
-  const initial = await loadSpace(context, spaceId, await readDocsFolder(main));
+  const initial = await loadSpace(context, spaceId, await readRealDocs(main));
   const at = (changeRequestId: string) => ({ spaceId, changeRequestId });
   const merge = async (changeRequestId: string) =>
     (await admin.call(changeRequests.merge, at(changeRequestId))).revision;
@@ -36,7 +35,7 @@ async function docsOf({ newOrganization, context }: World, { docs, root }: { doc
 
   /** Adds a change as a change request from the initial revision. */
   async function request(folder: string) {
-    const { docs: changed } = await readDocsChange(main, join(docs, 'changes', folder));
+    const { docs: changed } = await readRealChange(main, join(docs, 'changes', folder));
     const asked = { spaceId, subject: folder.slice(0, 100), createdBy: admin.id, from: initial };
     return (await loadChangeRequest(context, asked, changed)).id;
   }

@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { test as skipped } from 'node:test';
 import { contract } from '#contract/contract.ts';
 import { loadChangeRequest, loadSpace } from '#server/operator/load.ts';
-import { readDocsChange } from '#server/domain/content/docs-folder/readDocsChange.ts';
-import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 import { flatPages } from '#server/domain/content/pageNode.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { readDocuments } from '#server/domain/content/revisions.repository.ts';
 import { gitMerge, withoutGit } from '#server/testing/gitMerge.ts';
+import { readRealChange, readRealDocs } from '#server/testing/realDocs.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
 
 const { changeRequests, spaces } = contract;
@@ -27,10 +26,10 @@ const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
 async function bookOf({ newOrganization, context }: World) {
   const { admin, addSpace } = await newOrganization();
   const spaceId = await addSpace('The book');
-  await loadSpace(context, spaceId, await readDocsFolder(main));
+  await loadSpace(context, spaceId, await readRealDocs(main));
   const requests = new Map<string, { folder: string; at: { spaceId: string; changeRequestId: string } }>();
   for (const folder of readdirSync(changes).toSorted()) {
-    const { docs, subject = '' } = await readDocsChange(main, join(changes, folder));
+    const { docs, subject = '' } = await readRealChange(main, join(changes, folder));
     const request = { spaceId, subject: subject.slice(0, 100), createdBy: admin.id };
     const { id } = await loadChangeRequest(context, request, docs);
     requests.set(folder.slice(0, 2), { folder, at: { spaceId, changeRequestId: id } });

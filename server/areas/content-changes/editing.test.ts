@@ -12,7 +12,6 @@ import { contentOf, updateOfPage } from '#features/change-requests/edit/pageVers
 import { editConcurrently } from '../../../faults/concurrentEdits.ts';
 import { loadSpace } from '#server/operator/load.ts';
 import { planExport } from '#server/domain/content/docs-export/planExport.ts';
-import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 import { flatPages } from '#server/domain/content/pageNode.ts';
 import {
   readBlob,
@@ -20,6 +19,7 @@ import {
   readFiles,
   readPages,
 } from '#server/domain/content/revisions.repository.ts';
+import { readRealDocs } from '#server/testing/realDocs.ts';
 import { serviceTest as test, type World } from '#server/testing/world.ts';
 
 const { changeRequestContent, changeRequests } = contract;
@@ -62,7 +62,7 @@ for (const [name, folder] of Object.entries(corpora)) {
   corpusTest(async (world) => {
     const { admin, addSpace } = await world.newOrganization();
     const spaceId = await addSpace('Docs');
-    const docs = await readDocsFolder(join(folder ?? '', 'main'));
+    const docs = await readRealDocs(join(folder ?? '', 'main'));
     await loadSpace(world.context, spaceId, docs);
     const { id, revision } = await admin.call(changeRequests.create, { spaceId, body: {} });
     const at = { spaceId, changeRequestId: id };

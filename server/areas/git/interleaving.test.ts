@@ -11,7 +11,7 @@ import { differingFiles, folderFiles } from '#server/testing/folderFiles.ts';
 import { withGit } from '#server/testing/gitClient.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
-import { serviceTest } from '#server/testing/world.ts';
+import { sqliteTest } from '#server/testing/world.ts';
 import { prepareRemotes } from './prepareRemotes.ts';
 
 const { changeRequests, changeRequestContent, spaces } = contract;
@@ -22,7 +22,7 @@ const seed = Number(process.env['GIT_SEED'] ?? 1);
 const steps = Number(process.env['GIT_STEPS'] ?? 30);
 
 if (withoutGit === false)
-  serviceTest(sentence, async (world) => {
+  sqliteTest(sentence, async (world) => {
     const { one, chance } = seededRandom(seed);
     const { admin, addSpace } = await world.newOrganization();
     const spaceId = await addSpace('Gauges');

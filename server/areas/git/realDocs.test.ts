@@ -6,10 +6,10 @@ import { test as skipped } from 'node:test';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { loadSpace } from '#server/operator/load.ts';
-import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 import { differingFiles, folderFiles } from '#server/testing/folderFiles.ts';
 import { withGit } from '#server/testing/gitClient.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
+import { readRealDocs } from '#server/testing/realDocs.ts';
 import { serviceTest } from '#server/testing/world.ts';
 import { prepareRemotes } from './prepareRemotes.ts';
 
@@ -32,7 +32,7 @@ for (const [variable, folder] of Object.entries(docs)) {
     async (world) => {
       const { admin, addSpace } = await world.newOrganization();
       const spaceId = await addSpace('Real docs');
-      await loadSpace(world.context, spaceId, await readDocsFolder(main));
+      await loadSpace(world.context, spaceId, await readRealDocs(main));
       await admin.call(optional.git.put, { spaceId, body: { enabled: true } });
       await prepareRemotes(world.context);
       await withGit(world, async ({ git, run, remote, folder: temporary }) => {

@@ -8,14 +8,18 @@ import { optional } from '#contract/optional.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { withGit } from '#server/testing/gitClient.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
-import { serviceTest, type World } from '#server/testing/world.ts';
+import { serviceTest, sqliteTest, type World } from '#server/testing/world.ts';
 import { prepareRemotes } from './prepareRemotes.ts';
 
 const { changeRequests, spaces } = contract;
 const { changeRequestReviews, git, spaceHistory, spaceMergeRules } = optional;
 
-const test = (sentence: string, run: (world: World) => Promise<void>) =>
-  withoutGit === false ? serviceTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
+const withGitInstalled =
+  (define: typeof sqliteTest): typeof sqliteTest =>
+  (sentence, run) =>
+    withoutGit === false ? define(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
+const test = withGitInstalled(serviceTest);
+const testOnSqlite = withGitInstalled(sqliteTest);
 
 async function remoteSpace(world: World) {
   const org = await world.newOrganization();
@@ -36,7 +40,7 @@ const refusals = {
   locked: { read: needsEdit, comment: needsEdit, edit: needsReview, review: locked, admin: locked },
 } as const;
 
-test('allows pushes by access and rules, and prints which one refuses', async (world) => {
+testOnSqlite('allows pushes by access and rules, and prints which one refuses', async (world) => {
   const { admin, spaceId, join: addMember } = await remoteSpace(world);
   const people = new Map<string, string>([['admin', admin.token]]);
   for (const role of ['read', 'comment', 'edit', 'review'] as const)

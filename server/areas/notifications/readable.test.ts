@@ -18,12 +18,17 @@ import { addCollection } from '#server/testing/contentTree.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
 import { mailedMember } from '#server/testing/mailedMember.ts';
 import { startReceiver } from '#server/testing/webhookReceiver.ts';
-import { newDatabaseTest as test, type Person } from '#server/testing/world.ts';
+import { newDatabaseTest, type Person, type World } from '#server/testing/world.ts';
 
 const fail = (error: unknown) => assert.fail(String(error));
 const steps = 120;
 
-test('nobody is told about what they can’t read at that moment, after any grants, moves and removals', async (world) => {
+const sentence =
+  'nobody is told about what they can’t read at that moment, after any grants, moves and removals';
+
+newDatabaseTest(sentence, tellNobody, 'SQLite');
+
+async function tellNobody(world: World) {
   const random = seededRandom(40);
   const pick = <Item>(items: readonly Item[]): Item => random.one(items)!;
   const org = await world.newOrganization();
@@ -144,4 +149,4 @@ test('nobody is told about what they can’t read at that moment, after any gran
   }
   await receiver.close();
   assert.ok(told > 100 && mailed > 20 && delivered > 50, `${told} ${mailed} ${delivered}`);
-});
+}

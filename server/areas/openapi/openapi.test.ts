@@ -257,8 +257,9 @@ test('fetches other sources while one doesn’t answer', async (world) => {
       await fetcher.begin();
       while ((await get(org, 'spoken')).processingState !== 'complete')
         await new Promise((next) => setImmediate(next));
+      const response = await waiting.promise;
       assert.equal((await get(org, 'silent')).processingState, 'progress');
-      (await waiting.promise).destroy();
+      response.destroy();
       await fetcher.done();
       assert.equal((await get(org, 'silent')).lastProcessErrorCode, 'FETCH_ERROR');
     },

@@ -4,7 +4,7 @@ import { test as skipped } from 'node:test';
 import { contract } from '#contract/contract.ts';
 import { loadSpace } from '#server/operator/load.ts';
 import { createApp } from '#server/http/app.ts';
-import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
+import { readRealDocs } from '#server/testing/realDocs.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
 
 const { spaceContent, spaces } = contract;
@@ -24,7 +24,7 @@ function bookIn(world: World) {
   const make = async () => {
     const org = await world.newOrganization();
     const spaceId = await org.addSpace('The book');
-    await loadSpace(world.context, spaceId, await readDocsFolder(join(book ?? '', 'main')));
+    await loadSpace(world.context, spaceId, await readRealDocs(join(book ?? '', 'main')));
     return { admin: org.admin, spaceId };
   };
   const made = loaded.get(world) ?? make();
