@@ -1,6 +1,6 @@
 // A space in sync with a host, for tests.
 import assert from 'node:assert/strict';
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
@@ -20,6 +20,12 @@ export type Synced = Awaited<ReturnType<typeof syncedSpace>>;
 /** Texts with enough lines that edits at different places merge. */
 export const textOf = (name: string) =>
   `# ${name}\n\n${Array.from({ length: 12 }, (_, n) => `Line ${n} of ${name}.`).join('\n\n')}\n`;
+
+/** Adds a paragraph below one of the lines, or at the end. */
+function withLine(text: string, line: string, below?: number) {
+  if (below === undefined) return `${text.trimEnd()}\n\n${line}\n`;
+  return text.replace(new RegExp(`^Line ${below} of .*$`, 'm'), (found) => `${found}\n\n${line}`);
+}
 
 /** Creates a space with texts that is a remote, and helpers that edit it and sync it. */
 export async function syncedSpace(world: World, host: GitHost, org: Organization, names: readonly string[]) {
@@ -51,15 +57,15 @@ export async function syncedSpace(world: World, host: GitHost, org: Organization
       assert.deepEqual(errors, []);
       return state();
     },
-    /** Opens a change request that adds a line to the end of a page. Returns its id. */
-    async edit(path: string, line: string) {
+    /** Opens a change request that adds a line to a page, below a line of `textOf` or at the end. Returns its id. */
+    async edit(path: string, line: string, below?: number) {
       const { id } = await admin.call(changeRequests.create, { spaceId, body: { subject: line } });
       const at = { spaceId, changeRequestId: id };
       const { pages } = await admin.call(changeRequestContent.listPages, at);
       const all = pages.flatMap((page) => [page, ...page.pages]);
       const pageId = all.find((page) => page.type === 'document' && page.git?.path === path)!.id;
       const { markdown = '' } = await admin.call(changeRequestContent.getPage, { ...at, pageId });
-      const document = { markdown: `${markdown.trimEnd()}\n\n${line}\n` };
+      const document = { markdown: withLine(markdown, line, below) };
       await admin.call(contentChanges.apply, {
         ...at,
         body: { changes: [{ operation: 'update_page', page: pageId, document }] },
@@ -77,15 +83,14 @@ export async function syncedSpace(world: World, host: GitHost, org: Organization
       }));
       await admin.call(changeRequests.pull, { ...at, body: { revision, mainRevision, decisions } });
     },
-    merge: (changeRequestId: string) =>
-      admin.call(changeRequests.merge, { spaceId, changeRequestId, body: {} }),
-    /** Commits at the host. Without a line, writes the texts of a new repository. */
-    async commit(path: string, line: string) {
+    merge: (changeRequestId: string) => admin.call(changeRequests.merge, { spaceId, changeRequestId }),
+    /** Commits a line at the host. Without a line, the text of a new page. */
+    async commit(path: string, line: string, below?: number) {
       await host.git('there', 'fetch', '-q', 'origin');
       if (host.branch() !== undefined) await host.git('there', 'checkout', '-q', '-B', 'main', 'origin/main');
       const file = join(host.folder, 'there', path);
-      if (line === '') writeFileSync(file, textOf(path.replace('.md', '')));
-      else appendFileSync(file, `\n${line}\n`);
+      const name = path.replace('.md', '');
+      writeFileSync(file, line === '' ? textOf(name) : withLine(readFileSync(file, 'utf8'), line, below));
       await host.git('there', 'add', '--all');
       await host.git('there', 'commit', '-q', '-m', `There: ${path} ${line}`);
     },
