@@ -8,6 +8,9 @@ import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
 import { userMapper } from '#server/domain/people/members.mapper.ts';
 import { usersRepository } from '#server/domain/people/users.repository.ts';
+import { gitSyncsRepository } from './sync/gitSyncs.repository.ts';
+import { toSync } from './sync/sync.mapper.ts';
+import { syncOperations } from './sync/syncOperations.ts';
 import { gitRemotesRepository, type PushRow } from './stored/gitRemotes.repository.ts';
 
 /** Optional operations on a space as a Git remote. */
@@ -15,7 +18,9 @@ export function gitService(context: Context): Handlers<typeof git> {
   const { store } = context;
   const repository = gitRemotesRepository(store);
 
-  async function stateOf(spaceId: string) {
+  async function stateOf(access: SpaceAccess) {
+    const { id: spaceId } = access.space;
+    const sync = await gitSyncsRepository(store).get(spaceId);
     const remote = await repository.remote(spaceId);
     const isEnabled = remote?.enabled === 1;
     return {
@@ -24,6 +29,7 @@ export function gitService(context: Context): Handlers<typeof git> {
       ...(isEnabled &&
         remote.prepared === 0 && { progress: { made: remote.commits_made, total: remote.commits_total } }),
       urls: { clone: `${context.publicUrl}/git/${encodeURIComponent(spaceId)}` },
+      ...(sync && { sync: await toSync(context, access, sync) }),
     };
   }
 
@@ -48,7 +54,7 @@ export function gitService(context: Context): Handlers<typeof git> {
   }
 
   return {
-    get: ({ spaceId }) => stateOf(spaceId),
+    get: (_input, access) => stateOf(access),
 
     async put({ spaceId, body: { enabled } }, access) {
       await withSpaceLock(context, spaceId, async () => {
@@ -56,8 +62,10 @@ export function gitService(context: Context): Handlers<typeof git> {
         const remote = await repository.remote(spaceId);
         if ((remote?.enabled === 1) !== enabled) await repository.setEnabled(spaceId, enabled ? 1 : 0);
       });
-      return stateOf(spaceId);
+      return stateOf(access);
     },
+
+    ...syncOperations(context, stateOf),
 
     listPushes: ({ spaceId, query }, access) =>
       pagedTogether(query, 'createdAt', repository.pushes(spaceId), (rows) => toPushes(access, rows)),
