@@ -13,15 +13,25 @@ export const withoutFrontMatter = (text: string) => text.replace(frontMatter, ''
 
 /**
  * The part of a file that an address includes, in its fragment: `a.rs#lines=5:7&code=rust`. `lines`: first and last, from
- * 1; either may be missing. `section`: between marks in the file. `code`: shown as code of this language.
+ * 1; either may be missing. `section`: between marks in the file. `code`: shown as code of this language, with the lines
+ * `before` and `after` it.
  */
-type IncludedPart = { lines?: string; section?: string; code?: string };
+type IncludedPart = { lines?: string; section?: string; code?: string; before?: string; after?: string };
 
 /** Returns the address of a part of a file. */
 export function includeAddress(path: string, part: IncludedPart): string {
   const fragment = new URLSearchParams(part).toString();
   const escaped = path.replace(/[%#?]/g, encodeURIComponent);
   return fragment === '' ? escaped : `${escaped}#${fragment}`;
+}
+
+/** Returns an address that includes its code between other lines of code. */
+export function includeBetween(address: string, before: string, after: string): string {
+  const [path = '', fragment = ''] = address.split('#', 2);
+  const part = new URLSearchParams(fragment);
+  if (before !== '') part.set('before', before);
+  if (after !== '') part.set('after', after);
+  return `${path}#${part.toString()}`;
 }
 
 const fragmentOf = (address: string) => {
@@ -90,5 +100,7 @@ export function includedMarkdown(address: string, file: string): string | undefi
     if (!found) return undefined;
     text = found.join('\n');
   } else if (code === null) text = withoutFrontMatter(text);
-  return code === null ? text : fenced(text.trimEnd(), code);
+  if (code === null) return text;
+  const around = [part.get('before'), text.trimEnd(), part.get('after')];
+  return fenced(around.filter((one) => one !== null).join('\n'), code);
 }

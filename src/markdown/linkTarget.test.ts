@@ -86,3 +86,23 @@ test('allows only http, https, mailto and tel URLs', () => {
   for (const url of ['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'file:///etc/hosts'])
     assert.deepEqual(from(url), { kind: 'forbidden', url: url.trim() });
 });
+
+test('links of wikis find a file by its name in any folder', () => {
+  const pages = [
+    { id: 'a', path: 'a', sourcePath: 'deep/down/ropes.md' },
+    { id: 'b', path: 'b', sourcePath: 'tools/Ropes.md' },
+    { id: 'c', path: 'c', sourcePath: 'start.md' },
+  ];
+  const index = linkIndex(pages, [{ id: 'f', sourcePath: 'files/plan.png' }]);
+  const target = (address: string) => {
+    const found = linkTarget(address, pages[2]!, index);
+    if (found.kind === 'page') return [found.page.id, found.anchor];
+    return found.kind === 'file' ? found.file.id : found;
+  };
+  assert.deepEqual(target('[[ropes]]'), ['b', '']);
+  assert.deepEqual(target('%5B%5Bdown/ropes#Two%20knots%5D%5D'), ['a', 'two-knots']);
+  assert.deepEqual(target('[[ropes#^block]]'), ['b', '^block']);
+  assert.equal(target('[[plan.png]]'), 'f');
+  assert.deepEqual(target('[[#Here]]'), { kind: 'heading', anchor: 'here' });
+  assert.deepEqual(target('[[knots]]'), { kind: 'nothing', path: 'knots', expected: 'page' });
+});

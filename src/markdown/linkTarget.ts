@@ -1,5 +1,7 @@
+import { headingAnchors } from './headingAnchors.ts';
 import type { LinkedPage, LinkIndex } from './linkIndex.ts';
 import { candidateFiles, fromRoot, isMarkdown, pathFrom, splitAddress } from './sourcePath.ts';
+import { pathByName, wikiTarget } from './wikiLink.ts';
 
 export type LinkTarget<Page, File> =
   | { kind: 'page'; page: Page; anchor: string }
@@ -38,8 +40,21 @@ function find<Page extends LinkedPage, File>(path: string, from: LinkedPage, ind
   return page && { page };
 }
 
+/** Resolves a link by name, `[[page#Heading]]`. */
+function namedTarget<Page extends LinkedPage, File>(
+  { name, heading }: NonNullable<ReturnType<typeof wikiTarget>>,
+  { sources }: LinkIndex<Page, File>,
+): LinkTarget<Page, File> {
+  const anchor = heading === '' || heading.startsWith('^') ? heading : headingAnchors()(heading).anchor;
+  if (name === '') return { kind: 'heading', anchor };
+  const path = pathByName(name, sources);
+  const found = path === undefined ? undefined : sources.get(path);
+  if (found === undefined) return { kind: 'nothing', path: name, expected: expectedAt(name) };
+  return 'page' in found ? { kind: 'page', page: found.page, anchor } : { kind: 'file', file: found.file };
+}
+
 /**
- * Resolves an address on the page `from`: relative to its source file, else to its published path. Accepts a
+ * Resolves an address on the page `from`: by its name if it is in two brackets, else relative to its source file, else to its published path. Accepts a
  * missing `.md` and percent-encoding. A path from the root may be in `public` or `static`. Accepts any text and never throws.
  */
 export function linkTarget<Page extends LinkedPage, File>(
@@ -49,6 +64,8 @@ export function linkTarget<Page extends LinkedPage, File>(
 ): LinkTarget<Page, File> {
   const url = address.trim();
   if (scheme.test(url)) return { kind: allowed.test(url) ? 'url' : 'forbidden', url };
+  const named = wikiTarget(url);
+  if (named) return namedTarget(named, index);
   const { path, anchor } = splitAddress(url);
   if (path === '' && url.startsWith('?tag=')) return { kind: 'heading', anchor, query: url };
   if (path === '' && url !== '') return { kind: 'heading', anchor };

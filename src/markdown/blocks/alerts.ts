@@ -1,34 +1,73 @@
-import type { Blockquote, Nodes, RootContent } from 'mdast';
+import type { Blockquote, Nodes, PhrasingContent, RootContent } from 'mdast';
+import { textOf } from '../textOf.ts';
+import { paragraph } from './flow.ts';
 
-const marker = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
+const marker = /^\[!([a-z][\w-]*)\]([+-]?)(?:[ \t]+|(?=\n)|$)/i;
 
-/** Returns the alert's word, such as `WARNING`, and the content after the first line. Undefined for other quotes. */
-function alertIn({ children: [first, ...others] }: Blockquote) {
-  if (first?.type !== 'paragraph') return undefined;
-  const [text, next, ...words] = first.children;
-  const [line, style] = text?.type === 'text' ? (marker.exec(text.value) ?? []) : [];
-  if (text?.type !== 'text' || line === undefined || style === undefined) return undefined;
-  const isAlone = line.endsWith('\n') || next === undefined || next.type === 'break';
-  if (!isAlone) return undefined;
-  const value = text.value.slice(line.length);
-  const rest = [...(value === '' ? [] : [{ ...text, value }]), ...(next ? [next] : []), ...words];
-  const shown = rest[0]?.type === 'break' ? rest.slice(1) : rest;
-  const children = shown.length > 0 ? [{ ...first, children: shown }, ...others] : others;
-  return { style: style.toLowerCase(), children };
+/** Splits a line of text after its first line. */
+function splitLine(nodes: readonly PhrasingContent[]): [first: PhrasingContent[], rest: PhrasingContent[]] {
+  const at = nodes.findIndex(
+    (node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')),
+  );
+  const node = nodes[at];
+  if (!node) return [[...nodes], []];
+  const after = nodes.slice(at + 1);
+  if (node.type !== 'text') return [nodes.slice(0, at), after];
+  const end = node.value.indexOf('\n');
+  const value = node.value.slice(end + 1);
+  return [
+    [...nodes.slice(0, at), { ...node, value: node.value.slice(0, end) }],
+    [...(value === '' ? [] : [{ ...node, value }]), ...after],
+  ];
 }
 
-function hintOf(node: Nodes): RootContent[] {
+/** Reads the first line of a quote, such as `[!WARNING]` or `[!tip]- Title`. Undefined for other quotes. */
+function alertIn({ children: [first, ...others] }: Blockquote) {
+  const text = first?.type === 'paragraph' ? first.children[0] : undefined;
+  const [mark, style = '', fold = ''] = text?.type === 'text' ? (marker.exec(text.value) ?? []) : [];
+  if (first?.type !== 'paragraph' || text?.type !== 'text' || mark === undefined) return undefined;
+  const value = text.value.slice(mark.length);
+  const next = first.children[1];
+  // A word that goes on is no marker.
+  if (value === '' && next && next.type !== 'break' && !/\s$/.test(mark)) return undefined;
+  const [line, rest] = splitLine([...(value === '' ? [] : [{ ...text, value }]), ...first.children.slice(1)]);
+  const title = line.map(textOf).join('').trim();
+  return {
+    style: style.toLowerCase(),
+    fold,
+    title,
+    line,
+    children: rest.length > 0 ? [{ ...first, children: rest }, ...others] : others,
+  };
+}
+
+function blockOf(node: Nodes): RootContent[] {
   if (node.type === 'root') return [];
   const alert = node.type === 'blockquote' ? alertIn(node) : undefined;
   if (!alert) return [node];
-  const { style, children } = alert;
-  const { position } = node;
-  return [{ type: 'block', name: 'hint', attributes: { style }, children, ...(position && { position }) }];
+  const { style, fold, title, line, children } = alert;
+  const place = node.position && { position: node.position };
+  if (fold !== '') {
+    const summary: PhrasingContent[] =
+      title === '' ? [{ type: 'text', value: style.charAt(0).toUpperCase() + style.slice(1) }] : line;
+    const attributes = fold === '+' ? { open: '' } : {};
+    return [
+      {
+        type: 'block',
+        name: 'details',
+        attributes,
+        children: [paragraph(summary, {}), ...children],
+        ...place,
+      },
+    ];
+  }
+  const attributes = { style, ...(title !== '' && { title }) };
+  return [{ type: 'block', name: 'hint', attributes, children, ...place }];
 }
 
-/** Makes a `hint` of every GitHub alert: a quote that begins with `[!NOTE]`, alone on its line. */
+/** Makes a note of every quote that begins with `[!NOTE]`, as on GitHub, or `[!note] Title`, as in Obsidian. */
 export function readAlerts<Node extends Nodes>(node: Node): Node {
   if (!('children' in node)) return node;
-  const children = node.children.map((child) => readAlerts(child)).flatMap(hintOf);
+  const children = node.children.map((child) => readAlerts(child)).flatMap(blockOf);
   return Object.assign({}, node, { children });
 }

@@ -55,6 +55,16 @@ function readCodeFile(line: string) {
   return includeOf(section ? `${file}:${section}` : file, languageOf(file));
 }
 
+/** `<!--@include: ./a.md{3,10}-->` of VitePress. */
+function readComment(line: string) {
+  const [, path, from, to] =
+    /^<!--[ \t]*@include:[ \t]*([^\s{}]+?)(?:\{(\d*),?(\d*)\})?[ \t]*-->$/.exec(line) ?? [];
+  if (path === undefined) return undefined;
+  const [file = '', section] = path.replace(/^@\//, '/').split('#', 2);
+  const lines = from === undefined ? '' : `:${from}:${to}`;
+  return includeOf(section ? `${file}:${section}` : `${file}${lines}`, undefined);
+}
+
 /**
  * Reads a line of another tool that includes a file. Undefined for any other text.
  * @param code the language, for a line in a code block
@@ -62,5 +72,5 @@ function readCodeFile(line: string) {
 export function readDirective(text: string, code?: string): Directive | undefined {
   const line = text.trim();
   if (line.length > 1000 || line.includes('\n')) return undefined;
-  return readBraces(line, code) ?? readSnippet(line, code) ?? readCodeFile(line);
+  return readBraces(line, code) ?? readSnippet(line, code) ?? readCodeFile(line) ?? readComment(line);
 }

@@ -1,6 +1,7 @@
 import type { Html, RootContent } from 'mdast';
 import type { Attributes, HtmlText, Range, Tag } from './block.ts';
 import { decodeHtml } from './decodeHtml.ts';
+import { readDirective } from './directives.ts';
 import { htmlPositions } from './htmlPositions.ts';
 import { firstOfEach } from './tagText.ts';
 
@@ -73,6 +74,14 @@ export function leftOutOf({ value, position }: Html, source: string): Range[] {
   });
 }
 
+/** A comment that includes a file. */
+function includeIn({ value, position }: Html): RootContent[] | undefined {
+  const directive = value.startsWith('<!--') ? readDirective(value) : undefined;
+  if (!directive || directive === 'nothing') return undefined;
+  const attributes = { path: directive.include };
+  return [{ type: 'block', name: 'include', attributes, children: [], ...(position && { position }) }];
+}
+
 /** Replaces all raw HTML below a node by its tags and text. */
 export function tokenizeHtml<Node extends RootContent | { type: 'root'; children: RootContent[] }>(
   node: Node,
@@ -80,7 +89,7 @@ export function tokenizeHtml<Node extends RootContent | { type: 'root'; children
 ): Node {
   if (!('children' in node)) return node;
   const children = node.children.flatMap((child) =>
-    child.type === 'html' ? htmlTags(child, source) : [tokenizeHtml(child, source)],
+    child.type === 'html' ? (includeIn(child) ?? htmlTags(child, source)) : [tokenizeHtml(child, source)],
   );
   return Object.assign({}, node, { children });
 }

@@ -15,7 +15,9 @@ declare module 'micromark-util-types' {
 
 /** Longer first lines are text. */
 const longestHead = 1000;
-const noteHead = /^(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+(?:inline|end))*(?:[ \t]+"([^"]*)")?[ \t]*$/;
+/** Other words than the known ones are classes if a title follows. */
+const noteHead =
+  /^(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+(?:inline|end|annotate))*(?:(?:[ \t]+[a-z][\w-]*)*[ \t]+"([^"]*)")?[ \t]*$/;
 const tabHead = /^===[!+]?[ \t]+"([^"]*)"[ \t]*$/;
 
 const isHead = (line: string) => noteHead.test(line) || tabHead.test(line);

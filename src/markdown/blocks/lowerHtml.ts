@@ -2,8 +2,9 @@ import type { Paragraph, Root, RootContent } from 'mdast';
 import type { Block, HtmlElement, Tag } from './block.ts';
 import { blockTags } from './blockTags.ts';
 import { toFlow, toPhrasing, toTabs } from './flow.ts';
-import { summaryOf, withSpread } from './lowerContainers.ts';
+import { withSpread } from './lowerContainers.ts';
 import { lowerElement } from './lowerElement.ts';
+import { lowerFence } from './lowerFence.ts';
 import { emojiOf } from './lowerMedia.ts';
 import { at, holdsPhrasing, isBlank, isPhrasing } from './nodes.ts';
 
@@ -21,16 +22,8 @@ function customBlockOf({ attributes: written, children, position }: HtmlElement)
   return { type: 'block', name, attributes, children, ...(position && { position }) };
 }
 
-/** A colon fence is a note, or `:::details`. */
-function lowerColonFence({ attributes, children, ...block }: Block): RootContent[] {
-  const content = toFlow(lowerAll(children));
-  if (attributes['style'] !== 'details') return [{ ...block, name: 'hint', attributes, children: content }];
-  const summary = summaryOf(attributes['title'] ?? 'Details');
-  return [{ ...block, name: 'details', attributes: {}, children: [summary, ...content] }];
-}
-
 function lowerBlock(block: Block): RootContent[] {
-  if (block.name === '') return lowerColonFence(block);
+  if (block.name === '') return lowerFence(block, lowerAll);
   if (block.name === 'emoji')
     return [{ type: 'text', value: emojiOf(block.attributes['code']), ...at(block) }];
   const children = lowerAll(block.children);

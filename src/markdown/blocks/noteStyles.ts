@@ -2,10 +2,10 @@
 export type NoteStyle = 'info' | 'success' | 'warning' | 'danger';
 
 const words: Record<NoteStyle, string> = {
-  info: 'info note important abstract question example quote',
-  success: 'success tip',
+  info: 'info note important abstract summary question help faq example quote cite todo',
+  success: 'success tip hint check done',
   warning: 'warning attention',
-  danger: 'danger caution failure bug',
+  danger: 'danger caution failure fail missing error bug',
 };
 
 const styles: readonly NoteStyle[] = ['success', 'warning', 'danger'];

@@ -13,8 +13,21 @@ test('reads GitHub alerts', () => {
   assert.equal(outlined('- > [!NOTE]\n  > a'), 'list(listItem(hint[style=note](paragraph(“a”))))');
 });
 
+test('reads callouts of Obsidian', () => {
+  assert.equal(
+    outlined('> [!tip] Own **title**\n> Text.'),
+    'hint[style=tip title=Own title](paragraph(“Text.”))',
+  );
+  assert.equal(outlined('> [!faq]- Why?\n> Because.'), 'details(paragraph(“Why?”) paragraph(“Because.”))');
+  assert.equal(
+    outlined('> [!bug]+\n> - a'),
+    'details[open](paragraph(“Bug”) list(listItem(paragraph(“a”))))',
+  );
+  assert.equal(outlined('> [!custom]\n> a'), 'hint[style=custom](paragraph(“a”))');
+});
+
 test('keeps quotes that resemble alerts', () => {
-  for (const text of ['[!NOTE] a', '[!OTHER]', 'a'])
+  for (const text of ['[!NOTE', '[!]', '[!two words]', '[!NOTE]a', 'a'])
     assert.equal(outlined(`> ${text}`), `blockquote(paragraph(“${text}”))`);
   assert.match(outlined('> [!NOTE]**a**'), /^blockquote/);
 });
@@ -30,14 +43,37 @@ test('reads colon fences', () => {
     outlined('::::info\n:::tip\nx\n:::\ny\n::::'),
     'hint[style=info](hint[style=tip](paragraph(“x”)) paragraph(“y”))',
   );
+  assert.equal(outlined('::: raw\nx\n:::'), 'paragraph(“x”)');
+  assert.equal(
+    outlined('::: code-group\n\n```sh [npm]\na\n```\n\n```sh\nb\n```\n\n:::'),
+    'tabs(tab[title=npm](code(a)) tab[title=sh](code(b)))',
+  );
   assert.deepEqual(faultsOf('a\n\n:::tip\nx'), ['3: :::tip has no end tag.']);
   assert.equal(outlined('::a b:c ::'), 'paragraph(“::a b:c ::”)');
+});
+
+test('reads fences of slashes, with their options', () => {
+  assert.equal(outlined('/// note | Own title\nx\n///'), 'hint[style=note title=Own title](paragraph(“x”))');
+  assert.equal(
+    outlined('/// admonition | T\n    type: warning\n\nx\n///'),
+    'hint[style=warning title=T](paragraph(“x”))',
+  );
+  assert.equal(
+    outlined('//// details | More\n    open: True\n/// tab | A\nx\n///\n/// tab | B\ny\n///\n////'),
+    'details[open](paragraph(“More”) tabs(tab[title=A](paragraph(“x”)) tab[title=B](paragraph(“y”))))',
+  );
+  for (const text of ['/// a comment of code', '// note', '///note | a | b'])
+    assert.equal(outlined(text), `paragraph(“${text}”)`);
 });
 
 test('reads notes with indented lines', () => {
   assert.equal(
     outlined('!!! note "Own title"\n    a\n\n    - b\n\nc'),
     'hint[style=note title=Own title](paragraph(“a”) list(listItem(paragraph(“b”)))) paragraph(“c”)',
+  );
+  assert.equal(
+    outlined('!!! note annotate wide "T"\n    a (1)'),
+    'hint[style=note title=T](paragraph(“a (1)”))',
   );
   assert.equal(outlined('??? warning\n    a'), 'details(paragraph(“Warning”) paragraph(“a”))');
   assert.equal(outlined('???+ tip "T"\n    a'), 'details[open](paragraph(“T”) paragraph(“a”))');

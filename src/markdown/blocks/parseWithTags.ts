@@ -7,6 +7,7 @@ import { cutAutolinks } from './cutAutolinks.ts';
 import { tokenizeHtml } from './htmlTags.ts';
 import { indentedNotes, indentedNotesFromMarkdown } from './indentedNotes.ts';
 import { mathFromMarkdown, mathSyntax } from './mathSyntax.ts';
+import { spanFromMarkdown, spanSyntax } from './spanSyntax.ts';
 import { tagFromMarkdown, tagSyntax } from './tagSyntax.ts';
 
 const github = gfm();
@@ -30,7 +31,13 @@ function storeAddress(this: CompileContext, { start, end }: Token) {
 }
 const addresses = { enter: { resourceDestination: storeAddress, definitionDestination: storeAddress } };
 
-const mdastExtensions = [gfmFromMarkdown(), tagFromMarkdown, mathFromMarkdown, indentedNotesFromMarkdown];
+const mdastExtensions = [
+  gfmFromMarkdown(),
+  tagFromMarkdown,
+  mathFromMarkdown,
+  indentedNotesFromMarkdown,
+  spanFromMarkdown,
+];
 
 const parse = (markdown: string, more: readonly Extension[] = []): Root =>
   cutAutolinks(
@@ -38,6 +45,7 @@ const parse = (markdown: string, more: readonly Extension[] = []): Root =>
       extensions: [
         markdown.includes('@') ? github : githubWithoutEmails,
         cjkFriendlyExtension(),
+        spanSyntax,
         tagSyntax,
         mathSyntax,
         indentedNotes,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { includeBetween, includedMarkdown } from '../includes.ts';
 import { faultsOf, outlined } from './testing.ts';
 
 test('reads includes of mdBook, also in code', () => {
@@ -20,11 +21,83 @@ test('reads includes of mdBook, also in code', () => {
   assert.equal(outlined('{{#title Cranes}}\n\nText'), 'paragraph(“Text”)');
 });
 
-test('keeps escaped directives, and those within text', () => {
+test('reads includes between other words and lines of code', () => {
+  assert.equal(outlined('See {{#include a.md}}.'), 'paragraph(“See ”) include[path=a.md] paragraph(“.”)');
+  assert.equal(
+    outlined('```rs\nuse a;\n{{#include a.rs:2}}\n}\n```'),
+    'include[path=a.rs#lines=2&code=rs&before=use+a%3B&after=%7D]',
+  );
+  const address = includeBetween('a.rs#lines=2&code=rs', 'use a;', '}');
+  assert.equal(includedMarkdown(address, 'one\ntwo\nthree'), '```rs\nuse a;\ntwo\n}\n```\n');
+  const two = '{{#include a.rs}}\n{{#include b.rs}}';
+  assert.equal(outlined('```\n' + two + '\n```'), `code(${two.replace('\n', '⏎')})`);
+});
+
+test('reads links, embeds and marks of Obsidian', () => {
+  assert.equal(
+    outlined('[[ropes]] [[a/ropes#Knots]] [[ropes|the page]] [[#Here]]'),
+    'paragraph(link[[[ropes]]](“ropes”) “ ” link[[[a/ropes#Knots]]](“a/ropes › Knots”) “ ” link[[[ropes]]](“the page”) “ ” link[[[#Here]]](“Here”))',
+  );
+  assert.equal(
+    outlined('![[plan.png|200]] ![[plan.png|Plan]]'),
+    'paragraph(image[[[plan.png]] width=200](plan.png) “ ” image[[[plan.png]]](Plan))',
+  );
+  assert.equal(outlined('![[ropes]]'), 'include[path=[[ropes]]]');
+  assert.equal(outlined('![[ropes#Knots]]'), 'paragraph(link[[[ropes#Knots]]](“ropes › Knots”))');
+  assert.equal(outlined('| a |\n| - |\n| [[b\\|c]] |').includes('link[[[b]]](“c”)'), true);
+  assert.equal(
+    outlined('==a *b* c== and %% hidden %% d ^name'),
+    'paragraph(span[#^name] mark(“a ” emphasis(“b”) “ c”) “ and ” “” “ d”)',
+  );
+  assert.equal(outlined('%%\nhidden\n%%\n\nText'), 'paragraph(“Text”)');
+});
+
+test('keeps brackets and signs that mean something else', () => {
+  for (const text of [
+    '[[0, 1]]',
+    '[[ -f x ]]',
+    '[[a] b]]',
+    'a == b and c == d',
+    'x==1',
+    '10:30:45',
+    'a:smile:b',
+    'i++ and j++',
+    '2^10 and 3^4',
+    '100 %% a',
+    'm ^2',
+    ':nothing:',
+  ])
+    assert.equal(outlined(text), `paragraph(“${text}”)`);
+  assert.equal(outlined('[[a]](b.md)'), 'paragraph(link[b.md](“[a]”))');
+  assert.equal(outlined('[[a]]\n\n[a]: b.md').startsWith('paragraph(“['), true);
+  assert.equal(outlined(String.raw`\[[a]] \:tada: x\^2\^`), 'paragraph(“[[a]] :tada: x^2^”)');
+});
+
+test('reads emojis, keys, powers and expressions of other tools', () => {
+  assert.equal(outlined(':tada: (:+1:)'), 'paragraph(“🎉” “ (” “👍” “)”)');
+  assert.equal(outlined(':material-check:'), 'paragraph(inlineCode(:material-check:))');
+  assert.equal(outlined('++ctrl+"A"++'), 'paragraph(kbd(“ctrl + A”))');
+  assert.equal(outlined('H~2~O x^2^ ~gone~'), 'paragraph(“H” sub(“2”) “O x” sup(“2”) “ ” delete(“gone”))');
+  assert.equal(outlined('{{ site.title }}'), 'paragraph(inlineCode({{ site.title }}))');
+  assert.equal(outlined('*[HTML]: Markup\n*[CSS]: Style'), '');
+  assert.equal(
+    outlined('Term\n:   One\n:   Two'),
+    'paragraph(strong(“Term”)) paragraph(“One”) paragraph(“Two”)',
+  );
+});
+
+test('reads includes of VitePress and Microsoft Learn', () => {
+  assert.equal(outlined('<!--@include: ./a.md{2,5}-->'), 'include[path=./a.md#lines=2%3A5]');
+  assert.equal(outlined('[!INCLUDE [name](../a.md)]'), 'include[path=../a.md]');
+  assert.equal(
+    outlined(':::image type="content" source="a.png" alt-text="A":::'),
+    'paragraph(image[a.png](A))',
+  );
+});
+
+test('keeps escaped directives', () => {
   for (const text of ['{{#include a.md}}', 'See {{#include a.md}}.'])
     assert.equal(outlined(text.replace('{{', String.raw`\{{`)), `paragraph(“${text}”)`);
-  assert.equal(outlined('See {{#include a.md}}.'), 'paragraph(“See {{#include a.md}}.”)');
-  assert.equal(outlined('```\n{{#include a.md}}\nmore\n```'), 'code({{#include a.md}}⏎more)');
 });
 
 test('reads snippets of MkDocs and code files of VitePress', () => {

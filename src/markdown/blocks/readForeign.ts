@@ -1,84 +1,16 @@
 // Reads the syntax of other tools that parsers of Markdown take for text.
-import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Code, Nodes, Root, RootContent } from 'mdast';
+import { includeBetween } from '../includes.ts';
 import { withoutAttributeLists } from './attributeLists.ts';
 import type { Tag } from './block.ts';
-import { readDirective, type Directive } from './directives.ts';
-import { isBlank } from './nodes.ts';
+import { readDirective } from './directives.ts';
+import { readMarks } from './inlineMarks.ts';
+import { holdsPhrasing } from './nodes.ts';
+import { includeOf, readParagraph } from './readParagraph.ts';
 import { shortcodePrefix } from './tagText.ts';
 
-const signs: Partial<Record<Nodes['type'], string>> = { emphasis: '_', strong: '__' };
-
-/** The text as it is written. Undefined for text with links, code or HTML. */
-function writtenText(nodes: readonly PhrasingContent[]): string | undefined {
-  let text = '';
-  for (const node of nodes) {
-    const sign = signs[node.type];
-    const inner =
-      node.type === 'text' ? node.value : sign && 'children' in node ? writtenText(node.children) : undefined;
-    if (inner === undefined) return undefined;
-    text += (sign ?? '') + inner + (sign ?? '');
-  }
-  return text;
-}
-
-const lengthOf = ({ position }: Nodes) =>
-  position?.start.offset === undefined || position.end.offset === undefined
-    ? undefined
-    : position.end.offset - position.start.offset;
-
-const nodeOf = (directive: Directive, position: Paragraph['position']): RootContent[] =>
-  directive === 'nothing'
-    ? []
-    : [
-        {
-          type: 'block',
-          name: 'include',
-          attributes: { path: directive.include },
-          children: [],
-          ...(position && { position }),
-        },
-      ];
-
-/** The nodes of a paragraph in which each line is a directive. Escaped ones are longer than their text. */
-function directivesOf(node: Paragraph, text: string): RootContent[] | undefined {
-  if (lengthOf(node) !== text.length) return undefined;
-  const found: RootContent[] = [];
-  let [line, offset] = [node.position?.start.line ?? 1, node.position?.start.offset ?? 0];
-  for (const [n, one] of text.split('\n').entries()) {
-    const directive = readDirective(one);
-    if (!directive) return undefined;
-    const column = n === 0 ? (node.position?.start.column ?? 1) : 1;
-    const start = { line, column, offset };
-    const end = { line, column: column + one.length, offset: offset + one.length };
-    found.push(...nodeOf(directive, { start, end }));
-    line += 1;
-    offset += one.length + 1;
-  }
-  return found;
-}
-
-const isImport = (line: string) =>
-  (line.startsWith('import ') && /["']\s*;?$/.test(line)) ||
-  /^export (?:const|let|var|default|function|async|\*|\{)/.test(line);
-
-/** Whether a paragraph is a module's code, a comment of MDX, or the place of a table of contents. */
-function isUnseen(text: string) {
-  if (/^(?:\[TOC\]|\[\[(?:toc|_TOC_)\]\])$/i.test(text)) return true;
-  if (/^\{\/[*_]/.test(text) && /[*_]\/\}$/.test(text)) return true;
-  const [first = '', ...more] = text.split('\n');
-  if (first.startsWith('import {') && !first.includes('}'))
-    return isImport(more.at(-1) ?? '') || /from ["'][^"']+["'];?$/.test(text);
-  return isImport(first) && (first.startsWith('export ') || more.every(isImport));
-}
-
-function readParagraph(node: Paragraph): RootContent[] {
-  const text = writtenText(node.children);
-  const found = text === undefined ? undefined : directivesOf(node, text);
-  if (found) return found;
-  if (text !== undefined && isUnseen(text)) return [];
-  const children = withoutAttributeLists(withoutComponents(withReferences(node.children)));
-  return children.every(isBlank) ? [] : [Object.assign({}, node, { children })];
-}
+/** Longer code isn't searched for included files. In characters. */
+const longestCode = 20_000;
 
 const notes = new Set(
   'note tip info warning caution danger important success attention hint callout alert admonition notice'.split(
@@ -146,21 +78,75 @@ const withoutComponents = (nodes: readonly RootContent[]): RootContent[] =>
     });
   });
 
+/** The options below a fence of slashes, `    type: warning`, which parsers of Markdown take for code. */
+function optionsIn(fence: RootContent, node: RootContent | undefined) {
+  if (fence.type !== 'tag' || !fence.source.startsWith('/') || fence.role !== 'start') return undefined;
+  if (node?.type !== 'code' || node.position?.start.line !== (fence.position?.end.line ?? 0) + 1)
+    return undefined;
+  const options = node.value.split('\n').map((line) => /^([a-z_]+):[ \t]*(.*)$/.exec(line.trim()));
+  if (options.some((option) => option === null)) return undefined;
+  return Object.fromEntries(options.map((option) => [option![1], option![2]!.replace(/["']/g, '')]));
+}
+
+/** `:::image source="a.png" alt-text="A":::` of Microsoft Learn. */
+function imageOf({ syntax, attributes: { style, title = '' }, position }: Tag): RootContent[] | undefined {
+  if (syntax !== 'colon' || style !== 'image') return undefined;
+  const [, url] = /\bsource="([^"]+)"/.exec(title) ?? [];
+  const [, alt = ''] = /\balt-text="([^"]*)"/.exec(title) ?? [];
+  if (url === undefined) return undefined;
+  return [
+    {
+      type: 'paragraph',
+      children: [{ type: 'image', url, alt, title: null }],
+      ...(position && { position }),
+    },
+  ];
+}
+
+/** Code with one line that includes a file. */
+function readCode(node: Code): RootContent[] {
+  if (node.data || node.value.length > longestCode) return [node];
+  const lines = node.value.split('\n');
+  const isInclude = (line: string) => /^[ \t]*(?:\{\{#|-+8<)/.test(line) || lines.length === 1;
+  const directives = lines.map((line) =>
+    isInclude(line) ? readDirective(line, node.lang ?? '') : undefined,
+  );
+  const at = directives.findIndex((one) => one !== undefined && one !== 'nothing');
+  const directive = directives[at];
+  if (!directive || directive === 'nothing' || directives.findLastIndex((one) => one) !== at) return [node];
+  const [before, after] = [lines.slice(0, at), lines.slice(at + 1)].map((some) => some.join('\n'));
+  return includeOf({ include: includeBetween(directive.include, before!, after!) }, node.position);
+}
+
+const readLine = (nodes: readonly RootContent[]): RootContent[] =>
+  readMarks(withoutComponents(withReferences(nodes)).flatMap(readNode), false);
+
 function readNode(node: RootContent): RootContent[] {
-  if (node.type === 'paragraph') return readParagraph(node);
-  if (node.type === 'code') {
-    const directive = node.data ? undefined : readDirective(node.value, node.lang ?? '');
-    return directive && directive !== 'nothing' ? nodeOf(directive, node.position) : [node];
-  }
-  if (isShortcode(node)) return [readShortcode(node)];
+  if (node.type === 'paragraph') return readParagraph(node, (nodes) => readMarks(readLine(nodes), true));
+  if (node.type === 'code') return readCode(node);
+  if (node.type === 'tag') return isShortcode(node) ? [readShortcode(node)] : (imageOf(node) ?? [node]);
   if (!('children' in node)) return [node];
+  const children = holdsPhrasing(node) ? readLine(node.children) : readFlow(node.children);
   if (node.type === 'tableCell')
-    return [Object.assign({}, node, { children: withoutAttributeLists(node.children) })];
-  return [Object.assign({}, node, { children: (node.children as RootContent[]).flatMap(readNode) })];
+    return [Object.assign({}, node, { children: withoutAttributeLists(children) })];
+  return [Object.assign({}, node, { children })];
+}
+
+function readFlow(nodes: readonly RootContent[]): RootContent[] {
+  const shown: RootContent[] = [];
+  for (let at = 0; at < nodes.length; at += 1) {
+    const node = nodes[at]!;
+    const options = optionsIn(node, nodes[at + 1]);
+    if (options && node.type === 'tag') at += 1;
+    const read =
+      options && node.type === 'tag' ? { ...node, attributes: { ...node.attributes, ...options } } : node;
+    shown.push(...readNode(read));
+  }
+  return shown;
 }
 
 /**
  * Reads the syntax of other tools in a tree whose tags aren't paired: lines that include files become `include`, shortcodes
  * notes and tabs, attribute lists are removed, and imports of MDX. Everything else stays as it is.
  */
-export const readForeign = (tree: Root): Root => ({ ...tree, children: tree.children.flatMap(readNode) });
+export const readForeign = (tree: Root): Root => ({ ...tree, children: readFlow(tree.children) });

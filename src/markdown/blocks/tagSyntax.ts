@@ -2,7 +2,7 @@ import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdow
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
 import type { Code, Construct, Extension, State } from 'micromark-util-types';
 import { htmlFlowUntil } from './htmlFlow.ts';
-import { readColonFence, readTag } from './tagText.ts';
+import { isSlashFence, readColonFence, readTag } from './tagText.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -18,6 +18,7 @@ const char = {
   quote: 34,
   percent: 37,
   apostrophe: 39,
+  slash: 47,
   colon: 58,
   lessThan: 60,
   equals: 61,
@@ -146,33 +147,33 @@ const shortcode = (place: 'line' | 'text'): Construct => ({
   },
 });
 
-/** `:::name title` or `:::`, alone on a line. */
-const colonFence: Construct = {
+/** `:::name title` or `:::`, alone on a line. The same with slashes: `/// name | title`. */
+const fence = (sign: number): Construct => ({
   name: 'colonFence',
   concrete: true,
   tokenize(effects, ok, nok) {
-    let colons = 0;
+    let marks = 0;
     const start: State = (code) => {
       effects.enter('colonFence');
-      return marks(code);
+      return opening(code);
     };
-    const marks: State = (code) => {
-      if (code !== char.colon) return colons < 3 ? nok(code) : rest(code);
-      colons += 1;
+    const opening: State = (code) => {
+      if (code !== sign) return marks < 3 ? nok(code) : rest(code);
+      marks += 1;
       effects.consume(code);
-      return marks;
+      return opening;
     };
     const rest: State = (code) => {
       if (code === null || markdownLineEnding(code)) {
-        effects.exit('colonFence');
-        return ok(code);
+        const token = effects.exit('colonFence');
+        return sign === char.colon || isSlashFence(this.sliceSerialize(token)) ? ok(code) : nok(code);
       }
       effects.consume(code);
       return rest;
     };
     return start;
   },
-};
+});
 
 /** Micromark's extension: tags and colon fences are leaves. `pairTags` pairs them. */
 export const tagSyntax: Extension = {
@@ -180,7 +181,8 @@ export const tagSyntax: Extension = {
   flow: {
     [char.openBrace]: [shortcode('line'), tag('line')],
     [char.lessThan]: htmlFlowUntil(tag('line')),
-    [char.colon]: colonFence,
+    [char.slash]: fence(char.slash),
+    [char.colon]: fence(char.colon),
   },
   text: { [char.openBrace]: [shortcode('text'), tag('text')] },
 };

@@ -57,10 +57,17 @@ export function readTag(source: string): ReadTag {
   return { syntax: 'block', role: 'start', name: word, attributes, source };
 }
 
-/** Reads a colon fence: `:::tip[Own title]` or `:::tip Own title` starts a note, `:::` ends one. */
+/** Whether a line of slashes is a fence of MkDocs: `/// note | Title`, or `///` at its end. */
+export const isSlashFence = (line: string) => /^\/{3,}[ \t]*(?:[a-z][\w-]*[ \t]*(?:\|[^|]*)?)?$/.test(line);
+
+/**
+ * Reads a colon fence: `:::tip[Own title]` or `:::tip Own title` starts a note, `:::` ends one. With slashes, `|` is
+ * before the title.
+ */
 export function readColonFence(text: string): ReadTag {
   const source = text.trimEnd();
-  const [, style = '', rest = ''] = /^:+[ \t]*([\w-]*)([^]*)$/.exec(source) ?? [];
+  const [, style = '', after = ''] = /^[:/]+[ \t]*([\w-]*)([^]*)$/.exec(source) ?? [];
+  const rest = source.startsWith('/') ? after.replace(/^[ \t]*\|/, '') : after;
   const title = /^\[([^\]]*)\]/.exec(rest.trim())?.[1] ?? rest.replace(/\{[^{}]*\}$/, '').trim();
   return {
     syntax: 'colon',

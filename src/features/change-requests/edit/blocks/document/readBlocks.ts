@@ -63,6 +63,7 @@ function readBox(reader: Reader, node: Block) {
   if (cards.has(name)) return createBlock(reader, nodeType('card'), { name, attributes }, [], range);
   if (!boxes.has(name)) throw new Unreadable(name);
   const isAlert = reader.source[range[0]] === '>';
+  if (isAlert && attributes['title'] !== undefined) throw new Unreadable('a callout with a title');
   const content = isAlert ? alertContent(reader, node) : node.children;
   const blocks = readFlow(reader, content, range, true);
   return createBlock(reader, nodeType('box'), { name, attributes }, orParagraph(blocks), range);

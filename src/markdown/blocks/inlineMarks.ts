@@ -1,0 +1,69 @@
+// Marks of other tools around words: `==marked==`, `H~2~O`, and `^name` after a block.
+import type { Delete, PhrasingContent, RootContent, Text } from 'mdast';
+import { anchorNode } from '../anchors.ts';
+
+const sign = '==';
+const opens = /(?<![=\p{L}\p{N}])==(?=[^\s=])/u;
+const closes = /(?<=[^\s=])==(?![=\p{L}\p{N}])/u;
+
+const isText = (node: RootContent | undefined): node is Text => node?.type === 'text';
+const withText = (node: Text, value: string): RootContent[] => (value === '' ? [] : [{ ...node, value }]);
+
+/** Returns the nodes with `==marked==` text, which may contain other nodes. Takes linear time. */
+function withMarked(nodes: readonly RootContent[]): RootContent[] {
+  const shown: RootContent[] = [];
+  const rest = nodes.toReversed();
+  const isEnd = (node: RootContent) => isText(node) && closes.test(node.value);
+  for (let node = rest.pop(); node; node = rest.pop()) {
+    const from = isText(node) ? node.value.search(opens) : -1;
+    shown.push(...(isText(node) && from >= 0 ? withText(node, node.value.slice(0, from)) : [node]));
+    if (!isText(node) || from < 0) continue;
+    rest.push({ ...node, value: node.value.slice(from + sign.length) });
+    const end = rest.findLastIndex(isEnd);
+    const last = rest[end];
+    if (!isText(last)) {
+      shown.push({ ...node, value: node.value.slice(from) });
+      rest.pop();
+      return [...shown, ...rest.toReversed()];
+    }
+    const to = last.value.search(closes);
+    const inside = [...rest.splice(end).slice(1).toReversed(), ...withText(last, last.value.slice(0, to))];
+    shown.push({ type: 'emphasis', data: { hName: 'mark' }, children: inside as PhrasingContent[] });
+    rest.push(...withText(last, last.value.slice(to + sign.length)));
+  }
+  return shown;
+}
+
+/** Whether `~2~` follows a letter, as in `H~2~O`. With two signs it is deleted text. */
+function isSubscript({ children: [only, ...others], position }: Delete, before: RootContent | undefined) {
+  if (only?.type !== 'text' || others.length > 0 || /\s/.test(only.value)) return false;
+  const size = (position?.end.offset ?? 0) - (position?.start.offset ?? 0);
+  return size === only.value.length + 2 && isText(before) && /[\p{L}\p{N})]$/u.test(before.value);
+}
+
+const blockName = /(?:^|[ \t\n])\^([\w-]*[A-Za-z][\w-]*)$/;
+
+/** Returns the nodes with the name of a block, `^name` at the end, as an anchor. */
+function withBlockName(nodes: readonly RootContent[]): RootContent[] {
+  const last = nodes.at(-1);
+  const found = isText(last) ? blockName.exec(last.value) : null;
+  if (!isText(last) || !found || found[1]!.length < 3) return [...nodes];
+  return [
+    anchorNode(`^${found[1]}`),
+    ...nodes.slice(0, -1),
+    ...withText(last, last.value.slice(0, found.index)),
+  ];
+}
+
+/** Reads the marks of other tools in a line of text. `isWhole`: it ends a block, which may have a name. */
+export function readMarks(nodes: readonly RootContent[], isWhole: boolean): RootContent[] {
+  const lowered = nodes.map((node, at): RootContent => {
+    if (node.type === 'delete' && isSubscript(node, nodes[at - 1]))
+      return { ...node, type: 'emphasis', data: { hName: 'sub' } };
+    return node;
+  });
+  const marked = lowered.some((node) => isText(node) && node.value.includes(sign))
+    ? withMarked(lowered)
+    : lowered;
+  return isWhole ? withBlockName(marked) : marked;
+}

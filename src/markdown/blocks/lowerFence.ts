@@ -1,0 +1,40 @@
+import type { RootContent } from 'mdast';
+import type { Block } from './block.ts';
+import { toFlow, toTabs } from './flow.ts';
+import { summaryOf } from './lowerContainers.ts';
+import type { Lower } from './nodes.ts';
+
+/** Fences that only have a class or another meaning for the tool. */
+const plain = new Set(['raw', 'html', 'caption', 'figure-caption', 'table-caption', 'v-pre', 'define']);
+
+const labelIn = (meta: string | null | undefined) => /\[([^\]]*)\]/.exec(meta ?? '')?.[1];
+
+/** A tab for each code block: ` ```sh [npm] `. */
+function tabsOf(block: Block, content: readonly RootContent[]): RootContent[] {
+  const tabs = content.map((child): RootContent => {
+    const title = child.type === 'code' ? (labelIn(child.meta) ?? child.lang ?? 'Code') : 'Tab';
+    return child.type === 'block' && child.name === 'tab'
+      ? child
+      : { type: 'block', name: 'tab', attributes: { title }, children: [child] };
+  });
+  return [{ ...block, name: 'tabs', attributes: {}, children: toTabs(tabs) }];
+}
+
+/** Returns the nodes of a fence of colons or slashes: a note, `details`, a tab, or a group of code in tabs. */
+export function lowerFence({ attributes, children, ...block }: Block, lower: Lower): RootContent[] {
+  const content = toFlow(lower(children));
+  const { style = '', title, type, open } = attributes;
+  if (plain.has(style)) return content;
+  if (style === 'code-group') return tabsOf({ ...block, attributes, children }, content);
+  if (style === 'tab')
+    return [{ ...block, name: 'tab', attributes: { title: title ?? '' }, children: content }];
+  if (style !== 'details') {
+    const shown = { style: style === 'admonition' ? (type ?? 'note') : style, ...(title && { title }) };
+    return [{ ...block, name: 'hint', attributes: shown, children: content }];
+  }
+  const isOpen = open !== undefined && open.toLowerCase() !== 'false';
+  const summary = summaryOf(title ?? 'Details');
+  return [
+    { ...block, name: 'details', attributes: isOpen ? { open: '' } : {}, children: [summary, ...content] },
+  ];
+}

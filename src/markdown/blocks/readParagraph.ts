@@ -1,0 +1,126 @@
+// Reads paragraphs in the syntax of other tools.
+import type { Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { withoutAttributeLists } from './attributeLists.ts';
+import { readDirective, type Directive } from './directives.ts';
+import { includeAddress } from '../includes.ts';
+import { isBlank } from './nodes.ts';
+
+const signs: Partial<Record<Nodes['type'], string>> = { emphasis: '_', strong: '__' };
+
+/** The text as it is written. Undefined for text with links, code or HTML. */
+function writtenText(nodes: readonly PhrasingContent[]): string | undefined {
+  let text = '';
+  for (const node of nodes) {
+    const sign = signs[node.type];
+    const inner =
+      node.type === 'text' ? node.value : sign && 'children' in node ? writtenText(node.children) : undefined;
+    if (inner === undefined) return undefined;
+    text += (sign ?? '') + inner + (sign ?? '');
+  }
+  return text;
+}
+
+const lengthOf = ({ position }: Nodes) =>
+  position?.start.offset === undefined || position.end.offset === undefined
+    ? undefined
+    : position.end.offset - position.start.offset;
+
+export const includeOf = (directive: Directive, position: Paragraph['position']): RootContent[] =>
+  directive === 'nothing'
+    ? []
+    : [
+        {
+          type: 'block',
+          name: 'include',
+          attributes: { path: directive.include },
+          children: [],
+          ...(position && { position }),
+        },
+      ];
+
+/** The nodes of a paragraph in which each line is a directive. Escaped ones are longer than their text. */
+function directivesOf(node: Paragraph, text: string): RootContent[] | undefined {
+  if (lengthOf(node) !== text.length) return undefined;
+  const found: RootContent[] = [];
+  let [line, offset] = [node.position?.start.line ?? 1, node.position?.start.offset ?? 0];
+  for (const [n, one] of text.split('\n').entries()) {
+    const directive = readDirective(one);
+    if (!directive) return undefined;
+    const column = n === 0 ? (node.position?.start.column ?? 1) : 1;
+    const start = { line, column, offset };
+    const end = { line, column: column + one.length, offset: offset + one.length };
+    found.push(...includeOf(directive, { start, end }));
+    line += 1;
+    offset += one.length + 1;
+  }
+  return found;
+}
+
+const isImport = (line: string) =>
+  (line.startsWith('import ') && /["']\s*;?$/.test(line)) ||
+  /^export (?:const|let|var|default|function|async|\*|\{)/.test(line);
+
+/** Whether a paragraph is a module's code, a comment, a list of abbreviations, or the place of a table of contents. */
+function isUnseen(text: string) {
+  if (/^(?:\[TOC\]|\[\[(?:toc|_TOC_)\]\])$/i.test(text)) return true;
+  if (/^\{\/[*_]/.test(text) && /[*_]\/\}$/.test(text)) return true;
+  if (/^%%\s/.test(text) && /\s%%$/.test(text)) return true;
+  const [first = '', ...more] = text.split('\n');
+  if ([first, ...more].every((line) => /^\*\[[^\]]+\]:/.test(line))) return true;
+  if (first.startsWith('import {') && !first.includes('}'))
+    return isImport(more.at(-1) ?? '') || /from ["'][^"']+["'];?$/.test(text);
+  return isImport(first) && (first.startsWith('export ') || more.every(isImport));
+}
+
+/** `[!INCLUDE [name](a.md)]` of Microsoft Learn. */
+function includeOfLearn({ children: [open, link, close, ...others], position }: Paragraph) {
+  if (open?.type !== 'text' || link?.type !== 'link' || close?.type !== 'text' || others.length > 0)
+    return undefined;
+  if (!/^\[!INCLUDE[ \t]*$/i.test(open.value) || close.value.trim() !== ']') return undefined;
+  return includeOf({ include: includeAddress(link.url, {}) }, position);
+}
+
+const definition = /\n:[ \t]+(?=\S)/;
+
+/** Splits a line of text at a pattern in its texts. */
+function splitAt(nodes: readonly RootContent[], pattern: RegExp): RootContent[][] {
+  const parts: RootContent[][] = [[]];
+  for (const node of nodes) {
+    if (node.type !== 'text') {
+      parts.at(-1)?.push(node);
+      continue;
+    }
+    for (const [n, value] of node.value.split(pattern).entries()) {
+      if (n > 0) parts.push([]);
+      if (value !== '') parts.at(-1)?.push({ ...node, value });
+    }
+  }
+  return parts;
+}
+
+/** A term, and its definitions in lines that begin with a colon, as an element `dl` is read. */
+function definitionsOf(node: Paragraph, children: readonly RootContent[]): RootContent[] {
+  const [term = [], ...texts] = splitAt(children, definition);
+  const strong: RootContent = { type: 'strong', children: term as PhrasingContent[] };
+  return [[strong], ...texts].map((part) => Object.assign({}, node, { children: part }));
+}
+
+/**
+ * Returns the nodes of a paragraph: included files, nothing for code of modules and comments, a term with definitions,
+ * or the paragraph without attribute lists.
+ * @param readLine reads the rest
+ */
+export function readParagraph(
+  node: Paragraph,
+  readLine: (nodes: readonly RootContent[]) => RootContent[],
+): RootContent[] {
+  const text = writtenText(node.children);
+  const found = text === undefined ? includeOfLearn(node) : directivesOf(node, text);
+  if (found) return found;
+  if (text !== undefined && isUnseen(text)) return [];
+  const children = withoutAttributeLists(readLine(node.children));
+  if (children.every(isBlank)) return [];
+  if (children.some((child) => child.type === 'text' && definition.test(child.value)))
+    return definitionsOf(node, children);
+  return [Object.assign({}, node, { children })];
+}
