@@ -1,8 +1,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { isOperationMissing } from '#api/http/ApiError.ts';
+import { isOwnService } from '#api/operations.ts';
 import { listKeyOf } from '#api/query.ts';
 import { everyItem, type List } from '#api/reads/pages.ts';
+import { session } from '#api/session/session.ts';
 import { siteSectionGroups, type SiteSectionGroup } from '#contract/areas/site-section-groups.ts';
 import { siteSections } from '#contract/areas/site-sections.ts';
 import { siteStructure } from '#contract/areas/site-structure.ts';
@@ -19,13 +21,23 @@ type Entry = Extract<Output<typeof siteStructure.get>, { type: 'sections' }>['st
  */
 export function listsOf(structure: Output<typeof siteStructure.get>): Lists {
   const lists: Lists = { sections: [], groups: [] };
-  const add = (entry: Entry) => {
-    if (entry.object === 'site-section') lists.sections.push(entry);
+  const add = (entry: Entry, group?: string) => {
+    if (entry.object === 'site-section')
+      lists.sections.push(group === undefined ? entry : { ...entry, sectionGroup: group });
     if (entry.object !== 'site-section-group') return;
     lists.groups.push(entry);
-    entry.children.forEach(add);
+    entry.children.forEach((child) => add(child, entry.id));
   };
-  if (structure.type === 'sections') structure.structure.forEach(add);
+  if (structure.type === 'sections') structure.structure.forEach((entry) => add(entry));
+  return lists;
+}
+
+/** Completes the lists of another service. The shapes of responses don't tell kinds of entries apart. */
+async function completed(lists: Lists) {
+  if (isOwnService(session.current()?.baseUrl ?? '')) return lists;
+  const { completeResponse } = await import('#api/compat/completeResponse.ts');
+  completeResponse(siteSections.list, { items: lists.sections });
+  completeResponse(siteSectionGroups.list, { items: lists.groups });
   return lists;
 }
 
@@ -37,7 +49,7 @@ function readLists(client: QueryClient, site: Site): Promise<Lists> {
   started.set(client, reads);
   const known = reads.get(site.siteId);
   if (known) return known;
-  const read = call(siteStructure.get, site).then(listsOf);
+  const read = call(siteStructure.get, site).then(listsOf).then(completed);
   reads.set(site.siteId, read);
   setTimeout(() => reads.delete(site.siteId));
   return read;

@@ -39,7 +39,10 @@ async function readBoth(context: TestContext, structure: object | null) {
       client.fetchQuery({ ...siteSectionsQuery(site), staleTime: 0 }),
       client.fetchQuery({ ...siteGroupsQuery(site), staleTime: 0 }),
     ]);
-    return [sections.items.map(({ id }) => id), groups.items.map(({ id }) => id)];
+    const titles = sections.items.map(({ id, sectionGroup }) =>
+      sectionGroup === undefined ? id : `${id} in ${sectionGroup}`,
+    );
+    return [titles, groups.items.map(({ id }) => id)];
   };
   const requests = () => asked.splice(0).map(({ path }) => path.slice(base.length).replace(/\?.*/, ''));
   return { read, requests };
@@ -50,7 +53,7 @@ test('reads sections and groups with one request, and again after a write', asyn
     type: 'sections',
     structure: [section('home'), group('guides', [section('tides', 'guides')]), section('api')],
   });
-  assert.deepEqual(await read(), [['home', 'tides', 'api'], ['guides']]);
+  assert.deepEqual(await read(), [['home', 'tides in guides', 'api'], ['guides']]);
   assert.deepEqual(requests(), ['/structure']);
   await read();
   assert.deepEqual(requests(), ['/structure']);
@@ -59,10 +62,10 @@ test('reads sections and groups with one request, and again after a write', asyn
 test('leaves out links, and lists the sections of groups in groups', async (context) => {
   const { read } = await readBoth(context, {
     type: 'sections',
-    structure: [link, group('guides', [link, group('inner', [section('deep', 'inner')]), section('tides')])],
+    structure: [link, group('guides', [link, group('inner', [section('deep')]), section('tides')])],
   });
   assert.deepEqual(await read(), [
-    ['deep', 'tides'],
+    ['deep in inner', 'tides in guides'],
     ['guides', 'inner'],
   ]);
 });
