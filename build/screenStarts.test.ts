@@ -16,9 +16,8 @@ test('finds the modules and reads of the site structure', () => {
       reads: [
         organization,
         `${organization}/sites/:siteId/check`,
-        `${organization}/sites/:siteId/sections?limit=1000`,
+        `${organization}/sites/:siteId/structure`,
         `${organization}/sites/:siteId`,
-        `${organization}/sites/:siteId/section-groups?limit=1000`,
       ],
       unfiltered: [],
     },

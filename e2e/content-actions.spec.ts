@@ -208,6 +208,7 @@ test('transfers a collection, unless one of its spaces is on a site', async ({
     is_default: 1 as const,
     title: null,
     hidden: 0 as const,
+    draft: 0 as const,
   };
   await store.transaction(() => store.query().insertInto('site_spaces').values(published).execute());
   await openTree();

@@ -73,7 +73,9 @@ test('restricts who reads a space on its sites, says what changes, and shows wha
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(header).toContainText('Public: anyone on the internet can read it');
   await page.getByRole('link', { name: 'Access', exact: true }).last().click();
-  await expect(page.getByRole('region', { name: 'Visitors' })).toContainText('Anyone can read it at');
+  await expect(page.getByRole('region', { name: 'Visitors' })).toContainText(
+    'Readable by anyone on the internet at',
+  );
 });
 
 test('keeps a draft after a reload and reports invalid fields', async ({ page, org, ids, writes, open }) => {

@@ -279,6 +279,7 @@ serviceTest('names conditions and root spaces that earlier versions stored', asy
     title: null,
     hidden: 0 as const,
     version: null,
+    draft: 0 as const,
   };
   await world.context.store.transaction(async () => {
     await insertAll(world.context, 'site_spaces', [aside]);

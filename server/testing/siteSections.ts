@@ -29,6 +29,7 @@ export function makeSections(
         condition,
         icon: null,
         from_root: 0 as const,
+        draft: 0 as const,
       };
       await insertAll(context, 'site_sections', [{ ...row, is_default: n === 0 ? 1 : 0 }]);
       await append(store, { scopeId: siteId, parentId: '' }, 'site-section', [sectionId]);
@@ -42,6 +43,7 @@ export function makeSections(
         title: null,
         hidden: 0 as const,
         version: null,
+        draft: 0 as const,
       }));
       await insertAll(context, 'site_spaces', rows);
       const ids = rows.map((one) => one.id);

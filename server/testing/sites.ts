@@ -21,6 +21,7 @@ export async function addSiteWith({ context }: World, { id }: Organization, spac
     title: null,
     hidden: 0 as const,
     version: null,
+    draft: 0 as const,
   }));
   await context.store.transaction(async () => {
     await insertAll(context, 'site_spaces', rows);

@@ -41,6 +41,8 @@ export const siteSpace = z.object({
   /** Whether it is left out of the site's navigation and search. It keeps its address. */
   hidden: z.optional(z.boolean()),
   condition: z.optional(siteCondition),
+  /** Whether visitors don't see it yet. Previews of the draft of the site show it. */
+  draft: z.optional(z.boolean()),
   /** Missing for a space that isn't a version. */
   version: z.optional(siteSpaceVersion),
   hasAdvancedCustomizationFeature: z.optional(z.boolean()),
@@ -54,6 +56,8 @@ export const siteSection = z.object({
   title: title(...limits.siteSectionTitle),
   description: z.optional(textUpTo(limits.siteSectionDescription)),
   default: z.optional(z.boolean()),
+  /** Whether visitors don't see it yet, with all of its spaces. */
+  draft: z.optional(z.boolean()),
   path: sitePath,
   condition: z.optional(siteCondition),
   sectionGroup: z.optional(z.string()),

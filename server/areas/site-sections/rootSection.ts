@@ -38,6 +38,7 @@ export async function moveRootIntoSection({ store }: Context, site: Site, struct
     icon: null,
     is_default: shown.length > 0 ? 1 : 0,
     from_root: 1,
+    draft: 0,
   });
   await moveSpaces({ store }, site.id, '', id);
   await append(store, { scopeId: site.id, parentId: '' }, 'site-section', [id]);

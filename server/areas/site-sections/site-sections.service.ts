@@ -31,7 +31,7 @@ const what = 'site section';
  * condition and a default that is not in the section.
  */
 function columnsOf(structure: SiteStructure, id: string, body: Body) {
-  const { title, path, defaultSiteSpace, condition, icon, description } = body;
+  const { title, path, defaultSiteSpace, condition, icon, description, draft } = body;
   const inside = structure.siteSpaces.filter((one) => one.parent_id === id && isActive(one));
   throwErrors([
     defaultSiteSpace !== undefined &&
@@ -46,6 +46,7 @@ function columnsOf(structure: SiteStructure, id: string, body: Body) {
     ...(condition !== undefined && { condition }),
     ...(icon !== undefined && { icon }),
     ...(description !== undefined && { description }),
+    ...(draft !== undefined && { draft: draft ? (1 as const) : (0 as const) }),
   };
 }
 
@@ -63,7 +64,7 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
       return pagedInOrder(query, view.sections, view.toSection);
     },
 
-    create: ({ siteId, body: { spaceId, title, icon = null } }, access) =>
+    create: ({ siteId, body: { spaceId, title, icon = null, draft = false } }, access) =>
       putOnSite(context, access, siteId, spaceId, async (before, space) => {
         if (!space) throw invalidFields([unknownSpaceIssue]);
         const site = await findSite(store, access.organization.id, siteId);
@@ -79,6 +80,7 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
           icon,
           is_default: structure.sections.some(({ is_default }) => is_default === 1) ? 0 : 1,
           from_root: 0,
+          draft: draft ? 1 : 0,
         });
         await append(store, { scopeId: siteId, parentId: '' }, 'site-section', [id]);
         await siteSpaces.insert({
@@ -91,6 +93,7 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
           title: null,
           hidden: 0,
           version: null,
+          draft: 0,
         });
         await append(store, { scopeId: siteId, parentId: id }, 'site-space', [siteSpaceId]);
         return answer(access, siteId, id);

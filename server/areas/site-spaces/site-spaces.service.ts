@@ -36,7 +36,7 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
       return pagedInOrder(query, rows, view.toSiteSpace);
     },
 
-    create: ({ siteId, body: { spaceId, sectionId, title } }, access) =>
+    create: ({ siteId, body: { spaceId, sectionId, title, draft = false } }, access) =>
       putOnSite(context, access, siteId, spaceId, async (structure, space) => {
         const { sections } = structure;
         const section = sections.find(({ id: own, is_default }) =>
@@ -62,6 +62,7 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
           title: title ?? null,
           hidden: 0,
           version: null,
+          draft: draft ? 1 : 0,
         });
         await append(store, siblings, 'site-space', [id]);
         const list = structure.siteSpaces.filter((one) => one.parent_id === siblings.parentId);
@@ -71,7 +72,7 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
 
     update: ({ siteId, siteSpaceId: id, body }, access) =>
       writeSite(context, access, siteId, async (structure) => {
-        const { path, condition, title, hidden, version, default: isDefault } = body;
+        const { path, condition, title, hidden, draft, version, default: isDefault } = body;
         const { row } = findActive(structure, id);
         throwErrors([
           path !== undefined && pathFault(structure, row.parent_id, id, path),
@@ -82,6 +83,7 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
           ...(condition !== undefined && { condition }),
           ...(title !== undefined && { title }),
           ...(hidden !== undefined && { hidden: hidden ? (1 as const) : (0 as const) }),
+          ...(draft !== undefined && { draft: draft ? (1 as const) : (0 as const) }),
           ...(version !== undefined && { version }),
         };
         if (version === 'latest') await repository.endLatest({ scopeId: siteId, parentId: row.parent_id });

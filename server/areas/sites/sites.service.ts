@@ -167,7 +167,7 @@ export function sitesService(context: Context): Handlers<typeof sites> {
       if (!mayPreview(audience, access.level, draft))
         throw new HttpError(
           403,
-          'Only editors of the site can preview it with a share link, a visitor token or the draft of its look.',
+          'Only editors of the site can preview it with a share link, a visitor token or its draft.',
         );
       const credentialId = credentialIdOf(access.caller.tokenHash ?? '');
       const content =

@@ -45,6 +45,7 @@ import { openapiDocuments } from './migrations/040-openapi-documents.ts';
 import { gitRemotes } from './migrations/041-git-remotes.ts';
 import { siteVersions } from './migrations/043-site-versions.ts';
 import { gitSyncs } from './migrations/044-git-syncs.ts';
+import { siteDrafts } from './migrations/046-site-drafts.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -93,6 +94,7 @@ const steps: Record<string, Step> = {
   '041-git-remotes': gitRemotes,
   '043-site-versions': siteVersions,
   '044-git-syncs': gitSyncs,
+  '046-site-drafts': siteDrafts,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

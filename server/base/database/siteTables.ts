@@ -31,6 +31,8 @@ export type SiteTables = {
     is_default: Flag;
     /** Made for the spaces at the root when the site got its first section, and unchanged since. */
     from_root: Flag;
+    /** Visitors don’t see it. */
+    draft: Flag;
   };
   site_spaces: {
     id: string;
@@ -44,6 +46,8 @@ export type SiteTables = {
     hidden: Flag;
     /** Null if it isn't a version. */
     version: 'latest' | 'earlier' | null;
+    /** Visitors don’t see it. */
+    draft: Flag;
   };
   /** Paths that pages had before they were moved or renamed. Published sites redirect them. */
   page_paths: { space_id: string; path: string; page_id: string };

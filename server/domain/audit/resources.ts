@@ -112,6 +112,7 @@ export const auditedResources: Partial<Record<string, AuditedResource>> = {
     'condition',
     'icon',
     'is_default',
+    'draft',
   ]),
   siteSpaceId: resource('site-space', 'site_spaces', { id: 'siteSpaceId' }, 'path', [
     'path',
@@ -120,6 +121,7 @@ export const auditedResources: Partial<Record<string, AuditedResource>> = {
     'is_default',
     'title',
     'hidden',
+    'draft',
   ]),
   shareLinkId: resource('share-link', 'share_links', { id: 'shareLinkId' }, 'name', ['name', 'active']),
   siteRedirectId: resource(

@@ -7,7 +7,7 @@ const batchSize = 10_000;
 
 export const publishedSpacesRepository = ({ query }: Store) => ({
   /**
-   * Returns the places of spaces on sites, except deleted ones: for each space the oldest site first, on each site the
+   * Returns the places of spaces on sites, except deleted spaces and drafts: for each space the oldest site first, on each site the
    * default first.
    */
   async placesOf(spaceIds: string[]) {
@@ -20,6 +20,8 @@ export const publishedSpacesRepository = ({ query }: Store) => ({
       .select(['site_spaces.space_id', 'site_spaces.site_id', 'site_spaces.path'])
       .select(['site_sections.path as section', 'sites.visibility', 'sites.published', 'sites.hostname'])
       .where('spaces.deleted_at', 'is', null)
+      .where('site_spaces.draft', '=', 0)
+      .where((e) => e.or([e('site_sections.draft', 'is', null), e('site_sections.draft', '=', 0)]))
       .orderBy('sites.created_at')
       .orderBy('sites.id')
       .orderBy('site_spaces.is_default', 'desc')

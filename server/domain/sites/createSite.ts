@@ -50,6 +50,7 @@ export async function createSite(
     title: null,
     hidden: 0 as const,
     version: null,
+    draft: 0 as const,
   }));
   await repository.insertSpaces(rows);
   await append(

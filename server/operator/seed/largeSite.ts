@@ -36,6 +36,7 @@ export async function makeLargeSite(
     condition: null,
     icon: null,
     from_root: 0 as const,
+    draft: 0 as const,
     is_default: n === 0 ? (1 as const) : (0 as const),
   }));
   const siteSpaceRows = Array.from({ length: siteSpaces }, (_, n) => ({
@@ -48,6 +49,7 @@ export async function makeLargeSite(
     title: null,
     hidden: 0 as const,
     version: null,
+    draft: 0 as const,
   }));
   await insertAll(context, 'site_section_groups', groupRows);
   await insertAll(context, 'site_sections', sectionRows);

@@ -28,7 +28,7 @@ type View = {
   audience: SiteAudience;
   claims: Claims;
   content?: PreviewedContent | undefined;
-  /** Whether the site has the draft of its look. */
+  /** Whether it shows the draft of the site: of its look, and entries that aren't published. */
   draft?: boolean | undefined;
 };
 
@@ -171,6 +171,7 @@ export async function openPreview(context: Context, token: string): Promise<Open
       hasKey: audience === 'share-link',
       claims: audience === 'visitor-auth' ? claims : undefined,
       levels: audience === 'member' ? levels : undefined,
+      ...(draft && { seesDrafts: true }),
     },
     note: {
       content: space?.name ?? 'the published pages',

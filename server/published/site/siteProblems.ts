@@ -37,7 +37,7 @@ function messageOf(kind: SiteProblemKind, title: string, condition: string | nul
 
 /**
  * Returns the problems of a site in its order. Conditions that tell signed-in visitors apart by their claims are none where
- * all visitors sign in.
+ * all visitors sign in. Drafts are none either.
  * @param isWhole whether parts without a space are included
  */
 export function siteProblems(
@@ -46,7 +46,7 @@ export function siteProblems(
   isWhole: boolean,
 ): Problem[] {
   const counts = (kind: SiteProblemKind) =>
-    kind !== 'condition-not-met' || site.visibility !== 'visitor-auth';
+    kind !== 'draft' && (kind !== 'condition-not-met' || site.visibility !== 'visitor-auth');
   const inSection = Map.groupBy(siteSpaces, ({ row }) => row.parent_id);
 
   /** @param named a problem of the section that hides all of its spaces */

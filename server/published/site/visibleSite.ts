@@ -96,6 +96,7 @@ export function hiddenBecause(
 ): SiteProblemKind | undefined {
   if (!section && structure.sections.length > 0) return 'outside-sections';
   if (!isActive(row)) return 'space-deleted';
+  if (!visitor.seesDrafts && (row.draft === 1 || section?.draft === 1)) return 'draft';
   const unmet = [row, ...(section ? [section] : [])].map((one) => unmetCondition(one, visitor));
   if (unmet.includes('condition-invalid')) return 'condition-invalid';
   const isMember = (visitor.levels?.ofSpace(row.space) ?? null) !== null;
@@ -113,7 +114,11 @@ export const pathOfSpace = (
 
 function variantOf({ site }: StoredSite, row: PlacedSiteSpace, section: SectionRow | undefined): Variant {
   const { space } = row;
-  const isFree = row.condition === null && (section?.condition ?? null) === null;
+  const isFree =
+    row.draft === 0 &&
+    section?.draft !== 1 &&
+    row.condition === null &&
+    (section?.condition ?? null) === null;
   return {
     id: row.id,
     spaceId: row.space_id,

@@ -18,11 +18,14 @@ export type Visitor = {
   claims: Claims | undefined;
   /** The levels of a member who was signed in through the console. */
   levels: ContentLevels | undefined;
+  /** Previews the draft of the site. */
+  seesDrafts?: boolean;
 };
 
 export const anonymous: Visitor = { hasKey: false, claims: undefined, levels: undefined };
 
-export const isAnonymous = ({ hasKey, claims, levels }: Visitor) => !hasKey && !claims && !levels;
+export const isAnonymous = ({ hasKey, claims, levels, seesDrafts }: Visitor) =>
+  !hasKey && !claims && !levels && !seesDrafts;
 
 /** Names of the cookies: the key of a share link, a visitor token, and a member. */
 export const cookieNames = { key: 'site-key', token: 'site-token', member: 'site-member' };

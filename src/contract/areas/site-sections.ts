@@ -27,6 +27,7 @@ export const siteSections = {
       spaceId: z.string(),
       title: z.optional(newTitle),
       icon: z.optional(z.nullable(icon)),
+      draft: z.optional(z.boolean()),
     }),
     response: siteSection,
     status: 201,
@@ -38,8 +39,8 @@ export const siteSections = {
     status: 205,
   }),
   /**
-   * Omitted fields are unchanged, null removes a value. `defaultSiteSpace` is a site space id. `default`, which the
-   * specification lacks, makes it the section that the site opens with.
+   * Omitted fields are unchanged, null removes a value. `defaultSiteSpace` is a site space id. `default` makes it
+   * the section that the site opens with. The specification lacks `default` and `draft`.
    */
   update: operation({
     method: 'PATCH',
@@ -52,6 +53,7 @@ export const siteSections = {
       icon: z.optional(z.nullable(icon)),
       description: z.optional(z.nullable(textUpTo(limits.siteSectionDescription))),
       default: z.optional(z.literal(true)),
+      draft: z.optional(z.boolean()),
     }),
     response: siteSection,
     status: 200,

@@ -32,6 +32,7 @@ export const siteSpaces = {
       spaceId: z.string(),
       sectionId: z.optional(z.string()),
       title: z.optional(siteSpaceTitle),
+      draft: z.optional(z.boolean()),
     }),
     response: siteSpace,
     status: 201,
@@ -44,7 +45,7 @@ export const siteSpaces = {
   /**
    * Omitted fields are unchanged, null removes a value: then the title is that of the space. `default` makes it the default
    * of its list. A new latest `version` makes the one before an earlier one. The specification lacks `title`, `hidden`,
-   * `version` and `default`.
+   * `draft`, `version` and `default`.
    */
   update: operation({
     method: 'PATCH',
@@ -54,6 +55,7 @@ export const siteSpaces = {
       condition: z.optional(z.nullable(siteCondition)),
       title: z.optional(z.nullable(siteSpaceTitle)),
       hidden: z.optional(z.boolean()),
+      draft: z.optional(z.boolean()),
       version: z.optional(z.nullable(siteSpaceVersion)),
       default: z.optional(z.literal(true)),
     }),

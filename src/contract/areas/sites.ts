@@ -54,7 +54,7 @@ export type Site = z.output<typeof site>;
 
 /**
  * Why the audience of a site doesn't reach a part of it. The first four are the restriction of a space. `draft`: nothing but
- * publishing is missing.
+ * publishing the site, or this part of it, is missing.
  */
 export const siteProblemKind = z.enum([
   'private',
@@ -179,7 +179,7 @@ export const sites = {
         space: z.optional(contentId),
         changeRequest: z.optional(contentId),
         revision: z.optional(contentId),
-        /** With the draft of the look, if there is one. */
+        /** With the draft of the site: of its look, and entries that visitors don't see yet. */
         draft: z.optional(z.boolean()),
       })
       .check(

@@ -2,7 +2,6 @@ import { apiQuery } from '#api/query.ts';
 import { collections } from '#contract/areas/collections.ts';
 import type { Input } from '#contract/operation.ts';
 import { organizationSpaces } from '#contract/areas/organization-spaces.ts';
-import { siteSections } from '#contract/areas/site-sections.ts';
 import { siteSpaces } from '#contract/areas/site-spaces.ts';
 import { sites } from '#contract/areas/sites.ts';
 import { spaces } from '#contract/areas/spaces.ts';
@@ -41,10 +40,6 @@ export const collectionSpacesQuery = (collectionId: string) =>
 /** The spaces on a site. */
 export const siteSpacesQuery = (organizationId: string, siteId: string) =>
   apiQuery(siteSpaces.list, { organizationId, siteId }, { pages: 'all', queue: true });
-
-/** All sections of a site in navigation order. The sections of a group are adjacent. */
-export const siteSectionsQuery = (organizationId: string, siteId: string) =>
-  apiQuery(siteSections.list, { organizationId, siteId }, { pages: 'all' });
 
 /** All site spaces of a site, including those in no section, which the sections don't contain. */
 export const siteSpacesOfQuery = (organizationId: string, siteId: string) =>

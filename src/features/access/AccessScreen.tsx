@@ -14,7 +14,13 @@ import { AccessProgress } from './AccessProgress.tsx';
 import { useAccessView, type AccessView } from './accessUrl.ts';
 import { CompareView } from './CompareView.tsx';
 import { MatrixView } from './MatrixView.tsx';
+import { SitesView } from './sites/SitesView.tsx';
 import { SpaceView } from './SpaceView.tsx';
+
+const standfirsts = {
+  sites: 'Who can read each site, and who can change it.',
+  compare: 'Compare two members’ access.',
+};
 
 type Props = { organization: Organization; view: AccessView };
 
@@ -32,11 +38,12 @@ export function AccessScreen() {
         queryKey={countQuery(organizationId, {}).queryKey}
       />
     );
-  if (view !== 'compare') return <LoadedAccess organization={organization} view={view} />;
+  if (view === 'matrix' || view === 'space') return <LoadedAccess organization={organization} view={view} />;
+  const OwnView = view === 'sites' ? SitesView : CompareView;
   return (
-    <Screen title="Access" standfirst="Compare two members’ access.">
+    <Screen title="Access" standfirst={standfirsts[view]}>
       <Views organization={organization} view={view} />
-      <CompareView organization={organization} />
+      <OwnView organization={organization} />
     </Screen>
   );
 }
@@ -58,6 +65,7 @@ function Views({ organization, view }: Props) {
     <Tabs label="Access views">
       {tab('matrix', 'Matrix', {})}
       {tab('space', 'By space', { view: 'space' })}
+      {tab('sites', 'Sites', { view: 'sites' })}
       {tab('compare', 'Compare members', { view: 'compare' })}
       <AppLink to={paths.contentDefaults.to({ organizationId })}>
         <TabText text="Default access" />

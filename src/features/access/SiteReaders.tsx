@@ -1,21 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { SiteCheck } from '#contract/areas/sites.ts';
-import { audienceLabel } from '#directory/access/audience.ts';
-import { readersOf } from '#directory/access/restriction.ts';
 import { siteCheckQuery, siteListQuery } from '#directory/spaces/spaces.api.ts';
 import { siteName } from '#directory/sites/useSiteName.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Finding, Findings } from '#ui/Checks.tsx';
 import { Section } from '#ui/Section.tsx';
-
-/** Who reads a space at one place of a live site. Undefined if no visitor does. */
-function readersAt({ reachable, reason }: SiteCheck['variants'][number], audience: SiteCheck['audience']) {
-  if (reachable) return audienceLabel(audience);
-  if (reason === 'condition-not-met') return 'Visitors who meet a condition';
-  const who = reason === 'share-link' || reason === 'visitor-auth' ? readersOf(reason, audience) : undefined;
-  return who && `${who.charAt(0).toUpperCase()}${who.slice(1)}`;
-}
+import { variantReaders } from './sites/siteAccess.ts';
 
 /**
  * Who reads a space on live sites, beside its members, as the service's checks of the sites say. Renders nothing if no
@@ -29,7 +19,7 @@ export function SiteReaders({ organizationId, spaceId }: { organizationId: strin
     const check = checks[n]?.data;
     const places = check?.variants.filter(({ space }) => space === spaceId) ?? [];
     const place = places.find(({ reachable }) => reachable) ?? places[0];
-    const who = check && place && readersAt(place, check.audience);
+    const who = check && place && variantReaders(place, check.audience);
     return place && who !== undefined ? [{ site, who, url: place.url }] : [];
   });
   if (readers.length === 0) return null;
@@ -44,7 +34,7 @@ export function SiteReaders({ organizationId, spaceId }: { organizationId: strin
               <AppLink to={paths.site.to({ organizationId, siteId: site.id })}>{siteName(site)}</AppLink>
             }
           >
-            <b>{who}</b> can read it at <code>{url}</code>
+            Readable by <b>{who}</b> at <code>{url}</code>
           </Finding>
         ))}
       </Findings>

@@ -1,6 +1,6 @@
 import { useSearchValue } from '#routing/useSearch.ts';
 
-const views = ['matrix', 'space', 'compare'] as const;
+const views = ['matrix', 'space', 'sites', 'compare'] as const;
 export type AccessView = (typeof views)[number];
 
 /** `?space=…` and `?compare=…` imply their view, so that other screens can link to them without `view`. */
@@ -22,7 +22,7 @@ function usePairOf(name: string) {
 
 export type Pair = { userId: string; spaceId: string };
 
-/** `?pair=user,space`: the member and space shown in the panel. */
+/** `?pair=user,space`: the member and space shown in the panel, or the visitors or member and the site. */
 export function usePair() {
   const { first: userId, second: spaceId, set } = usePairOf('pair');
   const pair: Pair | null = userId && spaceId ? { userId, spaceId } : null;

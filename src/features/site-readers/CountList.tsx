@@ -28,12 +28,14 @@ export const CountList = ({ title, one, file, rows, other, head, cells, none }: 
   <Section
     title={title}
     actions={
-      <SaveCsvButton
-        file={file}
-        one={one}
-        count={cells.length}
-        lines={() => countLines(head, cells, other)}
-      />
+      rows.length > 0 && (
+        <SaveCsvButton
+          file={file}
+          one={one}
+          count={cells.length}
+          lines={() => countLines(head, cells, other)}
+        />
+      )
     }
   >
     {rows.length === 0 ? (

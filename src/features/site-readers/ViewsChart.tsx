@@ -8,9 +8,7 @@ type Day = SiteInsights['days'][number];
 /** The middle of a day is on this day in most time zones. */
 const formatDay = (day: string) => dayOf(new Date(`${day}T12:00:00`));
 
-/** Views per day as bars, and as a table for those who don't see them. */
-export function ViewsChart({ days }: { days: readonly Day[] }) {
-  const most = Math.max(1, ...days.map(({ views }) => views));
+function Bars({ days, most }: { days: readonly Day[]; most: number }) {
   const [first] = days;
   const last = days.at(-1);
   return (
@@ -28,6 +26,16 @@ export function ViewsChart({ days }: { days: readonly Day[] }) {
         <span>{first && formatDay(first.day)}</span>
         <span>{last && formatDay(last.day)}</span>
       </p>
+    </>
+  );
+}
+
+/** Views per day as bars, and as a table for those who don't see them. */
+export function ViewsChart({ days }: { days: readonly Day[] }) {
+  const most = Math.max(0, ...days.map(({ views }) => views));
+  return (
+    <>
+      {most === 0 ? <p className="soft">No views in this period</p> : <Bars days={days} most={most} />}
       <details className={styles.table}>
         <summary>Views per day as a table</summary>
         <table>

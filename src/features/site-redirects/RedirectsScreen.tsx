@@ -1,13 +1,9 @@
+import { siteSectionsQuery } from '#directory/sites/structure.api.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { publishesNext } from '#directory/access/audience.ts';
 import { useSiteRights } from '#directory/sites/useSiteRights.ts';
-import {
-  siteCheckQuery,
-  siteQuery,
-  siteSectionsQuery,
-  siteSpacesOfQuery,
-} from '#directory/spaces/spaces.api.ts';
+import { siteCheckQuery, siteQuery, siteSpacesOfQuery } from '#directory/spaces/spaces.api.ts';
 import { pluralize } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
@@ -31,7 +27,7 @@ export function RedirectsScreen() {
   const site = paths.siteRedirects.useParams();
   const { organizationId, siteId } = site;
   const { data } = useSuspenseQuery(redirectsQuery(site));
-  const { data: sections } = useSuspenseQuery(siteSectionsQuery(organizationId, siteId));
+  const { data: sections } = useSuspenseQuery(siteSectionsQuery(site));
   const { data: siteSpaces } = useQuery(siteSpacesOfQuery(organizationId, siteId));
   const { data: check } = useQuery(siteCheckQuery(organizationId, siteId));
   const { data: record } = useQuery(siteQuery(organizationId, siteId));

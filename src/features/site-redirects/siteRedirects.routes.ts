@@ -1,4 +1,4 @@
-import { siteSectionsQuery } from '#directory/spaces/spaces.api.ts';
+import { siteSectionsQuery } from '#directory/sites/structure.api.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { redirectsQuery } from './siteRedirects.api.ts';
@@ -8,10 +8,7 @@ export const siteRedirectsRoutes = [
     path: paths.siteRedirects,
     crumb: 'Redirects',
     paged: true,
-    loader: (ensureQuery, site) => [
-      ensureQuery(redirectsQuery(site)),
-      ensureQuery(siteSectionsQuery(site.organizationId, site.siteId)),
-    ],
+    loader: (ensureQuery, site) => [ensureQuery(redirectsQuery(site)), ensureQuery(siteSectionsQuery(site))],
     Component: () =>
       import('#features/site-redirects/RedirectsScreen.tsx').then((module) => module.RedirectsScreen),
   }),

@@ -18,7 +18,7 @@ import { Tab } from '#ui/Entity.tsx';
 import { shareLinkDialogs } from './siteShareLinks.dialogs.ts';
 import { adminColumns, readOnlyColumns } from './shareLinkColumns.tsx';
 import { shareLinksList } from './siteShareLinks.list.ts';
-import { shareLinksQuery } from './siteShareLinks.api.ts';
+import { shareLinksQuery } from '#directory/sites/shareLinks.api.ts';
 import { isActive, linkName, listedLinks } from './siteShareLinks.text.ts';
 
 const ShareLinksBulk = lazyNamed(() => import('./bulk/ShareLinksBulk.tsx'), 'ShareLinksBulk');

@@ -1,15 +1,12 @@
 import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
 import { editItem, removeItem } from '#api/writes/cacheEdits.ts';
 import { mutation } from '#api/mutation.ts';
-import { keyOf, apiQuery } from '#api/query.ts';
+import { keyOf } from '#api/query.ts';
 import { siteShareLinks } from '#contract/areas/site-share-links.ts';
 import { isActive, linkName } from './siteShareLinks.text.ts';
 
 export type Site = { organizationId: string; siteId: string };
 type ShareLinkIds = Site & { shareLinkId: string };
-
-/** All share links of a site. The complete list, because the service can't search or sort it. */
-export const shareLinksQuery = (site: Site) => apiQuery(siteShareLinks.list, site, { pages: 'all' });
 
 const listKeys = (site: Site) => [keyOf(siteShareLinks.list, site)];
 

@@ -1,6 +1,6 @@
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import { shareLinksQuery } from './siteShareLinks.api.ts';
+import { shareLinksQuery } from '#directory/sites/shareLinks.api.ts';
 
 export const siteShareLinksRoutes = [
   screen({

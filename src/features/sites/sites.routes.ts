@@ -4,12 +4,13 @@ import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { layout, screen } from '#routing/screen.ts';
 import { SiteCrumb } from './SiteCrumb.ts';
-import { groupsQuery, sectionsQuery, type Site, siteSpacesQuery } from './sites.api.ts';
+import { siteGroupsQuery, siteSectionsQuery } from '#directory/sites/structure.api.ts';
+import { type Site, siteSpacesQuery } from './sites.api.ts';
 
 const loadSite = (ensureQuery: EnsureQuery, site: Site) => [
-  ensureQuery(groupsQuery(site)),
+  ensureQuery(siteGroupsQuery(site)),
   // Sections contain their site spaces. Only a site without sections needs the other list.
-  ensureQuery(sectionsQuery(site)).then(({ items }) =>
+  ensureQuery(siteSectionsQuery(site)).then(({ items }) =>
     items.length === 0 ? ensureQuery(siteSpacesQuery(site)) : null,
   ),
 ];
@@ -60,7 +61,7 @@ export const siteRoute = (tabs: RouteObject[]) =>
       // The screen doesn't wait for it.
       void ensureQuery(siteCheckQuery(site.organizationId, site.siteId)).catch(() => null);
       return [
-        ensureQuery(sectionsQuery(site)),
+        ensureQuery(siteSectionsQuery(site)),
         ensureQuery(siteQuery(site.organizationId, site.siteId)).catch(() => null),
       ];
     },

@@ -36,7 +36,17 @@ async function makeSection(
 ) {
   const id = newId();
   const { title, path, icon, description = null, condition = null, spaces } = section;
-  const row = { id, site_id: site.id, title, description, path, condition, icon, from_root: 0 as const };
+  const row = {
+    id,
+    site_id: site.id,
+    title,
+    description,
+    path,
+    condition,
+    icon,
+    from_root: 0 as const,
+    draft: 0 as const,
+  };
   await insertAll(context, 'site_sections', [{ ...row, is_default: first ? 1 : 0 }]);
   await append(context.store, { scopeId: site.id, parentId }, 'site-section', [id]);
   const siteSpaces = spaces.map((space, n) => ({
@@ -49,6 +59,7 @@ async function makeSection(
     title: null,
     hidden: 0 as const,
     version: null,
+    draft: 0 as const,
   }));
   await insertAll(context, 'site_spaces', siteSpaces);
   const ids = siteSpaces.map((space) => space.id);

@@ -15,7 +15,7 @@ type Props = {
   corner: string;
   rows: number;
   columns: number;
-  /** The header of a row: one focusable link. Must keep its identity between renders. */
+  /** The header of a row: one focusable element, usually a link. Must keep its identity between renders. */
   rowHead: (row: number, focus: HeadFocus) => ReactNode;
   columnHead: (column: number, focus: HeadFocus) => ReactNode;
   /** The name of the column group that starts at this column. Must keep its identity. */
@@ -115,7 +115,7 @@ export function Matrix(props: Props) {
     const cell = scroller.current?.querySelector<HTMLElement>(
       `[aria-rowindex="${at.row + 1}"] > [aria-colindex="${at.column + 1}"]`,
     );
-    (cell?.querySelector('a') ?? cell)?.focus();
+    (cell?.querySelector<HTMLElement>('[tabindex]') ?? cell)?.focus();
   }
   function move(event: KeyboardEvent<HTMLElement>) {
     const at = cellAt(event.target);

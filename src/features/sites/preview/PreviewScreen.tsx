@@ -4,10 +4,11 @@ import { claimsOf, previewQuery } from '#directory/sites/sitePreviews.ts';
 import { siteQuery } from '#directory/spaces/spaces.api.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
+import { Check } from '#ui/Check.tsx';
 import { PublishedPreview } from './PublishedPreview.tsx';
 import { StructurePreview } from './StructurePreview.tsx';
 import { useSiteItems } from '../structure/useSiteItems.ts';
-import { audienceOf, exampleClaims, firstAudience } from './sitePreview.ts';
+import { audienceOf, exampleClaims, firstAudience, hasDraft } from './sitePreview.ts';
 
 /** A site as its visitors see it: the published pages, or only the navigation if the service doesn't publish sites. */
 export function PreviewScreen() {
@@ -19,9 +20,16 @@ export function PreviewScreen() {
   const first = firstAudience(record);
   const audience = audienceOf(as, first);
   const claimsText = written ?? exampleClaims({ sections, siteSpaces });
+  const hasDrafts = hasDraft({ sections, siteSpaces }) && record?.permissions.edit === true;
+  const [withDrafts, setDrafts] = useSearchValue('drafts');
+  const draft = hasDrafts && withDrafts !== null;
   const claims = audience === 'visitor-auth' ? claimsOf(claimsText) : {};
   const preview = useQuery({
-    ...previewQuery(site, { audience, ...(audience === 'visitor-auth' && claims && { claims }) }),
+    ...previewQuery(site, {
+      audience,
+      ...(audience === 'visitor-auth' && claims && { claims }),
+      ...(draft && { draft }),
+    }),
     enabled: claims !== undefined,
     placeholderData: keepPreviousData,
   });
@@ -33,6 +41,15 @@ export function PreviewScreen() {
       isDraft={record?.published === false}
       claimsText={claimsText}
       preview={preview}
+      drafts={
+        hasDrafts && (
+          <Check
+            label="Show drafts"
+            checked={draft}
+            onChange={(next) => setDrafts(next ? '' : null, { replace: true })}
+          />
+        )
+      }
     />
   );
 }

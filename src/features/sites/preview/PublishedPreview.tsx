@@ -1,5 +1,6 @@
 import { type UseQueryResult } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide';
+import type { ReactNode } from 'react';
 import { messageOf } from '#api/http/ApiError.ts';
 import type { SiteAudience } from '#contract/areas/sites.ts';
 import { useSiteRights } from '#directory/sites/useSiteRights.ts';
@@ -30,11 +31,13 @@ type Props = {
   isDraft: boolean;
   claimsText: string;
   preview: UseQueryResult<{ url: string } | null>;
+  /** The control that shows drafts, if the site has some. */
+  drafts: ReactNode;
 };
 
 /** The published pages in a frame. They have a separate origin, so that they can't access the console. */
 export function PublishedPreview(props: Props) {
-  const { audience, first, isDraft, claimsText, preview } = props;
+  const { audience, first, isDraft, claimsText, preview, drafts } = props;
   const { data, error, isFetching } = preview;
   const [, setAudience] = useSearchValue('as');
   const [, setClaims] = useSearchValue('claims');
@@ -53,6 +56,7 @@ export function PublishedPreview(props: Props) {
       busy={isFetching}
       actions={
         <>
+          {drafts}
           <Select
             label="View as"
             showLabel

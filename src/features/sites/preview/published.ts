@@ -32,10 +32,12 @@ export function publishedSite(items: readonly SiteItem[], audience: Audience): P
   const isVisible = ({
     condition,
     hidden: isHidden,
+    draft,
   }: {
     condition?: string | undefined;
     hidden?: boolean | undefined;
-  }) => !isHidden && (audience === 'all' || condition === undefined);
+    draft?: boolean | undefined;
+  }) => !isHidden && !draft && (audience === 'all' || condition === undefined);
 
   function publishedSections(sections: readonly SectionItem[]): PublishedSection[] {
     return sections.flatMap(({ section, title }) => {

@@ -12,11 +12,15 @@ export function firstAudience(site: SiteRecord | null | undefined): SiteAudience
 export const audienceOf = (text: string | null, first: SiteAudience): SiteAudience =>
   audiences.find((audience) => audience === text) ?? first;
 
-type Conditional = { condition?: string | undefined };
+type Conditional = { condition?: string | undefined; draft?: boolean | undefined };
 type Structure = {
   sections: readonly (Conditional & { siteSpaces: readonly Conditional[] })[];
   siteSpaces: readonly Conditional[];
 };
+
+/** Whether visitors don't see some entries yet. */
+export const hasDraft = ({ sections, siteSpaces }: Structure) =>
+  [...sections, ...sections.flatMap((one) => one.siteSpaces), ...siteSpaces].some(({ draft }) => draft);
 
 /** A claim that a condition compares with a constant, or requires to be set. */
 const claimPattern =

@@ -32,7 +32,7 @@ test('indents the outline, with the path, state and condition of each item', () 
 
 test('escapes formulas in the CSV file', () => {
   const lines = [...structureLines(items)];
-  assert.match(lines[1] ?? '', /^1,Section,"'=HYPERLINK\(""x""\)",,\/x,,yes,,,crew,/);
+  assert.match(lines[1] ?? '', /^1,Section,"'=HYPERLINK\(""x""\)",,\/x,,yes,,,,crew,/);
   assert.match(lines[2] ?? '', /^1,Group,Guides,,,,,,/);
-  assert.match(lines[4] ?? '', /^3,Variant,Atlas,Charts,\/Atlas,,yes,,,,,,public,Atlas,Atlas/);
+  assert.match(lines[4] ?? '', /^3,Variant,Atlas,Charts,\/Atlas,,yes,,,,,,,public,Atlas,Atlas/);
 });

@@ -20,6 +20,7 @@ export function entryNotes(item: SiteItem): string[] {
   return [
     ...(entry.path ? [pathOf(item)] : []),
     ...(entry.default ? ['default'] : []),
+    ...(entry.draft ? ['draft'] : []),
     ...('version' in entry && entry.version ? [versionLabels[entry.version].toLowerCase()] : []),
     ...('hidden' in entry && entry.hidden ? ['hidden'] : []),
     ...(entry.condition ? [`if ${entry.condition}`] : []),
@@ -53,6 +54,7 @@ const columns: readonly [name: string, valueOf: (placed: Placed<SiteItem>) => Ce
       return version && versionLabels[version];
     },
   ],
+  ['Draft', ({ item }) => flag(published(item)?.draft)],
   ['Hidden', ({ item }) => flag(item.type === 'space' && item.siteSpace.hidden)],
   ['Condition', ({ item }) => published(item)?.condition],
   [

@@ -71,13 +71,13 @@ function Path({ item }: { item: SiteItem }) {
 function Labels({ item }: { item: SiteItem }) {
   const published = publishedPart(item);
   const { hidden: isHidden, version } = item.type === 'space' ? item.siteSpace : {};
-  if (!published?.default && published?.condition === undefined && !isHidden && version === undefined)
-    return null;
+  if (!published) return null;
   return (
     <span className={styles.states}>
-      {published?.default && <State>{item.type === 'section' ? 'Home' : 'Default'}</State>}
+      {published.draft && <State>Draft</State>}
+      {published.default && <State>{item.type === 'section' ? 'Home' : 'Default'}</State>}
       {version !== undefined && <State>{versionLabels[version]}</State>}
-      {published?.condition !== undefined && <State title={published.condition}>Condition</State>}
+      {published.condition !== undefined && <State title={published.condition}>Condition</State>}
       {isHidden && <State>Hidden</State>}
     </span>
   );

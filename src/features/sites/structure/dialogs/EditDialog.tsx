@@ -19,6 +19,7 @@ import {
   type SiteLists,
   type SpaceItem,
 } from '../siteItems.ts';
+import { ConditionField } from './ConditionField.tsx';
 import { IconField } from './IconField.tsx';
 
 type Props<Item> = Pick<SiteLists, 'sections' | 'siteSpaces'> & {
@@ -95,18 +96,11 @@ const sectionForm = z.extend(sectionBody, { condition: sectionBody.shape.conditi
 const spaceBody = contract.siteSpaces.update.body;
 const spaceForm = z.extend(spaceBody, { condition: spaceBody.shape.condition.check(isCondition) });
 
-const ConditionField = ({ what }: { what: string }) => (
-  <TextField
-    name="condition"
-    label="Condition"
-    code
-    rows={2}
-    hint={
-      <>
-        Visitors see the {what} only if this expression is true, such as{' '}
-        <code>visitor.claims.plan == "pro"</code>. Empty: everyone who can read the site sees it.
-      </>
-    }
+const DraftField = () => (
+  <SwitchField
+    name="draft"
+    label="Draft"
+    hint="Visitors don’t see it and can’t open it. A preview with drafts shows it."
   />
 );
 
@@ -130,7 +124,7 @@ function EditGroup({ site, item: { group }, onClose }: Props<GroupItem>) {
 
 function EditSection({ site, sections, item, onClose }: Props<SectionItem>) {
   const update = useMutate(updateSection);
-  const { id, title, path, icon, description, condition, siteSpaces, urls } = item.section;
+  const { id, title, path, icon, description, condition, siteSpaces, urls, draft } = item.section;
   const siblings = sections.filter((one) => one.id !== id);
   return (
     <FormDialog
@@ -142,6 +136,7 @@ function EditSection({ site, sections, item, onClose }: Props<SectionItem>) {
         icon: icon ?? null,
         description: description ?? null,
         condition: condition ?? null,
+        draft,
         defaultSiteSpace: siteSpaces.find((one) => one.default)?.id,
       }}
       save="Save changes"
@@ -165,13 +160,14 @@ function EditSection({ site, sections, item, onClose }: Props<SectionItem>) {
           hint="The variant that visitors see first in this section."
         />
       )}
+      {draft !== undefined && <DraftField />}
     </FormDialog>
   );
 }
 
 function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<SpaceItem>) {
   const update = useMutate(updateSiteSpace);
-  const { id, title, path, condition, section, urls, space, hidden, version } = item.siteSpace;
+  const { id, title, path, condition, section, urls, space, hidden, draft, version } = item.siteSpace;
   // Services that don't have these fields return none.
   const isExtended = hidden !== undefined;
   const all = section === undefined ? siteSpaces : sections.find((one) => one.id === section)?.siteSpaces;
@@ -185,6 +181,7 @@ function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<Spac
         path,
         condition: condition ?? null,
         hidden,
+        draft,
         version: version ?? null,
       }}
       save="Save changes"
@@ -221,6 +218,7 @@ function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<Spac
           hint="Left out of the site’s navigation, search and sitemap. Visitors who know its address can open it."
         />
       )}
+      {draft !== undefined && <DraftField />}
     </FormDialog>
   );
 }
