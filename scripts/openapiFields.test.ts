@@ -89,7 +89,7 @@ const inMarkdown = (document: OpenAPIDocument) => {
 
 const places = { console: inConsole, site: onSites, markdown: inMarkdown };
 
-function differs(before: OpenAPIDocument, after: OpenAPIDocument) {
+function isChange(before: OpenAPIDocument, after: OpenAPIDocument) {
   const steps = compareInSteps(before, after);
   for (;;) {
     const step = steps.next();
@@ -105,6 +105,19 @@ function without(value: unknown, [key, ...rest]: Path): unknown {
       : value.map((one, index) => (index === key ? without(one, rest) : one));
   const { [String(key)]: inner, ...others } = asObject(value);
   return rest.length === 0 ? others : { ...asObject(value), [String(key)]: without(inner, rest) };
+}
+
+type Place = { place: string; differs: (document: OpenAPIDocument) => boolean };
+
+/** Returns the places where a document without any of these values looks the same. */
+async function placesWithout(root: Json, paths: readonly Path[], places: readonly Place[]) {
+  let lacking = places;
+  for (const path of paths) {
+    if (lacking.length === 0) break;
+    const changed = await parseDocument(without(root, path));
+    lacking = lacking.filter(({ differs }) => !differs(changed));
+  }
+  return lacking.map(({ place }) => place);
 }
 
 const whole31 = asObject(readFixture('whole-3.1.yaml'));
@@ -137,7 +150,11 @@ for (const version of ['2.0', '3.0', '3.1'] as const)
       },
     );
     const document = await parseDocument(root);
-    const drawn = Object.entries(places).map(([place, draw]) => ({ place, draw, text: draw(document) }));
+    const drawn: Place[] = Object.entries(places).map(([place, draw]) => {
+      const text = draw(document);
+      return { place, differs: (one) => draw(one) !== text };
+    });
+    const all: Place[] = [...drawn, { place: 'comparison', differs: (one) => isChange(one, document) }];
     const missing: string[] = [];
     for (const [kind, fields] of Object.entries(versions[version]))
       // Only the schemas of 3.0 have fields that 3.1 has otherwise.
@@ -145,15 +162,7 @@ for (const version of ['2.0', '3.0', '3.1'] as const)
         for (const field of Object.keys(fields)) {
           const name = `${kind}.${field}`;
           const found = paths.get(name) ?? [];
-          const changed = await Promise.all(
-            found.slice(0, 8).map((path) => parseDocument(without(root, path))),
-          );
-          const lacking = [
-            ...drawn
-              .filter(({ draw, text }) => !changed.some((one) => draw(one) !== text))
-              .map(({ place }) => place),
-            ...(changed.some((one) => differs(one, document)) ? [] : ['comparison']),
-          ];
+          const lacking = await placesWithout(root, found.slice(0, 8), all);
           const [where = ''] = decisions[name] ?? [];
           const decided = where.replace('pages', Object.keys(places).join(' ')).split(' ');
           const open =

@@ -57,7 +57,7 @@ function layOn(files: Map<string, Buffer>, base: ReadonlyMap<string, Buffer>, fo
   return conflicts;
 }
 
-test('loads real docs with warnings only, and exports them byte for byte', async (world) => {
+test('loads real docs with warnings only, exports them byte for byte, and merges real changes like Git', async (world) => {
   const { admin, spaceId, revision, requests } = await docsOf(world);
   const before = folderFiles(main);
   assert.equal(before.size, 636);
@@ -73,11 +73,7 @@ test('loads real docs with warnings only, and exports them byte for byte', async
     const { items } = await admin.call(changeRequestComments.list, at);
     assert.equal(items.length, 1);
   }
-});
 
-test('merges real changes and exports the same files as Git’s merge', async (world) => {
-  const { admin, revision, requests } = await docsOf(world);
-  const before = folderFiles(main);
   const expected = new Map(before);
   const merged: string[] = [];
   for (const [number, { folder, at }] of requests) {

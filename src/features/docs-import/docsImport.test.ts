@@ -13,12 +13,12 @@ import type { SourceFiles } from '#markdown/docs/sourceFiles.ts';
 import { loadChangeRequest, loadSpace } from '#server/operator/load.ts';
 import { readFile } from '#server/domain/content/docs-folder/describeFile.ts';
 import { listFiles } from '#server/domain/content/docs-folder/listFiles.ts';
-import { readDocsChange } from '#server/domain/content/docs-folder/readDocsChange.ts';
 import { readDocs } from '#markdown/docs/readDocs.ts';
 import { exportDocs } from '#server/domain/content/exportDocs.ts';
 import type { PageTree } from '#server/domain/content/pageNode.ts';
 import { readFiles, readPages } from '#server/domain/content/revisions.repository.ts';
 import { folderFiles } from '#server/testing/folderFiles.ts';
+import { readRealChange } from '#server/testing/realDocs.ts';
 import { serviceTest as test, type Person, type World } from '#server/testing/world.ts';
 import { compareDocs } from './compareDocs.ts';
 import { readSide, type Send } from './contentSide.ts';
@@ -347,7 +347,7 @@ test(
     assert.deepEqual(await exported(world.context, first.revision), await exported(world.context, expected));
     await admin.call(changeRequests.merge, first);
     for (const name of folderNames(join(jabref ?? '', 'changes'))) {
-      const change = await readDocsChange(main, join(jabref ?? '', 'changes', name));
+      const change = await readRealChange(main, join(jabref ?? '', 'changes', name));
       const after = await changedSources(join(jabref ?? '', 'changes', name), sources);
       const { revision } = await imported(admin, ours, after);
       const request = { spaceId: theirs, subject: name, createdBy: admin.id, moved: change.moved ?? {} };

@@ -8,9 +8,8 @@ import type { File, Page } from '#contract/content.ts';
 import { optional } from '#contract/optional.ts';
 import type { Link, LinkReport } from '#contract/references.ts';
 import { loadChangeRequest, loadSpace } from '#server/operator/load.ts';
-import { readDocsChange } from '#server/domain/content/docs-folder/readDocsChange.ts';
-import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 import { folderFiles } from '#server/testing/folderFiles.ts';
+import { readRealChange, readRealDocs } from '#server/testing/realDocs.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
 import { fileChanges } from '../changes/fileChanges.ts';
 import { pageChanges } from '../changes/pageChanges.ts';
@@ -128,7 +127,7 @@ async function eachChange(
   const { admin, addSpace } = await newOrganization();
   const spaceId = await addSpace('Docs');
   const folder = join(docs, 'main');
-  await loadSpace(context, spaceId, await readDocsFolder(folder));
+  await loadSpace(context, spaceId, await readRealDocs(folder));
   const main = await admin.call(spaceContent.get, { spaceId });
   const texts = folderFiles(join(folder, root));
   const links = await everyLink((query) => admin.call(spaces.listLinks, { spaceId, query }));
@@ -145,7 +144,7 @@ async function eachChange(
 
   const changes = readdirSync(join(docs, 'changes')).toSorted();
   for (const change of changes) {
-    const { docs: changed } = await readDocsChange(folder, join(docs, 'changes', change));
+    const { docs: changed } = await readRealChange(folder, join(docs, 'changes', change));
     const request = { spaceId, subject: change.slice(0, 100), createdBy: admin.id };
     const { id } = await loadChangeRequest(context, request, changed);
     await checkRequest(change, id, filesAfter(texts, join(docs, 'changes', change), root));
