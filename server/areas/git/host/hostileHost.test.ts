@@ -16,7 +16,7 @@ import {
 import { syncedSpace } from '#server/testing/gitSyncs.ts';
 import type { GitHost } from '#server/testing/gitHost.ts';
 import { withSite } from '#server/testing/site.ts';
-import { serviceTest as test } from '#server/testing/world.ts';
+import { serviceTest, type World } from '#server/testing/world.ts';
 import { oidOf } from '../objects/objects.ts';
 import { flush, pkt, sideBand } from '../objects/pktLines.ts';
 
@@ -140,8 +140,9 @@ const send = (response: ServerResponse, type: string, answer: Answer) => {
     .end(answer);
 };
 
-for (const names of [['README'], []])
-  test(`stops for hostile hosts with a reason (${names.length === 0 ? 'empty space' : 'space'})`, async (world) => {
+for (const names of [['README'], []]) {
+  const what = names.length === 0 ? 'an empty space' : 'a space';
+  const run = async (world: World) => {
     const org = await world.newOrganization();
     let script: Script = {};
     const pages = {
@@ -162,17 +163,20 @@ for (const names of [['README'], []])
       const { spaceId, settings, admin } = synced;
       await synced.setUp();
       const revision = await synced.revision();
-      for (const [what, one] of Object.entries(scripts)) {
+      for (const [name, one] of Object.entries(scripts)) {
         script = one;
         const { status, detail = '' } = await synced.pass();
-        assert.match(status, /^(?:failed|too-large|not-found|unrelated)$/, `${what}: ${status} ${detail}`);
-        assert.match(detail, /^[A-Z“][^\0-\x1f]{10,400}[.!…]?$/, what);
-        assert.equal(await synced.revision(), revision, what);
+        assert.match(status, /^(?:failed|too-large|not-found|unrelated)$/, `${name}: ${status} ${detail}`);
+        assert.match(detail, /^[A-Z“][^\0-\x1f]{10,400}[.!…]?$/, name);
+        assert.equal(await synced.revision(), revision, name);
       }
+      script = scripts['a page']!;
       await admin.refused(400, git.compareSync, { spaceId, body: settings });
       assert.equal(
         (await admin.call(git.listSyncPasses, { spaceId, query: { limit: 1000 } })).items.length > 5,
         true,
       );
     });
-  });
+  };
+  serviceTest(`stops the sync of ${what} with a hostile host, with a reason`, run, 'SQLite');
+}
