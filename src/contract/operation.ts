@@ -12,7 +12,7 @@ export type Declaration = {
   body?: z.ZodMiniType;
   response?: z.ZodMiniType;
   /** The success status. 204 and 205 have no body. */
-  status: 200 | 201 | 204 | 205;
+  status: 200 | 201 | 202 | 204 | 205;
   /** The maximum size of the body, in bytes. Default: 1 MiB. */
   bodyLimit?: number;
 };

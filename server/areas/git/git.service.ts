@@ -1,6 +1,7 @@
 import type { git, GitPush } from '#contract/areas/git.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import type { Context } from '#server/base/context.ts';
+import { conflict } from '#server/base/lib/errors.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import { pagedTogether } from '#server/base/lib/paging.ts';
 import { lockAsAdminOf } from '#server/domain/access/lockAsAdmin.ts';
@@ -9,6 +10,10 @@ import { withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
 import { userMapper } from '#server/domain/people/members.mapper.ts';
 import { usersRepository } from '#server/domain/people/users.repository.ts';
 import { gitRemotesRepository, type PushRow } from './stored/gitRemotes.repository.ts';
+
+const soon = (): never => {
+  throw conflict('Turn on Git for this space first.');
+};
 
 /** Optional operations on a space as a Git remote. */
 export function gitService(context: Context): Handlers<typeof git> {
@@ -58,6 +63,12 @@ export function gitService(context: Context): Handlers<typeof git> {
       });
       return stateOf(spaceId);
     },
+
+    putSync: soon,
+    removeSync: soon,
+    compareSync: soon,
+    runSync: soon,
+    listSyncPasses: soon,
 
     listPushes: ({ spaceId, query }, access) =>
       pagedTogether(query, 'createdAt', repository.pushes(spaceId), (rows) => toPushes(access, rows)),

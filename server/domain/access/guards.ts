@@ -193,7 +193,16 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     request: space('edit'),
     removeRequested: space('edit'),
   },
-  git: { get: space('view'), put: space('admin'), listPushes: space('view') },
+  git: {
+    get: space('view'),
+    put: space('admin'),
+    listPushes: space('view'),
+    putSync: space('admin'),
+    removeSync: space('admin'),
+    compareSync: space('admin'),
+    runSync: space('admin'),
+    listSyncPasses: space('admin'),
+  },
   readerChanges: { get: space('view'), put: space('admin') },
   spaceMergeRules: { get: space('view'), put: space('admin') },
   signIn: {

@@ -72,8 +72,7 @@ export const toldToNobody: readonly string[] = [
   'organizations.update',
   'spaceContent.import',
   'readerChanges.put',
-  'git.push',
-  'git.put',
+  ...['compareSync', 'push', 'put', 'putSync', 'removeSync', 'runSync'].map((name) => `git.${name}`),
   'spaceMergeRules.put',
   // Sites.
   ...['create', 'createPreview', 'publish', 'remove', 'unpublish', 'update'].map((name) => `sites.${name}`),
