@@ -33,8 +33,9 @@ import { sweepDeliveries } from '#server/domain/webhooks/sweepDeliveries.ts';
 import { webhookSender } from '#server/domain/webhooks/webhookSender.ts';
 import { mailSender } from '#server/domain/notifications/mailPeople.ts';
 import { sweepNotifications } from '#server/domain/notifications/sweepNotifications.ts';
-import { fetchQueue, pushQueue } from '#server/areas/git/gitRoutes.ts';
+import { compareQueue, fetchQueue, pushQueue } from '#server/areas/git/queues.ts';
 import { prepareRemotes } from '#server/areas/git/prepareRemotes.ts';
+import { syncRunner } from '#server/areas/git/sync/syncRunner.ts';
 import { runRemovals } from '#server/areas/removals/runRemovals.ts';
 import { tellAll } from '#server/domain/notifications/tellPeople.ts';
 import { passwordQueue } from '#server/domain/sign-in/choosePassword.ts';
@@ -95,6 +96,8 @@ async function wholeService(config: Config) {
   const stopTelling = schedule(second, () => tellAll(context, report), report);
   const stopRemoving = schedule(second, () => runRemovals(context), report);
   const stopPreparing = schedule(second, () => prepareRemotes(context), report);
+  const syncs = syncRunner(context, report);
+  const stopSyncing = schedule(second, () => syncs.begin(), report);
   const sender = mailSender(context, report);
   const stopMailing = schedule(second, () => sender.send(), report);
   const webhooks = webhookSender(context, report);
@@ -114,6 +117,8 @@ async function wholeService(config: Config) {
     await stopTelling();
     await stopRemoving();
     await stopPreparing();
+    await stopSyncing();
+    await syncs.stop();
     await stopMailing();
     await stopSending();
     await webhooks.stop();
@@ -185,6 +190,7 @@ async function start() {
         linkQueue,
         fetchQueue,
         pushQueue,
+        compareQueue,
         ...readingQueues,
       ]
     : [];

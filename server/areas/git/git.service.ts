@@ -1,7 +1,6 @@
 import type { git, GitPush } from '#contract/areas/git.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import type { Context } from '#server/base/context.ts';
-import { conflict } from '#server/base/lib/errors.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import { pagedTogether } from '#server/base/lib/paging.ts';
 import { lockAsAdminOf } from '#server/domain/access/lockAsAdmin.ts';
@@ -9,18 +8,19 @@ import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
 import { userMapper } from '#server/domain/people/members.mapper.ts';
 import { usersRepository } from '#server/domain/people/users.repository.ts';
+import { gitSyncsRepository } from './sync/gitSyncs.repository.ts';
+import { toSync } from './sync/sync.mapper.ts';
+import { syncOperations } from './sync/syncOperations.ts';
 import { gitRemotesRepository, type PushRow } from './stored/gitRemotes.repository.ts';
-
-const soon = (): never => {
-  throw conflict('Turn on Git for this space first.');
-};
 
 /** Optional operations on a space as a Git remote. */
 export function gitService(context: Context): Handlers<typeof git> {
   const { store } = context;
   const repository = gitRemotesRepository(store);
 
-  async function stateOf(spaceId: string) {
+  async function stateOf(access: SpaceAccess) {
+    const { id: spaceId } = access.space;
+    const sync = await gitSyncsRepository(store).get(spaceId);
     const remote = await repository.remote(spaceId);
     const isEnabled = remote?.enabled === 1;
     return {
@@ -29,6 +29,7 @@ export function gitService(context: Context): Handlers<typeof git> {
       ...(isEnabled &&
         remote.prepared === 0 && { progress: { made: remote.commits_made, total: remote.commits_total } }),
       urls: { clone: `${context.publicUrl}/git/${encodeURIComponent(spaceId)}` },
+      ...(sync && { sync: await toSync(context, access, sync) }),
     };
   }
 
@@ -53,7 +54,7 @@ export function gitService(context: Context): Handlers<typeof git> {
   }
 
   return {
-    get: ({ spaceId }) => stateOf(spaceId),
+    get: (_input, access) => stateOf(access),
 
     async put({ spaceId, body: { enabled } }, access) {
       await withSpaceLock(context, spaceId, async () => {
@@ -61,14 +62,10 @@ export function gitService(context: Context): Handlers<typeof git> {
         const remote = await repository.remote(spaceId);
         if ((remote?.enabled === 1) !== enabled) await repository.setEnabled(spaceId, enabled ? 1 : 0);
       });
-      return stateOf(spaceId);
+      return stateOf(access);
     },
 
-    putSync: soon,
-    removeSync: soon,
-    compareSync: soon,
-    runSync: soon,
-    listSyncPasses: soon,
+    ...syncOperations(context, stateOf),
 
     listPushes: ({ spaceId, query }, access) =>
       pagedTogether(query, 'createdAt', repository.pushes(spaceId), (rows) => toPushes(access, rows)),

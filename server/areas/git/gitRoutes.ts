@@ -6,7 +6,6 @@ import { largeRequestSeconds } from '#server/base/http/http.ts';
 import { waitForLargeBodies } from '#server/base/http/largeBodies.ts';
 import { HttpError, overloaded, notFound } from '#server/base/lib/errors.ts';
 import { isUnavailable } from '#server/base/database/unavailable.ts';
-import { workQueue } from '#server/base/scheduling/workQueue.ts';
 import { spaceAccess, type SpaceAccess } from '#server/domain/access/access.ts';
 import type { Identity } from '#server/domain/sign-in/auth.ts';
 import { advertiseFetch, uploadPack } from './fetch/uploadPack.ts';
@@ -15,16 +14,16 @@ import { pkt } from './objects/pktLines.ts';
 import { GitRefusal } from './objects/refusal.ts';
 import { advertisePush, receivePack } from './push/receivePack.ts';
 import { maxAdoptedPack, maxPack } from './push/unpack.ts';
+import { fetchQueue, pushQueue } from './queues.ts';
 import { readBody } from './readBody.ts';
+import { notifySync } from './sync/notifySync.ts';
 import { gitRemotesRepository } from './stored/gitRemotes.repository.ts';
 
 type Service = 'git-upload-pack' | 'git-receive-pack';
 type Address = { Params: { space: string }; Querystring: { service?: unknown } };
+type Notice = { Params: { space: string; secret: string } };
 /** A request with the sender that `identify` has found. */
 type Request = FastifyRequest<Address> & { identity?: Identity | undefined };
-
-export const fetchQueue = workQueue({ name: 'Git fetches', concurrency: 3, maxWaiting: 200 });
-export const pushQueue = workQueue({ name: 'Git pushes', concurrency: 2, maxWaiting: 50 });
 
 /** The largest body of a fetch, in bytes, when decompressed. */
 const maxFetch = 2 * 1024 ** 2;
@@ -159,5 +158,13 @@ export function gitRoutes(app: FastifyInstance, context: Context) {
       )
       .finally(release);
     return reply.send(answer);
+  });
+
+  // The bodies of webhooks aren't read: they only say that there may be something new.
+  app.addContentTypeParser('*', (_request, body, done) => done(null, body));
+  app.post<Notice>('/git/:space/notify/:secret', async ({ params, raw }, reply) => {
+    await notifySync(context, params.space, params.secret);
+    raw.resume();
+    return reply.code(202).send();
   });
 }

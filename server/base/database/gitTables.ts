@@ -1,3 +1,5 @@
+import type { GitSyncStatus } from '#contract/areas/git.ts';
+
 type Flag = 0 | 1;
 
 /** Spaces as Git remotes. */
@@ -32,5 +34,50 @@ export type GitTables = {
     oid: string;
     /** The ref that it was pushed to. Null if the service made it. */
     pushed_ref: string | null;
+  };
+  /** Spaces that are kept in step with a branch of a Git host. */
+  git_syncs: {
+    space_id: string;
+    url: string;
+    branch: string;
+    /** Encrypted. */
+    token: string | null;
+    /** Part of the address that the host's webhook calls. */
+    notify_secret: string;
+    /** The member it acts for. */
+    created_by: string;
+    /** Whether it may act in an organization that enforces single sign-on. */
+    is_sso: Flag;
+    status: GitSyncStatus;
+    detail: string | null;
+    /** The last commit of the host's branch that the space has. */
+    remote_oid: string | null;
+    /** The change request with the commits of the host. */
+    change_request_id: string | null;
+    /** Whether only people merge this change request. */
+    is_held: Flag;
+    /** The status that people were notified of last. */
+    told_status: string | null;
+    /** The revision of main after the last pass. */
+    revision_id: string | null;
+    /** Passes in a row that failed. */
+    failures: number;
+    checked_at: string | null;
+    due_at: string;
+    claim: string | null;
+    claimed_until: string | null;
+  };
+  /** The last passes of each sync that changed something. */
+  git_sync_passes: {
+    id: string;
+    space_id: string;
+    status: GitSyncStatus;
+    detail: string | null;
+    at: string;
+    /** In milliseconds. */
+    duration: number;
+    from_oid: string | null;
+    to_oid: string | null;
+    change_request_id: string | null;
   };
 };

@@ -44,6 +44,7 @@ import { siteCounts } from './migrations/039-site-counts.ts';
 import { openapiDocuments } from './migrations/040-openapi-documents.ts';
 import { gitRemotes } from './migrations/041-git-remotes.ts';
 import { siteVersions } from './migrations/043-site-versions.ts';
+import { gitSyncs } from './migrations/044-git-syncs.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -91,6 +92,7 @@ const steps: Record<string, Step> = {
   '040-openapi-documents': openapiDocuments,
   '041-git-remotes': gitRemotes,
   '043-site-versions': siteVersions,
+  '044-git-syncs': gitSyncs,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

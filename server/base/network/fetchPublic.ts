@@ -13,6 +13,9 @@ export class FetchError extends Error {}
 /** The server exceeded the time limit. */
 export class FetchTimeout extends FetchError {}
 
+/** The response exceeds the size limit. */
+export class FetchTooLarge extends FetchError {}
+
 type Resolve = (
   host: string,
   options: { all: true },
@@ -128,12 +131,12 @@ function decoded(answer: IncomingMessage): Readable {
  * Reads the decoded body. The limit applies to the decoded size, against decompression bombs. Leaving the
  * loop destroys the decoder; `pipeline` would wait for the end of a response that may never end.
  */
-async function bodyOf(answer: IncomingMessage, { bytes }: Limits) {
+export async function bodyOf(answer: IncomingMessage, { bytes }: Pick<Limits, 'bytes'>) {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const part of decoded(answer) as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > bytes) throw new FetchError(`The document is larger than ${bytes / 1024 ** 2} MiB.`);
+    if (size > bytes) throw new FetchTooLarge(`The document is larger than ${bytes / 1024 ** 2} MiB.`);
     chunks.push(part);
   }
   return Buffer.concat(chunks);
@@ -168,7 +171,7 @@ async function follow(
 }
 
 /** Returns a promise that rejects when the signal aborts and never resolves. */
-const rejectedBy = (signal: AbortSignal) =>
+export const rejectedBy = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     if (signal.aborted) reject(signal.reason);

@@ -115,6 +115,8 @@ export function actionLabel(area: string, name: string) {
 const otherWrites = {
   'currentUser.update': 'Name changed',
   'git.push': 'Main changed by a Git push',
+  'git.syncFail': 'Git sync needs attention',
+  'git.syncPush': 'Main pushed to a Git host',
   'invites.accept': 'Invite accepted',
   'invites.request': 'Invite requested with a link',
   'members.create': 'Member added',

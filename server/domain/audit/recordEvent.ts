@@ -61,7 +61,7 @@ export async function recordEvent({ store, clock }: Pick<Context, 'store' | 'clo
 /** Records what the service did without a request. Call it in the transaction of the write. */
 export const recordServiceEvent = (
   context: Pick<Context, 'store' | 'clock'>,
-  event: Pick<EventInput, 'organizationId' | 'action' | 'target' | 'changes'>,
+  event: Pick<EventInput, 'organizationId' | 'action' | 'target' | 'changes' | 'resources'>,
 ) =>
   recordEvent(context, {
     ...event,

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#contract/areas/notifications.ts';
 import type { Store } from '#server/base/database/store.ts';
-import { ofAdminResource, type AdminResourceType, type Told, type ToldEvent } from './notices.ts';
+import { ofAdminResource, ofSpace, type AdminResourceType, type Told, type ToldEvent } from './notices.ts';
 import { noticesRepository } from './notices.repository.ts';
 
 /** Tells all admins about the target of the event. */
@@ -32,4 +32,17 @@ const certificateKinds: Partial<Record<string, NotificationKind>> = {
 export async function certificateExpiring(store: Store, event: ToldEvent): Promise<Told | undefined> {
   const kind = certificateKinds[String(event.changes['certificateState']?.to)];
   return kind && toldToAdmins(store, event, 'saml-provider', kind);
+}
+
+/** Tells the person whom the sync acts for, and all admins. */
+export async function gitSyncFailing(
+  store: Store,
+  { organizationId, targetId, resources }: ToldEvent,
+): Promise<Told> {
+  const admins = await noticesRepository(store).admins(organizationId);
+  const people = new Set([resources['userId'], ...admins].filter((id) => id !== undefined));
+  return {
+    subject: ofSpace(targetId),
+    notices: [...people].map((userId) => ({ userId, kind: 'git-sync-failing', reason: 'admin' })),
+  };
 }

@@ -37,6 +37,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   'certificate-month': of('access', 'found a certificate that expires within 30 days in'),
   'certificate-week': of('access', 'found a certificate that expires within 7 days in'),
   'certificate-expired': of('access', 'found an expired certificate in'),
+  'git-sync-failing': of('access', 'couldn’t sync with its Git host:'),
   'invite-accepted': of('access', 'accepted your invite to'),
 };
 

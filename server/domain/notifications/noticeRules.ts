@@ -1,7 +1,7 @@
 // Who is told about which action of the audit log.
 import type { Store } from '#server/base/database/store.ts';
 import { accessChanged, inviteAccepted, roleChanged } from './accessNotices.ts';
-import { certificateExpiring, specFailing, webhookOff } from './adminNotices.ts';
+import { certificateExpiring, gitSyncFailing, specFailing, webhookOff } from './adminNotices.ts';
 import { commentChanged, commented, replied, replyChanged } from './commentNotices.ts';
 import type { ToldEvent, Told } from './notices.ts';
 import {
@@ -29,6 +29,7 @@ export const noticeRules: Record<string, Rule> = {
   'webhooks.turnOff': webhookOff,
   'openapi.fail': specFailing,
   'sso.expire': certificateExpiring,
+  'git.syncFail': gitSyncFailing,
   'changeRequestComments.create': commented,
   'changeRequestComments.createReply': replied,
   'changeRequestComments.update': commentChanged,
@@ -72,7 +73,9 @@ export const toldToNobody: readonly string[] = [
   'organizations.update',
   'spaceContent.import',
   'readerChanges.put',
-  ...['compareSync', 'push', 'put', 'putSync', 'removeSync', 'runSync'].map((name) => `git.${name}`),
+  ...['compareSync', 'push', 'put', 'putSync', 'removeSync', 'runSync', 'syncPush'].map(
+    (name) => `git.${name}`,
+  ),
   'spaceMergeRules.put',
   // Sites.
   ...['create', 'createPreview', 'publish', 'remove', 'unpublish', 'update'].map((name) => `sites.${name}`),

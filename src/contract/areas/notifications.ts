@@ -42,6 +42,7 @@ export const notificationKinds = [
   'certificate-month',
   'certificate-week',
   'certificate-expired',
+  'git-sync-failing',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

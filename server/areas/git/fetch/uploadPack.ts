@@ -1,15 +1,11 @@
 // Answers fetches: Git's protocol in the versions 0, 1 and 2 over HTTP. Each request is answered on its own.
-import { deflateSync } from 'node:zlib';
 import type { Store } from '#server/base/database/store.ts';
-import { batchesOf } from '#server/base/database/batches.ts';
-import { readBlob } from '#server/domain/content/revisions.repository.ts';
 import { mainRef, type Ref } from '../history/refs.ts';
 import { reachable, type Graph } from '../objects/graph.ts';
 import { zeroOid } from '../objects/objects.ts';
 import { dataBand, delimiter, flush, pkt, progressBand, sideBand } from '../objects/pktLines.ts';
 import { GitRefusal } from '../objects/refusal.ts';
-import { writePack, type PackEntry } from '../objects/writePack.ts';
-import { gitObjectsRepository } from '../stored/gitObjects.repository.ts';
+import { packPieces } from '../stored/packPieces.ts';
 import { graphOf } from '../stored/storedObjects.ts';
 import { isReady, planFetch, type FetchPlan } from './planFetch.ts';
 import { commandIn, fetchIn, type Fetch } from './readFetch.ts';
@@ -48,48 +44,10 @@ function listRefs(refs: readonly Ref[], options: readonly string[]): Buffer {
   return Buffer.concat([...lines.map((line) => pkt(`${line}\n`)), flush]);
 }
 
-/** Objects read from the database at once. */
-const objectsAtOnce = 100;
-
-async function* packEntries(
-  store: Store,
-  spaceId: string,
-  oids: readonly string[],
-): AsyncGenerator<PackEntry> {
-  for (const some of batchesOf(oids, objectsAtOnce)) {
-    const rows = await gitObjectsRepository(store).objects(spaceId, some);
-    for (const oid of some) {
-      const row = rows.get(oid);
-      const stored = row && !row.body ? await readBlob(store, row.blob_id ?? '') : undefined;
-      // Files of spaces are mostly pictures, which don't get smaller.
-      const deflated = row?.body ?? (stored && deflateSync(stored, { level: 0 }));
-      if (!row || !deflated) throw new Error(`Git object ${oid} is missing.`);
-      yield { type: row.type, size: row.size, deflated };
-    }
-  }
-}
-
-const chunkSize = 64 * 1024;
-
-/** Joins small pieces. */
-async function* inChunks(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
-  let waiting: Piece[] = [];
-  let size = 0;
-  for await (const piece of pieces) {
-    waiting.push(piece);
-    size += piece.byteLength;
-    if (size < chunkSize) continue;
-    yield Buffer.concat(waiting);
-    waiting = [];
-    size = 0;
-  }
-  yield Buffer.concat(waiting);
-}
-
 type Place = { store: Store; spaceId: string; refs: readonly Ref[] };
 async function* pack({ store, spaceId }: Place, { oids }: FetchPlan, { hasBands }: { hasBands: boolean }) {
   if (hasBands) yield* sideBand(progressBand, Buffer.from(`Sending ${oids.length} objects.\n`));
-  for await (const piece of inChunks(writePack(oids.length, packEntries(store, spaceId, oids))))
+  for await (const piece of packPieces(store, spaceId, oids))
     if (hasBands) yield* sideBand(dataBand, piece);
     else yield piece;
   if (hasBands) yield flush;

@@ -4,7 +4,7 @@ import type { SpaceAccess } from '#server/domain/access/access.ts';
 import type { StoredDocsFile } from '#server/domain/content/loadDocs.ts';
 import { docsRootOf } from '#server/domain/content/pageNode.ts';
 import { readFiles } from '#server/domain/content/revisions.repository.ts';
-import { mainRef, requestRef, type Ref } from '../history/refs.ts';
+import { mainRef, requestIn, requestRef, type Ref } from '../history/refs.ts';
 import { emailIn, readCommit, type Commit } from '../objects/commits.ts';
 import { isAncestor, joined, mergeBases, type Graph } from '../objects/graph.ts';
 import { GitRefusal } from '../objects/refusal.ts';
@@ -20,6 +20,19 @@ import { checkMain, checkRef, readOptions, requestFor } from './target.ts';
 import type { Received } from './unpack.ts';
 
 export type PushPlace = { context: Context; access: SpaceAccess; pusher: Pusher; refs: readonly Ref[] };
+
+/** What comes with the command of a push. */
+type PushParts = {
+  received: Received;
+  options: readonly string[];
+  /** Prints a text in the client's terminal. */
+  say: (text: string) => void;
+  /**
+   * A sync with a host has a change request of its own, which commits don't choose. Its commits for main may change
+   * files outside of the docs: main takes over the whole commit.
+   */
+  isSync?: boolean;
+};
 
 /** Returns the revision that a push starts from, with its commit: that of the merge base, or of its nearest first parent. */
 async function baseOf({ context: { store }, access }: PushPlace, graph: Graph, tip: string, main: string) {
@@ -71,16 +84,11 @@ async function rowsOf(objects: Iterable<string>, received: Received, files: read
 /**
  * Applies one command of a push. Everything is checked and stored before the space is locked. Throws GitRefusal, and
  * HttpErrors of the rules of change requests.
- * @param say prints a text in the client's terminal
  */
 export async function applyPush(
   place: PushPlace,
   command: Command,
-  {
-    received,
-    options: written,
-    say,
-  }: { received: Received; options: readonly string[]; say: (text: string) => void },
+  { received, options: written, say, isSync = false }: PushParts,
 ): Promise<Outcome> {
   const { context, access, pusher, refs } = place;
   const { store } = context;
@@ -109,7 +117,8 @@ export async function applyPush(
   const object = received.get(tip) ?? (await readObject(store, spaceId, tip));
   const { tree, message } = readCommit(object!.bytes);
   const pushed = { tip, message, graph, refs, main };
-  const number = ref === mainRef ? undefined : requestFor(ref, options, pushed, say);
+  // Main has no number.
+  const number = ref === mainRef || isSync ? requestIn(ref) : requestFor(ref, options, pushed, say);
   const head = number === undefined ? undefined : refs.find(({ name }) => name === requestRef(number))?.oid;
 
   const baseRevision = base?.revision ?? access.space.revision_id;
@@ -125,7 +134,8 @@ export async function applyPush(
         'the root of the docs can’t be changed by a push',
         'Load the folder into a new space.',
       );
-    checkOutside(await pushedFiles(store, spaceId, graph.get(base.oid)!.tree, received), files, root);
+    if (!isSync || ref !== mainRef)
+      checkOutside(await pushedFiles(store, spaceId, graph.get(base.oid)!.tree, received), files, root);
   }
   return storePush(context, access, pusher, {
     ref,

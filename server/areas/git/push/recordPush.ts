@@ -3,8 +3,13 @@ import type { SpaceAccess } from '#server/domain/access/access.ts';
 import type { Changes } from '#server/domain/audit/changes.ts';
 import { recordEvent } from '#server/domain/audit/recordEvent.ts';
 
-/** Who pushes, and with which token. */
-export type Pusher = { name: string; tokenHash: string; tokenLabel: string | null; requestId: string };
+/** Who pushes, and with which token. A sync has none. */
+export type Pusher = {
+  name: string;
+  tokenHash?: string;
+  tokenLabel: string | null;
+  requestId: string;
+};
 
 type Pushed = {
   /** The change request that changes. Undefined: main. */
@@ -23,7 +28,7 @@ export const pushRecorder =
       source: 'git',
       requestId: pusher.requestId,
       target: ['spaceId', space.id],
-      sessionHash: pusher.tokenHash,
+      ...(pusher.tokenHash !== undefined && { sessionHash: pusher.tokenHash }),
       tokenLabel: pusher.tokenLabel,
       ...(changes && { changes }),
       ...(request && {

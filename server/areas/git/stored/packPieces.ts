@@ -1,0 +1,48 @@
+import { deflateSync } from 'node:zlib';
+import { batchesOf } from '#server/base/database/batches.ts';
+import type { Store } from '#server/base/database/store.ts';
+import { readBlob } from '#server/domain/content/revisions.repository.ts';
+import { writePack, type PackEntry } from '../objects/writePack.ts';
+import { gitObjectsRepository } from './gitObjects.repository.ts';
+
+/** Objects read from the database at once. */
+const objectsAtOnce = 100;
+
+async function* packEntries(
+  store: Store,
+  spaceId: string,
+  oids: readonly string[],
+): AsyncGenerator<PackEntry> {
+  for (const some of batchesOf(oids, objectsAtOnce)) {
+    const rows = await gitObjectsRepository(store).objects(spaceId, some);
+    for (const oid of some) {
+      const row = rows.get(oid);
+      const stored = row && !row.body ? await readBlob(store, row.blob_id ?? '') : undefined;
+      // Files of spaces are mostly pictures, which don't get smaller.
+      const deflated = row?.body ?? (stored && deflateSync(stored, { level: 0 }));
+      if (!row || !deflated) throw new Error(`Git object ${oid} is missing.`);
+      yield { type: row.type, size: row.size, deflated };
+    }
+  }
+}
+
+const chunkSize = 64 * 1024;
+
+/** Joins small pieces. */
+async function* inChunks(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    waiting.push(piece);
+    size += piece.byteLength;
+    if (size < chunkSize) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    size = 0;
+  }
+  yield Buffer.concat(waiting);
+}
+
+/** Yields the pack of stored objects. Throws if one is missing. */
+export const packPieces = (store: Store, spaceId: string, oids: readonly string[]) =>
+  inChunks(writePack(oids.length, packEntries(store, spaceId, oids)));

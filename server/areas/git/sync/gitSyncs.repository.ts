@@ -1,0 +1,130 @@
+import { sql, type SqlBool } from 'kysely';
+import { rowsOf } from '#server/base/database/rows.ts';
+import type { Database } from '#server/base/database/schema.ts';
+import type { Store } from '#server/base/database/store.ts';
+
+export type SyncRow = Database['git_syncs'];
+export type PassRow = Database['git_sync_passes'];
+
+/** Passes that are kept of each space. */
+const keptPasses = 200;
+
+export const gitSyncsRepository = (store: Store) => {
+  const { query } = store;
+  const syncs = rowsOf(store, 'git_syncs');
+  const passes = rowsOf(store, 'git_sync_passes');
+
+  return {
+    get: (spaceId: string) => syncs.get({ space_id: spaceId }),
+
+    /** Adds the sync of a space, or replaces it. */
+    put: (row: SyncRow) => {
+      const { space_id: _key, ...columns } = row;
+      return syncs.upsert([row], ['space_id'], Object.keys(columns) as (keyof typeof columns)[]);
+    },
+
+    update: (spaceId: string, columns: Partial<SyncRow>) => syncs.update({ space_id: spaceId }, columns),
+
+    /** Updates a sync if this process still has it. Returns whether it has. */
+    updateClaimed: async (spaceId: string, claim: string, columns: Partial<SyncRow>) =>
+      (await syncs.update({ space_id: spaceId, claim }, columns)) > 0,
+
+    async remove(spaceId: string) {
+      await passes.remove({ space_id: spaceId });
+      return syncs.remove({ space_id: spaceId });
+    },
+
+    /**
+     * Returns spaces that no process is working on and that are due: at their time, and when main has changed since a pass
+     * that succeeded. Organizations take turns.
+     */
+    async due(at: string, limit: number) {
+      const rank = sql<number>`row_number() over (partition by spaces.organization_id order by git_syncs.due_at, git_syncs.space_id)`;
+      const rows = await query()
+        .with('due', (ctes) =>
+          ctes
+            .selectFrom('git_syncs')
+            .innerJoin('spaces', 'spaces.id', 'git_syncs.space_id')
+            .innerJoin('git_remotes', 'git_remotes.space_id', 'git_syncs.space_id')
+            .select(['git_syncs.space_id as id', 'git_syncs.due_at as time', rank.as('rank')])
+            .where('git_remotes.enabled', '=', 1)
+            .where('git_remotes.prepared', '=', 1)
+            .where('spaces.deleted_at', 'is', null)
+            .where((e) =>
+              e.or([e('git_syncs.claimed_until', 'is', null), e('git_syncs.claimed_until', '<=', at)]),
+            )
+            .where((e) =>
+              e.or([
+                e('due_at', '<=', at),
+                e.and([
+                  e('git_syncs.failures', '=', 0),
+                  sql<SqlBool>`git_syncs.revision_id <> spaces.revision_id`,
+                ]),
+              ]),
+            ),
+        )
+        .selectFrom('due')
+        .select('id')
+        .orderBy('rank')
+        .orderBy('time')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** Claims the sync of a space. Returns undefined if another process has it. */
+    async claim(spaceId: string, claim: string, at: string, until: string): Promise<SyncRow | undefined> {
+      const { numUpdatedRows } = await query()
+        .updateTable('git_syncs')
+        .set({ claim, claimed_until: until })
+        .where('space_id', '=', spaceId)
+        .where((e) => e.or([e('claimed_until', 'is', null), e('claimed_until', '<=', at)]))
+        .executeTakeFirst();
+      return Number(numUpdatedRows) === 1 ? syncs.get({ space_id: spaceId, claim }) : undefined;
+    },
+
+    /** Returns passes, newest first. */
+    passes: (spaceId: string) => passes.list({ space_id: spaceId }, ['at', 'id'], 'desc'),
+
+    /** Adds a pass and deletes the oldest ones. */
+    async addPass(row: PassRow) {
+      await passes.insert(row);
+      const last = await query()
+        .selectFrom('git_sync_passes')
+        .select('at')
+        .where('space_id', '=', row.space_id)
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(keptPasses)
+        .limit(1)
+        .executeTakeFirst();
+      if (last)
+        await query()
+          .deleteFrom('git_sync_passes')
+          .where('space_id', '=', row.space_id)
+          .where('at', '<=', last.at)
+          .execute();
+    },
+
+    /** Returns change requests by id. */
+    async requests(ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      return query()
+        .selectFrom('change_requests')
+        .select(['id', 'number', 'subject', 'status', 'revision_id'])
+        .where('id', 'in', ids)
+        .execute();
+    },
+
+    /** Returns a change request by its number. */
+    requestByNumber: (spaceId: string, number: number) =>
+      rowsOf(store, 'change_requests').pick({ space_id: spaceId, number }, ['id']),
+
+    organizationOf: async (spaceId: string) =>
+      (await rowsOf(store, 'spaces').pick({ id: spaceId }, ['organization_id']))?.organization_id,
+
+    /** Stores what `space.gitSync` of the API returns. */
+    putSpaceField: (spaceId: string, field: string | null) =>
+      rowsOf(store, 'spaces').update({ id: spaceId }, { git_sync: field }),
+  };
+};

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { git } from '#contract/areas/git.ts';
+import type { Output } from '#contract/operation.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
+import { now, type Context } from '#server/base/context.ts';
+import { encrypt } from '#server/base/lib/encryption.ts';
+import { conflict, invalid, orNotFound } from '#server/base/lib/errors.ts';
+import { pagedTogether } from '#server/base/lib/paging.ts';
+import type { SpaceAccess } from '#server/domain/access/access.ts';
+import { lockAsAdminOf } from '#server/domain/access/lockAsAdmin.ts';
+import { withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
+import { HostError } from '../host/hostError.ts';
+import { compareQueue } from '../queues.ts';
+import { gitRemotesRepository } from '../stored/gitRemotes.repository.ts';
+import { compareSides } from './compareSides.ts';
+import { gitSyncsRepository, type SyncRow } from './gitSyncs.repository.ts';
+import { spaceField } from './spaceField.ts';
+import { isSsoCaller } from './syncActor.ts';
+import { passMapper } from './sync.mapper.ts';
+import { tokenUse } from './syncPass.ts';
+import { readSettings } from './syncSettings.ts';
+
+type SyncOperations = Pick<
+  Handlers<typeof git>,
+  'putSync' | 'removeSync' | 'compareSync' | 'runSync' | 'listSyncPasses'
+>;
+
+/** Bytes of the secret in the address that the host's webhook calls. */
+const secretLength = 24;
+
+/** A host’s refusal as the 400 that names the field. */
+const refusedField = (error: HostError) =>
+  invalid(error.status === 'unauthorized' ? 'body.token' : 'body.url', error.message);
+
+/**
+ * Operations on the sync of a space with a Git host.
+ * @param stateOf returns the state of the space as a remote
+ */
+export function syncOperations(
+  context: Context,
+  stateOf: (access: SpaceAccess) => Promise<Output<typeof git.get>>,
+): SyncOperations {
+  const { store } = context;
+  const repository = gitSyncsRepository(store);
+  const find = (spaceId: string) => orNotFound('Git sync', repository.get(spaceId));
+
+  async function assertOn(spaceId: string) {
+    const remote = await gitRemotesRepository(store).remote(spaceId);
+    if (remote?.enabled !== 1) throw conflict('Git is off for this space. Turn it on first.');
+    return remote;
+  }
+
+  const locked = <T>(access: SpaceAccess, run: () => Promise<T>) =>
+    withSpaceLock(context, access.space.id, async () => {
+      await lockAsAdminOf(context, access, { kind: 'space', id: access.space.id });
+      return run();
+    });
+
+  return {
+    async putSync({ spaceId, body }, access) {
+      await assertOn(spaceId);
+      const settings = await readSettings(context, body, await repository.get(spaceId));
+      const { url, branch, token } = settings;
+      await locked(access, async () => {
+        await assertOn(spaceId);
+        const stored = await repository.get(spaceId);
+        const isSame = stored?.url === url && stored.branch === branch;
+        const row: SyncRow = {
+          space_id: spaceId,
+          url,
+          branch,
+          token: token === undefined ? null : encrypt(context.secret, tokenUse(spaceId), token),
+          notify_secret: stored?.notify_secret ?? randomBytes(secretLength).toString('base64url'),
+          created_by: access.caller.id,
+          is_sso: isSsoCaller(access.caller) ? 1 : 0,
+          status: 'waiting',
+          detail: null,
+          remote_oid: isSame ? stored.remote_oid : null,
+          change_request_id: isSame ? stored.change_request_id : null,
+          is_held: isSame ? stored.is_held : 0,
+          told_status: null,
+          revision_id: null,
+          failures: 0,
+          checked_at: null,
+          due_at: now(context),
+          // A pass with the earlier settings ends without an effect on these.
+          claim: null,
+          claimed_until: null,
+        };
+        await repository.put(row);
+        await repository.putSpaceField(spaceId, spaceField(url, row.due_at));
+      });
+      return stateOf(access);
+    },
+
+    async removeSync({ spaceId }, access) {
+      await locked(access, async () => {
+        await find(spaceId);
+        await repository.remove(spaceId);
+        await repository.putSpaceField(spaceId, null);
+      });
+    },
+
+    async compareSync({ spaceId, body }, access) {
+      const remote = await assertOn(spaceId);
+      if (remote.prepared === 0) throw conflict('The history is being prepared. Try again in a few seconds.');
+      const { url, branch, token } = await readSettings(context, body, await repository.get(spaceId));
+      const host = { url, token, reach: { allow: context.importAllow } };
+      const of = { organization: access.organization.id, client: access.caller.id };
+      return compareQueue
+        .run(() => compareSides(context, access, host, branch), of)
+        .catch((error: unknown) => {
+          throw error instanceof HostError ? refusedField(error) : error;
+        });
+    },
+
+    async runSync({ spaceId, body: { accept } }, access) {
+      await assertOn(spaceId);
+      await locked(access, async () => {
+        const { status } = await find(spaceId);
+        if (accept !== undefined && status !== 'rewritten')
+          throw conflict('The history of the branch wasn’t rewritten.', 'body.accept');
+        const accepted = { remote_oid: null, change_request_id: null, is_held: 1 } as const;
+        await repository.update(spaceId, { due_at: now(context), ...(accept && accepted) });
+      });
+      return stateOf(access);
+    },
+
+    async listSyncPasses({ spaceId, query }) {
+      return pagedTogether(query, 'passes', repository.passes(spaceId), (rows) => passMapper(context, rows));
+    },
+  };
+}

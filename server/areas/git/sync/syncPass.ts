@@ -1,0 +1,181 @@
+import type { GitSyncStatus } from '#contract/areas/git.ts';
+import type { Context } from '#server/base/context.ts';
+import { decrypt } from '#server/base/lib/encryption.ts';
+import type { Host } from '../host/askHost.ts';
+import { pushToHost } from '../host/pushToHost.ts';
+import { planFetch } from '../fetch/planFetch.ts';
+import { pushRecorder } from '../push/recordPush.ts';
+import { gitObjectsRepository } from '../stored/gitObjects.repository.ts';
+import { packPieces } from '../stored/packPieces.ts';
+import type { SyncRow } from './gitSyncs.repository.ts';
+import { nextStep } from './nextStep.ts';
+import { readSides } from './readSides.ts';
+import { mayChangeMain, syncActor } from './syncActor.ts';
+import { SyncStop } from './syncStop.ts';
+import {
+  ChangedMeanwhile,
+  importMain,
+  mergeRequest,
+  ownRequest,
+  requestCommits,
+  requestReset,
+  type Taking,
+} from './takeOver.ts';
+
+/** Names what a token is encrypted for. */
+export const tokenUse = (spaceId: string) => `git sync token ${spaceId}`;
+
+/** Returns the repository of a sync. Throws SyncStop if its token can't be decrypted. */
+export function hostOf(context: Context, row: SyncRow, signal?: AbortSignal): Host {
+  const reach = { allow: context.importAllow, ...(signal && { signal }) };
+  if (row.token === null) return { url: row.url, token: undefined, reach };
+  const token = decrypt(context.secret, tokenUse(row.space_id), row.token);
+  if (token === undefined)
+    throw new SyncStop(
+      'unauthorized',
+      'The stored access token can’t be decrypted, because the secret of the service has changed. Enter it again.',
+    );
+  return { url: row.url, token, reach };
+}
+
+/** Stores what a pass has done, with an event in the same transaction. Rejects if another process has the sync now. */
+export type Keep = (columns: Partial<SyncRow>, record?: () => Promise<void>) => Promise<void>;
+
+/** What a pass works with. `row` changes with what it stores. */
+export type Pass = { context: Context; row: SyncRow; keep: Keep; signal: AbortSignal };
+
+type Done = Extract<GitSyncStatus, 'in-sync' | 'pushed' | 'imported' | 'merged'>;
+
+/** What a step did: whether both sides are equal now, and the status. */
+type Stepped = { isEqual: boolean; did?: Done };
+
+const short = (oid: string | undefined) => oid?.slice(0, 8);
+const inStep = { change_request_id: null, is_held: 0 } as const;
+
+async function pushMain({ context, row, keep, signal }: Pass, { actor, sides }: Taking): Promise<Stepped> {
+  const { store } = context;
+  const { remote, graph } = sides;
+  const main = sides.main!;
+  const plan = await planFetch(store, row.space_id, graph, {
+    wants: [main],
+    haves: remote === undefined ? [] : [remote],
+    shallow: [],
+    isDone: true,
+    depth: 0,
+    isRelative: false,
+    capabilities: new Set(),
+  });
+  const pack = packPieces(store, row.space_id, plan.oids);
+  const { isNewer } = await pushToHost(hostOf(context, row, signal), row.branch, {
+    old: remote,
+    tip: main,
+    pack,
+  });
+  if (isNewer) return { isEqual: false };
+  const record = pushRecorder(context, actor.access, actor.pusher);
+  await keep({ remote_oid: main, ...inStep }, () => record('git.syncPush', {}));
+  return { isEqual: true, did: 'pushed' };
+}
+
+/** Brings the host's commits into the change request, and merges it if no rule forbids it. */
+async function takeAsRequest(pass: Pass, taking: Taking): Promise<Stepped> {
+  const { keep, row } = pass;
+  const { access } = taking.actor;
+  const id = await requestCommits(taking);
+  await keep({ remote_oid: taking.sides.remote!, change_request_id: id });
+  const own = await ownRequest(taking);
+  if (!own?.isOpen) return { isEqual: false };
+  if (row.is_held === 1 || !mayChangeMain(access))
+    throw new SyncStop(
+      'review',
+      `The host’s commits wait in change request #${own.number} until it is merged.`,
+    );
+  await mergeRequest(taking, own);
+  await keep(inStep);
+  return { isEqual: false, did: 'merged' };
+}
+
+/** Main contains the host's branch. Pushes main, unless people decide about a reset of the branch. */
+async function pushOrWait(pass: Pass, taking: Taking): Promise<Stepped> {
+  const { keep, row } = pass;
+  if (row.is_held === 0) return pushMain(pass, taking);
+  if (row.change_request_id === null) {
+    const id = await requestReset(taking);
+    await keep({ remote_oid: taking.sides.remote!, change_request_id: id });
+  }
+  const own = await ownRequest(taking);
+  if (own?.isOpen)
+    throw new SyncStop(
+      'review',
+      `Change request #${own.number} takes over the reset of the branch. Merge it, or archive it to keep the commits.`,
+    );
+  return pushMain(pass, taking);
+}
+
+/** Returns the revision that the commit of the host became. */
+const revisionOf = async ({ context: { store }, row, sides }: Taking) =>
+  (await gitObjectsRepository(store).revisionOf(row.space_id, sides.remote!)) ?? null;
+
+async function step(pass: Pass): Promise<Stepped> {
+  const { context, row, keep, signal } = pass;
+  const actor = await syncActor(context, row);
+  await keep({ revision_id: actor.access.space.revision_id });
+  const { branch } = row;
+  const known = row.remote_oid ?? undefined;
+  const host = hostOf(context, row, signal);
+  const sides = await readSides(context, actor.access.space, host, { branch, known });
+  const taking = { context, row, actor, sides };
+  switch (nextStep(sides.graph, sides)) {
+    case 'nothing':
+      await keep({ remote_oid: sides.remote!, ...inStep });
+      return { isEqual: true, did: 'in-sync' };
+    case 'branch-missing':
+      throw new SyncStop(
+        'branch-missing',
+        known === undefined
+          ? 'The space and the branch are both empty.'
+          : `The host has no branch “${branch}” any more.`,
+      );
+    case 'unrelated':
+      throw new SyncStop('unrelated', 'The space and the branch have no common commit.');
+    case 'rewritten':
+      throw new SyncStop(
+        'rewritten',
+        `The branch no longer contains the commit ${short(known)}, which the space has taken over.`,
+      );
+    case 'adopt':
+    case 'import':
+      if (sides.main !== undefined && !mayChangeMain(actor.access)) return takeAsRequest(pass, taking);
+      await importMain(taking);
+      await keep({ remote_oid: sides.remote!, revision_id: await revisionOf(taking), ...inStep });
+      return { isEqual: true, did: 'imported' };
+    case 'merge':
+      return takeAsRequest(pass, taking);
+    case 'create':
+      return pushMain(pass, taking);
+    case 'push':
+      return pushOrWait(pass, taking);
+  }
+}
+
+/** Steps of one pass, if both sides keep changing. */
+const maxSteps = 5;
+const ranks: readonly Done[] = ['in-sync', 'pushed', 'imported', 'merged'];
+
+/**
+ * Brings a space and a branch of its host in step: main moves forward by the commits of the host, and the branch by those of
+ * main. Never forces. Returns what it did. Throws SyncStop and HostError with the reason if it can't.
+ */
+export async function syncPass(pass: Pass): Promise<Done> {
+  let did: Done = 'in-sync';
+  for (let n = 0; n < maxSteps; n++) {
+    const stepped = await step(pass).catch((error: unknown): Stepped => {
+      if (error instanceof ChangedMeanwhile) return { isEqual: false };
+      throw error;
+    });
+    const { did: now } = stepped;
+    if (now && ranks.indexOf(now) > ranks.indexOf(did)) did = now;
+    if (stepped.isEqual) return did;
+  }
+  throw new SyncStop('failed', 'The space and the branch kept changing. The next pass tries again.');
+}

@@ -1,0 +1,106 @@
+import type { Context } from '#server/base/context.ts';
+import { newId } from '#server/base/lib/ids.ts';
+import { HostError } from '../host/hostError.ts';
+import { endPass, type End } from './endPass.ts';
+import { gitSyncsRepository } from './gitSyncs.repository.ts';
+import { syncPass, type Keep } from './syncPass.ts';
+import { SyncStop } from './syncStop.ts';
+
+const second = 1000;
+/** Claims end after this time without a sign of life, so that another process continues if one crashes. */
+const lease = 60 * second;
+const renewal = 15 * second;
+/** Maximum number of passes at the same time per process. */
+const maxConcurrent = 2;
+
+/** Another process has the sync now, or it was removed or changed. */
+class ClaimLost extends Error {}
+
+/**
+ * Creates the runner of passes. Several processes can run one: each sync is claimed by one of them, and another takes over if
+ * that process ends.
+ */
+export function syncRunner(context: Context, report: (error: unknown) => void) {
+  const { store, clock } = context;
+  const repository = gitSyncsRepository(store);
+  const running = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  const after = (milliseconds: number) => new Date(clock().getTime() + milliseconds).toISOString();
+
+  function endOf(error: unknown): End {
+    if (error instanceof SyncStop || error instanceof HostError)
+      return { status: error.status, detail: error.message };
+    report(error);
+    return { status: 'failed', detail: 'The service couldn’t complete the pass. The next one tries again.' };
+  }
+
+  /** Runs a pass of a space, unless another process has claimed it. */
+  async function runOne(spaceId: string) {
+    const claim = newId();
+    const row = await store.transaction(() => repository.claim(spaceId, claim, after(0), after(lease)));
+    if (!row) return;
+    const before = { ...row };
+    const start = performance.now();
+    const keep: Keep = (columns, record) =>
+      store.transaction(async () => {
+        if (!(await repository.updateClaimed(spaceId, claim, columns))) throw new ClaimLost();
+        await record?.();
+        Object.assign(row, columns);
+      });
+    const lost = new AbortController();
+    const renew = () =>
+      keep({ claimed_until: after(lease) }).catch((error: unknown) => {
+        if (error instanceof ClaimLost) lost.abort();
+        else report(error);
+      });
+    const timer = setInterval(() => void renew(), renewal);
+    const signal = AbortSignal.any([stopping.signal, lost.signal]);
+    try {
+      const end = await syncPass({ context, row, keep, signal }).then(
+        (status): End => ({ status, detail: null }),
+        (error: unknown) => {
+          if (error instanceof ClaimLost || signal.aborted) throw new ClaimLost();
+          return endOf(error);
+        },
+      );
+      const duration = Math.round(performance.now() - start);
+      await endPass(context, { before, row, claim, duration }, end);
+    } catch (error) {
+      if (!(error instanceof ClaimLost)) throw error;
+      // Another process continues at once.
+      await store.transaction(() =>
+        repository.updateClaimed(spaceId, claim, { claim: null, claimed_until: null }),
+      );
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  return {
+    /** Starts passes of spaces that are due, up to the limit, without waiting for them. */
+    async begin() {
+      const free = maxConcurrent - running.size;
+      if (free <= 0) return;
+      const due = await repository.due(after(0), maxConcurrent);
+      for (const spaceId of due.filter((id) => !running.has(id)).slice(0, free)) {
+        const done = runOne(spaceId)
+          .catch((error: unknown) => {
+            if (!stopping.signal.aborted) report(error);
+          })
+          .then(() => void running.delete(spaceId));
+        running.set(spaceId, done);
+      }
+    },
+
+    /** Resolves when all passes that were started have ended. */
+    async done() {
+      await Promise.all(running.values());
+    },
+
+    /** Ends all passes. Another process continues with them. */
+    async stop() {
+      stopping.abort();
+      await Promise.all(running.values());
+    },
+  };
+}

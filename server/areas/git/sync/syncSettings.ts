@@ -1,0 +1,71 @@
+// The settings of a sync as an admin enters them.
+import type { Context } from '#server/base/context.ts';
+import { invalid, throwErrors } from '#server/base/lib/errors.ts';
+import { decrypt } from '#server/base/lib/encryption.ts';
+import { privateHostReason } from '#server/base/network/fetchPublic.ts';
+import type { SyncRow } from './gitSyncs.repository.ts';
+import { tokenUse } from './syncPass.ts';
+
+type Body = { url: string; branch: string; token?: string | null | undefined };
+
+/** Valid settings. `token`: undefined if there is none. */
+export type SyncSettings = { url: string; branch: string; token: string | undefined };
+
+function faultOfUrl({ importAllow }: Context, url: URL): string | undefined {
+  const isAllowed = importAllow.includes(url.hostname) || importAllow.includes(url.host);
+  if (url.protocol !== 'https:' && !isAllowed) return 'Must start with “https://”.';
+  if (url.username !== '' || url.password !== '') return 'Must not contain a user name or an access token.';
+  if (url.search !== '' || url.hash !== '') return 'Must be the address for git clone, without “?” and “#”.';
+  if (url.pathname === '/') return 'Must name a repository, such as “https://host.example/team/docs.git”.';
+  return undefined;
+}
+
+/** The rules of `git check-ref-format`. */
+function faultOfBranch(branch: string): string | undefined {
+  if (branch.startsWith('refs/'))
+    return 'Must be the name of a branch, such as “main”, without “refs/heads/”.';
+  const isInvalid =
+    /[\0-\x20\x7f~^:?*[\\]|\.\.|@\{|\/\/|^[/-]|[/.]$/.test(branch) ||
+    branch === '@' ||
+    branch.split('/').some((part) => part.startsWith('.') || part.endsWith('.lock'));
+  return isInvalid ? 'Must be a valid name of a Git branch.' : undefined;
+}
+
+const issue = (field: string, fault: string | undefined) =>
+  fault !== undefined && invalid(`body.${field}`, fault);
+
+/** Returns the token that is stored for the same host. Throws 400 for another host. */
+function storedToken({ secret }: Context, url: URL, stored: SyncRow | undefined) {
+  if (!stored || stored.token === null) return undefined;
+  if (new URL(stored.url).origin !== url.origin)
+    throw invalid('body.token', 'Enter the access token again: the stored one is for another host.');
+  return decrypt(secret, tokenUse(stored.space_id), stored.token);
+}
+
+/**
+ * Checks settings and returns them without slashes at the end of the address. Throws 400.
+ * @param stored the sync of the space, whose token stays if there is no other one
+ */
+export async function readSettings(
+  context: Context,
+  { url: written, branch, token }: Body,
+  stored: SyncRow | undefined,
+): Promise<SyncSettings> {
+  const url = new URL(written);
+  const reason = await privateHostReason(url.href, { allow: context.importAllow });
+  throwErrors([
+    issue('url', faultOfUrl(context, url) ?? reason),
+    issue('branch', faultOfBranch(branch)),
+    issue(
+      'token',
+      typeof token === 'string' && !/^[\x21-\x7e]+$/.test(token)
+        ? 'Must contain only ASCII characters without spaces.'
+        : undefined,
+    ),
+  ]);
+  return {
+    url: url.href.replace(/\/+$/, ''),
+    branch,
+    token: token === undefined ? storedToken(context, url, stored) : (token ?? undefined),
+  };
+}
