@@ -24,7 +24,7 @@ function Line({ y, count, isJoined, className }: LineProps) {
         <circle key={n} cx={start + 24 + n * step} cy={y} r="4.5" />
       ))}
       <text x={end + 14} y={y + 4}>
-        {count > 0 ? `+${formatNumber(count)}` : '0'}
+        {count > 0 ? `+${formatNumber(count)}` : 'No new commits'}
       </text>
     </g>
   );
@@ -32,12 +32,10 @@ function Line({ y, count, isJoined, className }: LineProps) {
 
 /** Draws the commits of both sides after the one in common. The heading says the same in words. */
 export function CommitLines({
-  host,
   ahead,
   behind,
   isJoined,
 }: {
-  host: string;
   ahead: number;
   behind: number;
   /** There is a commit in common. */
@@ -47,9 +45,9 @@ export function CommitLines({
     <div className={styles.lines} aria-hidden>
       <div className={styles.lineNames}>
         <span>Main</span>
-        <span>{host}</span>
+        <span>Host</span>
       </div>
-      <svg width="300" height="72" viewBox="0 0 300 72">
+      <svg width="280" height="72" viewBox="0 0 280 72">
         {isJoined && (
           <g className={styles.both}>
             <path d={`M4 ${joint} H${start}`} />

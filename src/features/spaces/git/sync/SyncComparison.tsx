@@ -62,18 +62,11 @@ export function SyncComparison({ spaceId, settings, comparison, isEdit, onBack, 
         </p>
       </div>
       <CommitLines
-        host={repositoryName(settings.url)}
         ahead={ahead}
         behind={behind}
         isJoined={status !== 'unrelated' && status !== 'empty-space' && status !== 'empty-branch'}
       />
       <p className={styles.firstSync}>{firstSyncText(comparison)}</p>
-      {(ahead > 0 || behind > 0) && (
-        <div className={styles.sides}>
-          <Commits title="Only on main" count={ahead} commits={ours} />
-          <Commits title="Only at the host" count={behind} commits={theirs} />
-        </div>
-      )}
       {put.error && <Fault role="alert">{put.error.message}</Fault>}
       <div className={styles.actions}>
         <Button
@@ -91,6 +84,12 @@ export function SyncComparison({ spaceId, settings, comparison, isEdit, onBack, 
         </Button>
         <Button onClick={onBack}>Back</Button>
       </div>
+      {(ahead > 0 || behind > 0) && (
+        <div className={styles.sides}>
+          <Commits title="Only on main" count={ahead} commits={ours} />
+          <Commits title="Only at the host" count={behind} commits={theirs} />
+        </div>
+      )}
     </section>
   );
 }
