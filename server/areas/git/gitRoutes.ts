@@ -159,12 +159,14 @@ export function gitRoutes(app: FastifyInstance, context: Context) {
       .finally(release);
     return reply.send(answer);
   });
-
-  // The bodies of webhooks aren't read: they only say that there may be something new.
-  app.addContentTypeParser('*', (_request, body, done) => done(null, body));
-  app.post<Notice>('/git/:space/notify/:secret', async ({ params, raw }, reply) => {
-    await notifySync(context, params.space, params.secret);
-    raw.resume();
-    return reply.code(202).send();
+  void app.register(async (notices) => {
+    // The body of a webhook isn't read: it only says that there may be something new.
+    notices.removeAllContentTypeParsers();
+    notices.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    notices.post<Notice>('/git/:space/notify/:secret', async ({ params, raw }, reply) => {
+      await notifySync(context, params.space, params.secret);
+      raw.resume();
+      return reply.code(202).send();
+    });
   });
 }

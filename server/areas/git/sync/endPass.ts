@@ -55,12 +55,13 @@ export async function endPass(
       ...end,
       failures,
       checked_at: at,
-      due_at: new Date(context.clock().getTime() + delayAfter(failures)).toISOString(),
       claim: null,
       claimed_until: null,
       ...(isTold && { told_status: notice }),
     });
     if (!isStored) return;
+    const due = new Date(context.clock().getTime() + delayAfter(failures)).toISOString();
+    await repository.postpone(spaceId, before.due_at, due);
     if (isNews || (isFirst && !(wasFine && end.status === 'in-sync')))
       await repository.addPass({
         id: newId(),

@@ -29,6 +29,10 @@ export const gitSyncsRepository = (store: Store) => {
     updateClaimed: async (spaceId: string, claim: string, columns: Partial<SyncRow>) =>
       (await syncs.update({ space_id: spaceId, claim }, columns)) > 0,
 
+    /** Sets the time of the next pass, unless a request has asked for one since `from` was read. */
+    postpone: (spaceId: string, from: string, to: string) =>
+      syncs.update({ space_id: spaceId, due_at: from }, { due_at: to }),
+
     async remove(spaceId: string) {
       await passes.remove({ space_id: spaceId });
       return syncs.remove({ space_id: spaceId });

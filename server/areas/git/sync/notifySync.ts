@@ -16,5 +16,7 @@ export async function notifySync(context: Context, spaceId: string, secret: stri
   if (!row || !timingSafeEqual(given!, right!)) throw notFound('address');
   const earliest = Date.parse(row.checked_at ?? now(context)) + (row.checked_at === null ? 0 : pause);
   const due = new Date(Math.max(earliest, clock().getTime())).toISOString();
-  if (due < row.due_at) await store.transaction(() => repository.update(spaceId, { due_at: due }));
+  // A running pass may have read the branch before.
+  if (due < row.due_at || row.claim !== null)
+    await store.transaction(() => repository.update(spaceId, { due_at: due }));
 }

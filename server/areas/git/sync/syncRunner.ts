@@ -34,7 +34,6 @@ export function syncRunner(context: Context, report: (error: unknown) => void) {
     return { status: 'failed', detail: 'The service couldn’t complete the pass. The next one tries again.' };
   }
 
-  /** Runs a pass of a space, unless another process has claimed it. */
   async function runOne(spaceId: string) {
     const claim = newId();
     const row = await store.transaction(() => repository.claim(spaceId, claim, after(0), after(lease)));
@@ -76,20 +75,26 @@ export function syncRunner(context: Context, report: (error: unknown) => void) {
     }
   }
 
+  /** Runs a pass of a space, unless one is running in any process. */
+  function run(spaceId: string): Promise<void> {
+    const done = runOne(spaceId)
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) report(error);
+      })
+      .then(() => void running.delete(spaceId));
+    running.set(spaceId, done);
+    return done;
+  }
+
   return {
+    run,
+
     /** Starts passes of spaces that are due, up to the limit, without waiting for them. */
     async begin() {
       const free = maxConcurrent - running.size;
       if (free <= 0) return;
       const due = await repository.due(after(0), maxConcurrent);
-      for (const spaceId of due.filter((id) => !running.has(id)).slice(0, free)) {
-        const done = runOne(spaceId)
-          .catch((error: unknown) => {
-            if (!stopping.signal.aborted) report(error);
-          })
-          .then(() => void running.delete(spaceId));
-        running.set(spaceId, done);
-      }
+      for (const spaceId of due.filter((id) => !running.has(id)).slice(0, free)) void run(spaceId);
     },
 
     /** Resolves when all passes that were started have ended. */

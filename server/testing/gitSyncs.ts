@@ -1,0 +1,129 @@
+// A space in sync with a host, for tests.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract } from '#contract/contract.ts';
+import { optional } from '#contract/optional.ts';
+import { prepareRemotes } from '#server/areas/git/prepareRemotes.ts';
+import { syncRunner } from '#server/areas/git/sync/syncRunner.ts';
+import { loadTexts } from './docs.ts';
+import { exportedFiles } from './exportedFiles.ts';
+import { differingFiles, folderFiles } from './folderFiles.ts';
+import { withGitHost, type GitHost } from './gitHost.ts';
+import type { Organization, World } from './world.ts';
+
+const { changeRequests, changeRequestContent, spaces } = contract;
+const { changeRequestUpdates, contentChanges, git } = optional;
+
+export type Synced = Awaited<ReturnType<typeof syncedSpace>>;
+
+/** Texts with enough lines that edits at different places merge. */
+export const textOf = (name: string) =>
+  `# ${name}\n\n${Array.from({ length: 12 }, (_, n) => `Line ${n} of ${name}.`).join('\n\n')}\n`;
+
+/** Adds a paragraph below one of the lines, or at the end. */
+function withLine(text: string, line: string, below?: number) {
+  if (below === undefined) return `${text.trimEnd()}\n\n${line}\n`;
+  return text.replace(new RegExp(`^Line ${below} of .*$`, 'm'), (found) => `${found}\n\n${line}`);
+}
+
+/** Creates a space with texts that is a remote, and helpers that edit it and sync it. */
+export async function syncedSpace(world: World, host: GitHost, org: Organization, names: readonly string[]) {
+  const { admin } = org;
+  const spaceId = await org.addSpace('Gauges');
+  if (names.length > 0)
+    await loadTexts(
+      world.context,
+      spaceId,
+      Object.fromEntries(names.map((name) => [`${name}.md`, textOf(name)])),
+    );
+  await admin.call(git.put, { spaceId, body: { enabled: true } });
+  await prepareRemotes(world.context);
+  const errors: unknown[] = [];
+  const runner = syncRunner(world.context, (error) => errors.push(error));
+  const state = async () => (await admin.call(git.get, { spaceId })).sync!;
+  return {
+    org,
+    admin,
+    spaceId,
+    state,
+    errors,
+    settings: { url: host.url, branch: 'main' },
+    setUp: (more: { token?: string; branch?: string } = {}) =>
+      admin.call(git.putSync, { spaceId, body: { url: host.url, branch: 'main', ...more } }),
+    /** Runs a pass, and returns the state of the sync. */
+    async pass() {
+      await runner.run(spaceId);
+      assert.deepEqual(errors, []);
+      return state();
+    },
+    /** Opens a change request that adds a line to a page, below a line of `textOf` or at the end. Returns its id. */
+    async edit(path: string, line: string, below?: number) {
+      const { id } = await admin.call(changeRequests.create, { spaceId, body: { subject: line } });
+      const at = { spaceId, changeRequestId: id };
+      const { pages } = await admin.call(changeRequestContent.listPages, at);
+      const all = pages.flatMap((page) => [page, ...page.pages]);
+      const pageId = all.find((page) => page.type === 'document' && page.git?.path === path)!.id;
+      const { markdown = '' } = await admin.call(changeRequestContent.getPage, { ...at, pageId });
+      const document = { markdown: withLine(markdown, line, below) };
+      await admin.call(contentChanges.apply, {
+        ...at,
+        body: { changes: [{ operation: 'update_page', page: pageId, document }] },
+      });
+      return id;
+    },
+    /** Updates a change request from main, and keeps the lines of both sides where they conflict. */
+    async resolve(changeRequestId: string) {
+      const at = { spaceId, changeRequestId };
+      const found = await admin.call(changeRequestUpdates.listConflicts, at);
+      const { revision, mainRevision, conflicts } = found;
+      const decisions = conflicts.map(({ id, uses }) => ({
+        conflict: id,
+        use: uses.includes('both') ? ('both' as const) : ('main' as const),
+      }));
+      await admin.call(changeRequests.pull, { ...at, body: { revision, mainRevision, decisions } });
+    },
+    merge: (changeRequestId: string) => admin.call(changeRequests.merge, { spaceId, changeRequestId }),
+    /** Commits a line at the host. Without a line, the text of a new page. */
+    async commit(path: string, line: string, below?: number) {
+      await host.git('there', 'fetch', '-q', 'origin');
+      if (host.branch() !== undefined) await host.git('there', 'checkout', '-q', '-B', 'main', 'origin/main');
+      const file = join(host.folder, 'there', path);
+      const name = path.replace('.md', '');
+      writeFileSync(file, line === '' ? textOf(name) : withLine(readFileSync(file, 'utf8'), line, below));
+      await host.git('there', 'add', '--all');
+      await host.git('there', 'commit', '-q', '-m', `There: ${path} ${line}`);
+    },
+    pushThere: (...options: string[]) => host.git('there', 'push', '-q', ...options, 'origin', 'HEAD:main'),
+    /** Asserts that the export of main equals the host's branch. */
+    async assertEqual() {
+      const { revision } = await admin.call(spaces.get, { spaceId });
+      await host.git('there', 'fetch', '-q', 'origin');
+      await host.git('there', 'checkout', '-q', '--detach', 'origin/main');
+      const cloned = [...folderFiles(join(host.folder, 'there'))].filter(
+        ([path]) => !path.startsWith('.git/'),
+      );
+      assert.deepEqual(differingFiles(new Map(cloned), await exportedFiles(world.context, revision)), []);
+      assert.match(
+        (await host.run('docs.git', 'fsck', '--full', '--strict')).text,
+        /^(?:notice: .*\n?|dangling .*\n?)*$/,
+      );
+    },
+    revision: async () => (await admin.call(spaces.get, { spaceId })).revision,
+    /** The end of a page of main, or everything. */
+    markdown: async (path: string) => {
+      const { revision } = await admin.call(spaces.get, { spaceId });
+      return String((await exportedFiles(world.context, revision)).get(path));
+    },
+  };
+}
+
+/** Runs a function with a new host and a space that syncs with it. */
+export const withSyncedSpace = (
+  world: World,
+  use: (synced: Synced, host: GitHost) => Promise<void>,
+  names: readonly string[] = ['README', 'tides'],
+) =>
+  withGitHost(async (host) =>
+    use(await syncedSpace(world, host, await world.newOrganization(), names), host),
+  );
