@@ -6,7 +6,7 @@ import { Fault } from '#ui/Fault.tsx';
 import { Time } from '#ui/Time.tsx';
 import { CommitLines } from './CommitLines.tsx';
 import { putSync, type SyncSettings } from './sync.api.ts';
-import { differenceText, firstSyncText, repositoryName, shortOid } from './sync.text.ts';
+import { differenceText, nextSyncText, repositoryName, shortOid } from './sync.text.ts';
 import styles from './Sync.module.css';
 
 type Commits = { title: string; count: number; commits: GitSyncComparison['ours'] };
@@ -61,12 +61,14 @@ export function SyncComparison({ spaceId, settings, comparison, isEdit, onBack, 
           <code className={styles.address}>{settings.branch}</code>
         </p>
       </div>
-      <CommitLines
-        ahead={ahead}
-        behind={behind}
-        isJoined={status !== 'unrelated' && status !== 'empty-space' && status !== 'empty-branch'}
-      />
-      <p className={styles.firstSync}>{firstSyncText(comparison)}</p>
+      {(ahead > 0 || behind > 0) && (
+        <CommitLines
+          ahead={ahead}
+          behind={behind}
+          isJoined={status !== 'unrelated' && status !== 'empty-space' && status !== 'empty-branch'}
+        />
+      )}
+      <p className={styles.firstSync}>{nextSyncText(comparison, isEdit ? 'next' : 'first')}</p>
       {put.error && <Fault role="alert">{put.error.message}</Fault>}
       <div className={styles.actions}>
         <Button

@@ -95,25 +95,26 @@ export function differenceText({ status, ahead, behind }: GitSyncComparison) {
   return status;
 }
 
-/** What the first sync does, as a sentence. */
-export function firstSyncText({ next, status, ahead, behind }: GitSyncComparison) {
+/** What the first or next sync does, as a sentence. */
+export function nextSyncText({ next, status, ahead, behind }: GitSyncComparison, which: 'first' | 'next') {
+  const sync = `The ${which} sync will`;
   if (next === 'push')
     return status === 'empty-branch'
-      ? `The first sync will create the branch with ${commits(ahead)}.`
-      : `The first sync will push ${commits(ahead)} to the branch.`;
-  if (next === 'import') return `The first sync will add ${commits(behind)} of the branch to main.`;
+      ? `${sync} create the branch with ${commits(ahead)}.`
+      : `${sync} push ${commits(ahead)} to the branch.`;
+  if (next === 'import') return `${sync} add ${commits(behind)} of the branch to main.`;
   if (next === 'merge')
-    return `The first sync will merge ${commits(behind)} of the branch into main, and push the result. If both changed the same lines, it will open a change request.`;
+    return `${sync} merge ${commits(behind)} of the branch into main, and push the result. If both changed the same lines, it will open a change request.`;
   if (next === 'request')
-    return `The first sync will open a change request with ${commits(behind)} of the branch, as the rules of this space require.`;
-  if (next === 'adopt') return `The first sync will add the branch with ${commits(behind)} to this space.`;
+    return `${sync} open a change request with ${commits(behind)} of the branch, as the rules of this space require.`;
+  if (next === 'adopt') return `${sync} add the branch with ${commits(behind)} to this space.`;
   if (next === 'nothing')
     return status === 'equal'
-      ? 'The first sync will change nothing.'
-      : 'Both sides are empty. The first sync will wait for a commit.';
+      ? `${sync} change nothing.`
+      : `Both sides are empty. ${sync} wait for a commit.`;
   return status === 'unrelated'
     ? 'They can’t be kept in sync. Clone the space, copy your files into the clone, and push it to a new branch of the host.'
-    : 'The rules of this space don’t allow to take over the branch.';
+    : 'The rules of this space don’t allow you to change main.';
 }
 
 /** Where to create an access token, and which access it needs. */
