@@ -191,6 +191,58 @@ test('adopts a repository with its history, and keeps what the docs don’t cont
   });
 });
 
+test('refuses another root of the docs while Git is on', async (world) => {
+  const space = await remoteSpace(world, {
+    '.gitbook.yaml': 'root: ./docs/\n',
+    'docs/README.md': '# Docs\n',
+  });
+  const { admin, spaceId } = space;
+  const settings = (docsRoot: string) => {
+    const base64 = Buffer.from(`root: ./${docsRoot}/\n`).toString('base64');
+    const file = { name: '.gitbook.yaml', path: '.gitbook.yaml', exportOnly: 'settings' as const };
+    return [{ operation: 'insert_files' as const, files: [{ ...file, base64, docsRoot }] }];
+  };
+  const { id: changeRequestId } = await admin.call(changeRequests.create, { spaceId, body: {} });
+  const at = { spaceId, changeRequestId };
+  const { message } = await admin.refused(409, contentChanges.apply, {
+    ...at,
+    body: { changes: settings('en') },
+  });
+  assert.match(message, /root of the docs can’t change while Git is on/);
+  await assert.rejects(
+    loadTexts(world.context, spaceId, { '.gitbook.yaml': 'root: ./en/\n', 'en/README.md': '# Docs\n' }),
+    /root of the docs/,
+  );
+
+  await admin.call(git.put, { spaceId, body: { enabled: false } });
+  await admin.call(contentChanges.apply, { ...at, body: { changes: settings('en') } });
+  await admin.call(git.put, { spaceId, body: { enabled: true } });
+  await prepareRemotes(world.context);
+  await admin.refused(409, changeRequests.merge, at);
+  await admin.call(contentChanges.apply, { ...at, body: { changes: settings('docs') } });
+  await admin.call(changeRequests.merge, at);
+});
+
+test('answers unknown addresses as text, and refuses the dumb protocol', async (world) => {
+  const { admin, spaceId } = await remoteSpace(world);
+  await withGit(world, async ({ origin }) => {
+    const headers = { authorization: `Basic ${Buffer.from(`git:${admin.token}`).toString('base64')}` };
+    for (const [method, path, status] of [
+      ['GET', 'info/refs', 403],
+      ['GET', 'HEAD', 404],
+      ['GET', 'objects/info/packs', 404],
+      ['GET', '', 404],
+      ['POST', 'git-upload-archive', 404],
+      ['GET', 'git-upload-pack', 404],
+    ] as const) {
+      const response = await fetch(`${origin}/git/${spaceId}/${path}`, { method, headers });
+      assert.equal(response.status, status, path);
+      assert.equal(response.headers.get('content-type'), 'text/plain; charset=utf-8');
+      assert.match(await response.text(), /for Git clients with the smart HTTP protocol/);
+    }
+  });
+});
+
 test('needs a token, access to the space, and a remote that is on', async (world) => {
   const { admin, spaceId, join: addMember } = await remoteSpace(world);
   const reader = await addMember('read');

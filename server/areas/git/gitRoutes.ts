@@ -36,9 +36,11 @@ declare module 'fastify' {
   }
 }
 
+const needsSmartHttp = 'This address is for Git clients with the smart HTTP protocol.';
+
 const serviceIn = (text: unknown): Service => {
   if (text === 'git-upload-pack' || text === 'git-receive-pack') return text;
-  throw new HttpError(403, 'This address is for Git clients with the smart HTTP protocol.');
+  throw new HttpError(403, needsSmartHttp);
 };
 
 /** Returns the version of the protocol that a fetch is in. Pushes have only one. */
@@ -107,6 +109,10 @@ export function gitRoutes(app: FastifyInstance, context: Context) {
     app.addContentTypeParser(`application/x-${service}-request`, (_request, body, done) => done(null, body));
   app.setErrorHandler(sendError);
   const config = { isGit: true, arrivalSeconds: largeRequestSeconds };
+  // Also the files that clients of the dumb protocol read.
+  app.all('/git/*', { config }, () => {
+    throw new HttpError(404, needsSmartHttp);
+  });
   app.get<Address>('/git/:space/info/refs', { config }, async (request, reply) => {
     const service = serviceIn(request.query.service);
     const { access } = await accessOf(context, request, service);

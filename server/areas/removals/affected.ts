@@ -16,6 +16,7 @@ import {
   readDocument,
 } from '#server/domain/content/revisions.repository.ts';
 import { sha256 } from '#server/base/lib/ids.ts';
+import { isInGit } from './gitObjects.repository.ts';
 import { removalsRepository, type RevisionRow } from './removals.repository.ts';
 import { bytesWithoutText, dataWithoutText, withoutText } from './removedText.ts';
 
@@ -42,6 +43,8 @@ export type Affected = {
   pages: Map<string, string>;
   files: Map<string, string>;
   leaving: Leaving;
+  /** Whether Git objects contain the text, such as those of commits between two revisions. */
+  isInGit: boolean;
 };
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -116,6 +119,7 @@ export async function findAffected(store: Store, removed: Removed, spaceId: stri
     pages: new Map(),
     files: new Map(),
     leaving: { page_nodes: [], documents: [...documents.keys()], file_lists: [], blobs: [] },
+    isInGit: 'text' in removed && (await isInGit(store, spaceId, removed.text)),
   };
 
   /** Returns the properties of a page without the removed text or file. */

@@ -10,7 +10,7 @@ import { indexPages } from '#server/domain/content/search/searchIndex.ts';
 import type { Affected } from './affected.ts';
 import { countedNamesRepository } from './countedNames.repository.ts';
 import type { Counts } from './counts.ts';
-import { forgetGit } from './forgetGit.ts';
+import { forgetGit } from './gitObjects.repository.ts';
 import { removalsRepository, wordTableNames, type RemovalRow } from './removals.repository.ts';
 import { dataWithoutText, withoutText } from './removedText.ts';
 
@@ -113,8 +113,9 @@ export async function replaceContent(context: Part, removal: RemovalRow, affecte
     const words = text === null ? unchanged : await replaceWords(store, spaceId, text);
     if (current.main !== undefined && first.includes(current.main))
       await indexPages(store, spaceId, await readPages(store, current.main));
-    if (affected.revisions.length > 0) await forgetGit(store, spaceId);
-    const isChanged = affected.revisions.length > 0 || Object.values(words).some((count) => count > 0);
+    const isRewritten = affected.revisions.length > 0 || affected.isInGit;
+    if (isRewritten) await forgetGit(store, spaceId);
+    const isChanged = isRewritten || Object.values(words).some((count) => count > 0);
     if (isChanged || removal.status === 'pending')
       await repository.update(id, {
         status: 'replaced',

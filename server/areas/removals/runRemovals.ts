@@ -7,7 +7,7 @@ import { fromJson } from '#server/base/lib/json.ts';
 import { storeCounts } from '#server/domain/sites/countReads.ts';
 import { deleteUnreferenced } from '#server/domain/content/unreferencedContent.ts';
 import { findAffected, type Leaving, type Removed } from './affected.ts';
-import { forgetGit } from './forgetGit.ts';
+import { forgetGit } from './gitObjects.repository.ts';
 import { removalsRepository, type RemovalRow } from './removals.repository.ts';
 import { replaceContent, storeNewContent } from './rewrite.ts';
 

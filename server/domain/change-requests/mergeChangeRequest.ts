@@ -1,3 +1,4 @@
+import { assertDocsRoot } from '#server/domain/content/docsRoot.repository.ts';
 import {
   mergeRevisions,
   namesInConflict,
@@ -62,7 +63,8 @@ async function mergeUpToDate(
   by: string,
 ) {
   if (revision_id === space.revision_id) return revision_id;
-  const { pages } = await readRevisionContent(context.store, revision_id);
+  const { pages, revision } = await readRevisionContent(context.store, revision_id);
+  await assertDocsRoot(context.store, spaceId, revision.file_list_id);
   const origin = { at: now(context), cause: 'merge' as const, by, changeRequestId };
   await activateRevision(context, revision_id, { spaceId, pages, ...origin });
   return revision_id;

@@ -64,6 +64,10 @@ export type StoredFile = {
   docsRoot?: string;
 };
 
+/** Returns the path of the docs in their folder, '' for the folder itself. */
+export const docsRootOf = (files: readonly Pick<StoredFile, 'exportOnly' | 'docsRoot'>[]) =>
+  files.find(({ exportOnly }) => exportOnly === 'settings')?.docsRoot ?? '';
+
 /** A `JSON.stringify` replacer that sorts keys. */
 const sorted = (_key: string, part: unknown) =>
   typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -7,6 +7,7 @@ import { batchesOf } from '#server/base/database/batches.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
+import { assertDocsRoot } from './docsRoot.repository.ts';
 import { contentAddressed, type PageNode, type PageTree, type StoredFile } from './pageNode.ts';
 
 /** Rows per statement, because documents can be large. */
@@ -73,7 +74,7 @@ export type NewRevision = {
 
 /**
  * Writes a revision in the caller's transaction and returns its id. Texts and files must be stored already.
- * Does not activate the revision.
+ * Does not activate the revision. Throws 409 if the root of the docs would change in a Git remote.
  */
 export async function writeRevision(store: Store, revision: NewRevision): Promise<string> {
   const nodes: Database['page_nodes'][] = [];
@@ -91,6 +92,7 @@ export async function writeRevision(store: Store, revision: NewRevision): Promis
   const fileList = contentAddressed(revision.files);
   await insertMissing(store, 'page_nodes', nodes);
   await insertMissing(store, 'file_lists', [fileList]);
+  await assertDocsRoot(store, revision.spaceId, fileList.id);
   return insertRevision(store, {
     space_id: revision.spaceId,
     change_request_id: revision.changeRequestId ?? null,

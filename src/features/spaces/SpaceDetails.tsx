@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
+import type { GitSync } from '#contract/areas/git.ts';
 import type { Space } from '#contract/space.ts';
 import { restrictionLabel, restrictionOf } from '#directory/access/restriction.ts';
 import { visibilityName } from '#directory/spaces/spaceText.ts';
@@ -14,11 +16,15 @@ import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
 import { formatChangeRequestCounts, editModeLabel, gitSyncLabel, visitorAuthLabel } from './spaces.text.ts';
 import { CloneAddress } from './git/CloneAddress.tsx';
+import { gitRemoteQuery } from './git/git.api.ts';
+import { SyncState } from './git/sync/SyncState.tsx';
+import { repositoryName } from './git/sync/sync.text.ts';
 import { ParentCollection } from './header/ParentCollection.tsx';
 import styles from './SpacePages.module.css';
 import { SpaceSites } from './SpaceSites.tsx';
 
-function Sync({ sync }: { sync: NonNullable<Space['gitSync']> }) {
+/** The sync of a space on a service that has only the space's own field for it. */
+function SyncField({ sync }: { sync: NonNullable<Space['gitSync']> }) {
   const label = gitSyncLabel(sync);
   return (
     <>
@@ -34,12 +40,24 @@ function Sync({ sync }: { sync: NonNullable<Space['gitSync']> }) {
   );
 }
 
+function Sync({ space, sync }: { space: Space; sync: GitSync }) {
+  return (
+    <>
+      <AppLink to={paths.spaceGitSync.to({ organizationId: space.organization, spaceId: space.id })}>
+        {repositoryName(sync.url)}
+      </AppLink>{' '}
+      <SyncState sync={sync} />
+    </>
+  );
+}
+
 const EditMode = ({ mode }: { mode: string }) =>
   mode === 'locked' ? <State icon={Lock}>{editModeLabel(mode)}</State> : editModeLabel(mode);
 
 export function SpaceDetails({ space }: { space: Space }) {
   const { visibility, editMode, defaultLevel, createdAt, updatedAt, comments, gitSync, visitorAuth } = space;
   const restriction = restrictionOf(space);
+  const sync = useQuery(gitRemoteQuery(space.id)).data?.sync;
   return (
     <>
       <MarginSection title="Details">
@@ -63,7 +81,14 @@ export function SpaceDetails({ space }: { space: Space }) {
             ['Updated', <Time key="updated" at={updatedAt} />],
             ['Comments', `${formatNumber(comments)} open`],
             ['Change requests', formatChangeRequestCounts(space)],
-            ['Git sync', gitSync && <Sync key="sync" sync={gitSync} />],
+            [
+              'Git sync',
+              sync ? (
+                <Sync key="sync" space={space} sync={sync} />
+              ) : (
+                gitSync && <SyncField key="sync" sync={gitSync} />
+              ),
+            ],
             ['Visitor sign-in', visitorAuth && visitorAuthLabel(visitorAuth)],
           ]}
         />

@@ -10,6 +10,7 @@ import { type Crumb, named } from '#routing/crumb.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { layout, screen } from '#routing/screen.ts';
+import { gitRemoteQuery } from './git/git.api.ts';
 import { type Content, filesQuery, pageQuery, pagesQuery } from '#directory/content/content.api.ts';
 
 /** Loads a page, then parses its Markdown. */
@@ -59,6 +60,13 @@ const spaceScreens = [
       import('#features/spaces/settings/SpaceSettingsScreen.tsx').then(
         (module) => module.SpaceSettingsScreen,
       ),
+  }),
+  screen({
+    path: paths.spaceGitSync,
+    crumb: 'Git sync',
+    paged: true,
+    loader: (ensureQuery, { spaceId }) => [ensureQuery(gitRemoteQuery(spaceId))],
+    Component: () => import('#features/spaces/git/sync/SyncScreen.tsx').then((module) => module.SyncScreen),
   }),
 ];
 

@@ -7,7 +7,8 @@ type Props = {
   name: string;
   label: string;
   hint?: string | undefined;
-  autoComplete: 'current-password' | 'new-password';
+  /** `off`: a secret that isn't a password of the person, such as a token. */
+  autoComplete: 'current-password' | 'new-password' | 'off';
 };
 
 /** A password in a form. */

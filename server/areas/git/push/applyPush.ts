@@ -2,6 +2,7 @@ import { shareTurn } from '#server/base/scheduling/turns.ts';
 import type { Context } from '#server/base/context.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
 import type { StoredDocsFile } from '#server/domain/content/loadDocs.ts';
+import { docsRootOf } from '#server/domain/content/pageNode.ts';
 import { readFiles } from '#server/domain/content/revisions.repository.ts';
 import { mainRef, requestIn, requestRef, type Ref } from '../history/refs.ts';
 import { emailIn, readCommit, type Commit } from '../objects/commits.ts';
@@ -11,7 +12,7 @@ import { gitObjectsRepository, type ObjectRow } from '../stored/gitObjects.repos
 import { gitRemotesRepository } from '../stored/gitRemotes.repository.ts';
 import { graphOf, readObject, rowOf } from '../stored/storedObjects.ts';
 import { checkObjects } from './checkObjects.ts';
-import { checkOutside, pushedFiles, readPushedDocs, rootOf } from './pushedDocs.ts';
+import { checkOutside, pushedFiles, readPushedDocs } from './pushedDocs.ts';
 import type { Command } from './readPush.ts';
 import type { Pusher } from './recordPush.ts';
 import { storePush, type Outcome } from './storePush.ts';
@@ -128,7 +129,7 @@ export async function applyPush(
   const docs = await readPushedDocs(from, files, { received, base: baseFiles, say });
   if (base) {
     const root = docs.root ?? '';
-    if (root !== rootOf(baseFiles))
+    if (root !== docsRootOf(baseFiles))
       throw new GitRefusal(
         'the root of the docs can’t be changed by a push',
         'Load the folder into a new space.',

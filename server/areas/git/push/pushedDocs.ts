@@ -94,10 +94,6 @@ export async function readPushedDocs(
   }
 }
 
-/** The path of the docs in a repository, '' for the repository itself. */
-export const rootOf = (files: readonly StoredFile[]) =>
-  files.find(({ exportOnly }) => exportOnly === 'settings')?.docsRoot ?? '';
-
 const maxNamed = 5;
 
 /**

@@ -1,16 +1,13 @@
 import { basename, dirname, extname } from 'node:path/posix';
 import { defaultSummary } from '#markdown/docs/docsRoot.ts';
 import { fileKey, portableName } from '#lib/fileName.ts';
+import { docsRootOf } from '../pageNode.ts';
 import { conflictingPath } from './draftPaths.ts';
 import { childrenOf, type Draft, type DraftPage } from './draft.ts';
 
-/** Returns the path of the docs in their folder. */
-const rootOf = ({ exportOnly }: Draft) =>
-  exportOnly.find((file) => file.exportOnly === 'settings')?.docsRoot ?? '';
-
 /** Returns the keys of the paths that a page or file can't get: of the summary, and of files that only exports need. */
 function reservedKeys(draft: Draft): Set<string> {
-  const root = rootOf(draft);
+  const root = docsRootOf(draft.exportOnly);
   const inRoot = (path: string) => (root === '' ? path : path.slice(root.length + 1));
   const kept = draft.exportOnly.flatMap(({ git }) => (git ? [inRoot(git.path)] : []));
   return new Set([...kept, defaultSummary].map(fileKey));

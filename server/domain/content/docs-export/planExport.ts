@@ -5,7 +5,7 @@ import { fromFolder, isOutside } from '#markdown/docs/docsRoot.ts';
 import { portableDocs } from '#markdown/docs/portableDocs.ts';
 import { readSettings } from '#markdown/docs/readSettings.ts';
 import { plainText } from '#markdown/docs/readText.ts';
-import { flatPages, type PageTree, type StoredFile } from '../pageNode.ts';
+import { docsRootOf, flatPages, type PageTree, type StoredFile } from '../pageNode.ts';
 import { exportPage } from './exportPage.ts';
 import { exportPaths, type ExportPaths } from './exportPaths.ts';
 import { exportSummary } from './exportSummary.ts';
@@ -73,7 +73,7 @@ function pageTextOf(path: string, text: string): PageText {
  */
 export async function planExport({ pages, files, texts, readBlob }: ExportedContent): Promise<ExportPlan> {
   const listed = files.filter(({ exportOnly }) => exportOnly === undefined);
-  const root = files.find(({ exportOnly }) => exportOnly === 'settings')?.docsRoot ?? '';
+  const root = docsRootOf(files);
   const markdownOf = ({ document = '' }: PageTree) => texts.get(document) ?? '';
   const inRoot = (path: string) => (root === '' ? path : path.slice(root.length + 1));
   const reserved = files.flatMap(({ exportOnly, git }) => (exportOnly && git ? [inRoot(git.path)] : []));

@@ -12,6 +12,7 @@ import { Fault } from '#ui/Fault.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { GitPushes } from './GitPushes.tsx';
+import { SyncSection } from './sync/SyncSection.tsx';
 import { gitRemoteQuery, putGitRemote } from './git.api.ts';
 
 type State = Output<typeof git.get>;
@@ -66,6 +67,7 @@ export function GitRemote({ space, canEdit }: { space: Space; canEdit: boolean }
     <FormSection title="Git">
       {canEdit && <Switch space={space} state={state} />}
       {state.enabled && <CloneCommand space={space} state={state} />}
+      {state.enabled && <SyncSection space={space} sync={state.sync} canEdit={canEdit} />}
       {state.enabled && <GitPushes space={space} />}
     </FormSection>
   );

@@ -2,15 +2,24 @@ import { editOne } from '#api/writes/cacheEdits.ts';
 import { mutation } from '#api/mutation.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
 import { git } from '#contract/areas/git.ts';
+import type { Output } from '#contract/operation.ts';
+import { isActive } from './sync/sync.text.ts';
 
-/** While the first commits are made. */
+/** While the first commits are made or a sync runs, and otherwise if there is a sync. */
 const refetchMs = 1000;
+const syncRefetchMs = 10_000;
 
-/** A space as a Git remote. Fetched again until its first commits are made. */
+const refetchIntervalOf = (remote: Output<typeof git.get> | undefined) => {
+  if (remote?.progress !== undefined) return refetchMs;
+  if (!remote?.sync) return false;
+  return isActive(remote.sync) ? refetchMs : syncRefetchMs;
+};
+
+/** A space as a Git remote. */
 export const gitRemoteQuery = (spaceId: string) => ({
   ...apiQuery(git.get, { spaceId }),
-  refetchInterval: ({ state: { data } }: { state: { data?: { progress?: unknown } | undefined } }) =>
-    data?.progress === undefined ? (false as const) : refetchMs,
+  refetchInterval: ({ state: { data } }: { state: { data?: Output<typeof git.get> | undefined } }) =>
+    refetchIntervalOf(data),
 });
 
 const shownPushes = 10;

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { GitSync, GitSyncComparison } from '#contract/areas/git.ts';
+import { SyncComparison } from './SyncComparison.tsx';
+import { SyncForm } from './SyncForm.tsx';
+import type { SyncSettings } from './sync.api.ts';
+
+type Props = {
+  spaceId: string;
+  /** The sync to edit. */
+  sync?: GitSync | undefined;
+  onDone: () => void;
+  onCancel?: (() => void) | undefined;
+};
+
+/** Sets up or edits a sync in two steps: the settings, then what would happen. */
+export function SyncSetUp({ spaceId, sync, onDone, onCancel }: Props) {
+  const [settings, setSettings] = useState<SyncSettings>();
+  const [comparison, setComparison] = useState<GitSyncComparison>();
+  if (settings && comparison)
+    return (
+      <SyncComparison
+        spaceId={spaceId}
+        settings={settings}
+        comparison={comparison}
+        isEdit={sync !== undefined}
+        onBack={() => setComparison(undefined)}
+        onDone={onDone}
+      />
+    );
+  return (
+    <SyncForm
+      spaceId={spaceId}
+      defaults={settings ?? { url: sync?.url ?? '', branch: sync?.branch ?? 'main' }}
+      hasToken={sync?.hasToken === true}
+      onCompared={(body, result) => {
+        setSettings(body);
+        setComparison(result);
+      }}
+      onCancel={onCancel}
+    />
+  );
+}
