@@ -32,7 +32,7 @@ import {
   type Issue,
 } from '#server/base/lib/errors.ts';
 import { compress } from '#server/base/http/compression.ts';
-import { checkStorable } from '#server/base/http/http.ts';
+import { checkStorable, largeRequestSeconds } from '#server/base/http/http.ts';
 import { fromJson, JsonText } from '#server/base/lib/json.ts';
 import { waitForLargeBodies } from '#server/base/http/largeBodies.ts';
 import { workFor } from '#server/base/scheduling/requester.ts';
@@ -128,16 +128,20 @@ const writeOf = (
   tokenLabel,
 });
 
+/** Operations whose bodies can be larger have more time for them. In bytes. */
+const largeBodyLimit = 4 * 1024 ** 2;
+
 type Route = { name: string; operation: FullOperation; guard: Guard; run: Run };
 
 function route(app: FastifyInstance, { name, operation, guard, run }: Route, options: Options) {
   const { store, clock, validateResponses } = options;
   const cacheTime = guard.dependsOnTime ? 60_000 : 3_600_000;
+  const isLarge = (operation.bodyLimit ?? 0) > largeBodyLimit;
   const period = () => Math.floor(clock().getTime() / cacheTime);
   app.route({
     method: operation.method,
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { operation: name },
+    config: { operation: name, ...(isLarge && { arrivalSeconds: largeRequestSeconds }) },
     ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
     // Runs before the body is read, and after the rate limiter has counted the request.
     preParsing: async ({ identity, headers, raw }, reply) => {

@@ -146,8 +146,10 @@ export const contentLimits = {
   changes: 50,
   /** Accepted suggestions in one request. */
   suggestions: 500,
-  /** Bytes of a request. */
-  body: 2 * 1024 ** 2,
+  /** Bytes of a request. A large file fits. */
+  body: 28 * 1024 ** 2,
+  /** Bytes of a request with several changes that our own console sends. */
+  batch: 2 * 1024 ** 2,
   /** The id of a page, a file or a revision in a body. */
   id: 100,
   ref: [1, 256],
@@ -169,10 +171,12 @@ export const contentLimits = {
   fileName: [1, 255],
   contentType: 100,
   fileUrl: 2048,
-  /** Bytes of a file in a body or at a URL. */
-  fileBytes: 1024 ** 2,
+  /** Bytes of a file in a body. */
+  fileBytes: 20 * 1024 ** 2,
   /** Characters of `fileBytes` in Base64. */
-  fileBase64: Math.ceil(1024 ** 2 / 3) * 4,
+  fileBase64: Math.ceil((20 * 1024 ** 2) / 3) * 4,
+  /** Bytes of a file at a URL. */
+  fetchedBytes: 1024 ** 2,
   /** Files in one change. */
   insertedFiles: 20,
   deletedFiles: 100,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keyCap, pressMatches, shortcutsFor } from './keys.ts';
+import { isComposing, keyCap, latinKey, pressMatches, shortcutsFor } from './keys.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 
@@ -54,4 +54,30 @@ test('Shift distinguishes named keys, but not characters', () => {
   assert.equal(pressMatches('Shift+ArrowDown', press('ArrowDown'), false), false);
   assert.equal(pressMatches('?', { ...press('?'), shiftKey: true }, false), true);
   assert.equal(keyCap('Shift+ArrowDown', false), 'Shift ↓');
+});
+
+test('letters of other keyboards count by the place of the key', () => {
+  const at = (key: string, code: string, shiftKey = false) => latinKey({ ...plain, key, code, shiftKey });
+  for (const key of ['п', 'γ', 'ע', 'ل', 'g']) assert.equal(at(key, 'KeyG'), 'g', key);
+  assert.equal(at('П', 'KeyG', true), 'G');
+  assert.equal(at('لا', 'KeyB'), 'b');
+  assert.equal(at('؟', 'Slash', true), '?');
+  assert.equal(at('٣', 'Digit3'), '3');
+  // Other Latin keyboards count by the letter.
+  assert.equal(at('z', 'KeyY'), 'z');
+  assert.equal(at('é', 'Digit2'), 'é');
+  assert.equal(at('Enter', 'Enter'), 'Enter');
+  assert.equal(pressMatches('Mod+K', { ...plain, key: 'л', code: 'KeyK', ctrlKey: true }, false), true);
+});
+
+test('Caps Lock doesn’t change a shortcut', () => {
+  const press = { ...plain, key: 'G', code: 'KeyG', shiftKey: false };
+  assert.equal(pressMatches('g', press, false), true);
+  assert.equal(pressMatches('g', { ...press, key: 'g', shiftKey: true }, false), false);
+});
+
+test('keys of an input method are no shortcuts', () => {
+  assert.equal(isComposing({ isComposing: true, keyCode: 13 }), true);
+  assert.equal(isComposing({ isComposing: false, keyCode: 229 }), true);
+  assert.equal(isComposing({ isComposing: false, keyCode: 13 }), false);
 });

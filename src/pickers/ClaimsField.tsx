@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { claimsOf } from '#directory/sites/sitePreviews.ts';
 import { classes } from '#lib/classes.ts';
+import { isComposing } from '#lib/keys.ts';
 import { Fault } from '#ui/Fault.tsx';
 import input from '#ui/Input.module.css';
 import { Labeled } from '#ui/combobox/Labeled.tsx';
@@ -27,7 +28,7 @@ export function ClaimsField({ text, onApply }: { text: string; onApply: (text: s
             onChange={(event) => setDraft(event.target.value)}
             onBlur={apply}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') apply();
+              if (event.key === 'Enter' && !isComposing(event.nativeEvent)) apply();
             }}
           />
         )}

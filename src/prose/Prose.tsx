@@ -113,12 +113,19 @@ export function ProseProvider({ place, children }: { place: ProseContext; childr
   );
 }
 
-type Props = { place: ProseContext; ref?: Ref<HTMLDivElement>; children: ReactNode };
+type Props = {
+  place: ProseContext;
+  ref?: Ref<HTMLDivElement>;
+  /** The language and direction of the page, if it states them. */
+  lang?: string | undefined;
+  dir?: 'ltr' | 'rtl' | undefined;
+  children: ReactNode;
+};
 
 /** The container of a page's text, with its typography. */
-export const Prose = ({ place, ref, children }: Props) => (
+export const Prose = ({ place, ref, lang, dir, children }: Props) => (
   <ProseProvider place={place}>
-    <div ref={ref} className={styles.text} data-prose>
+    <div ref={ref} className={styles.text} lang={lang} dir={dir} data-prose>
       {children}
     </div>
   </ProseProvider>

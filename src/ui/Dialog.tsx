@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
+import { isComposing } from '#lib/keys.ts';
 import styles from './Dialog.module.css';
 
 const textFields = 'input:not([type=checkbox], [type=radio], [type=file])';
@@ -50,6 +51,7 @@ export function Dialog({ title, onClose, busy = false, danger, wide, onSubmit, f
       aria-labelledby={titleId}
       onKeyDown={(event) => {
         if (!onSubmit || event.key !== 'Enter' || event.defaultPrevented) return;
+        if (isComposing(event.nativeEvent)) return;
         // A form submits itself.
         if (!(event.target instanceof Element) || !event.target.matches(`:is(${fields}):not(form *)`)) return;
         if (!event.ctrlKey && !event.metaKey && !event.target.matches(textFields)) return;

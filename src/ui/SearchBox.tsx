@@ -1,5 +1,6 @@
 import { Search } from 'lucide';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isComposing } from '#lib/keys.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Input.module.css';
 import { Kbd } from './Kbd.tsx';
@@ -60,7 +61,7 @@ export function SearchBox({ label, hint, value, onSearch, keys = '/', focused, o
         value={draft.text}
         onChange={(event) => setDraft(typed(draft, event.target.value))}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') send(draft.text);
+          if (event.key === 'Enter' && !isComposing(event.nativeEvent)) send(draft.text);
           if (event.key !== 'ArrowDown' || !onDown) return;
           event.preventDefault();
           onDown();

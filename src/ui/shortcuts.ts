@@ -1,4 +1,4 @@
-import { shortcutsFor } from '#lib/keys.ts';
+import { isComposing, shortcutsFor } from '#lib/keys.ts';
 import { createStore } from '#lib/store.ts';
 import { onApple } from './platform.ts';
 
@@ -33,7 +33,7 @@ let before: KeyboardEvent | undefined;
 export const shortcuts = createStore<readonly Shortcut[]>([]);
 
 function onKeyDown(press: KeyboardEvent) {
-  if (press.defaultPrevented || press.isComposing) return;
+  if (press.defaultPrevented || isComposing(press)) return;
   // The browser handles Escape for dialogs and popovers.
   if (press.key === 'Escape' && document.querySelector(':modal, :popover-open')) return;
   // Inside of a shadow root, `target` is its host.

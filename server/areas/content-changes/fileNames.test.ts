@@ -163,3 +163,20 @@ test('new pages and files get paths that every system can hold', async (world) =
     'tool.md',
   ]);
 });
+
+test(
+  'takes files of up to 20 MiB',
+  async (world) => {
+    const { refused, change, files } = await requested(world);
+    const file = (size: number): Changes[number] => ({
+      operation: 'insert_files',
+      files: [{ name: 'plan.bin', path: 'plan.bin', base64: Buffer.alloc(size).toString('base64') }],
+    });
+    await change([file(20 * 1024 ** 2)]);
+    const plan = (await files()).find(({ name }) => name === 'plan.bin');
+    assert.equal(plan?.size, 20 * 1024 ** 2);
+    const error = await refused(400, [file(20 * 1024 ** 2 + 3)]);
+    assert.match(JSON.stringify(error), /changes\.0\.files\.0\.base64/);
+  },
+  'SQLite',
+);

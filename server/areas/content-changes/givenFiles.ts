@@ -16,7 +16,7 @@ function decoded(n: number, field: string, base64: string) {
   const isWhole = withoutWhitespace.test(base64) && Math.ceil(bytes.length / 3) * 4 === base64.length;
   if (!isWhole) throw refuse(n, `${field}.base64`, 'Must be base64, with padding and without line breaks.');
   if (bytes.length > contentLimits.fileBytes)
-    throw refuse(n, `${field}.base64`, 'The file is larger than 1 MiB.');
+    throw refuse(n, `${field}.base64`, 'The file is larger than 20 MiB.');
   return bytes;
 }
 
@@ -27,7 +27,7 @@ async function contentOf(n: number, k: number, { url, base64 }: Given, reach: Fe
   if (base64 !== undefined) return { bytes: decoded(n, field, base64) };
   try {
     const fetched = await importQueue.run(
-      () => fetchPublic(url ?? '', reach, { bytes: contentLimits.fileBytes }),
+      () => fetchPublic(url ?? '', reach, { bytes: contentLimits.fetchedBytes }),
       { client: userId, signal: reach.signal },
     );
     return { bytes: fetched.bytes, type: fetched.type };

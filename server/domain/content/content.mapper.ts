@@ -3,7 +3,7 @@ import { fromJson } from '#server/base/lib/json.ts';
 import { appUrl } from '#server/base/http/urls.ts';
 import { fileUrl } from './fileUrl.ts';
 import type { ContentPlace } from './contentPlace.ts';
-import { sourceHash, type PageTree, type StoredFile } from './pageNode.ts';
+import { languageOf, sourceHash, type PageTree, type StoredFile } from './pageNode.ts';
 import type { RevisionContent } from './revisionContent.ts';
 
 /** `kind` of the types of pages, which clients of the public API read. A computed page has none. */
@@ -36,6 +36,7 @@ export function contentMapper(
       ...(document !== undefined && { documentId: document }),
       ...(metadata && git && { git }),
       ...(source && { sourceHash: sourceHash(source) }),
+      ...languageOf(page),
       ...(cover && { cover: { ref: { kind: 'file', file: cover.file }, yPos: cover.yPos } }),
       pages: pages.map((child) => toPage(child, `${path}/${child.slug}`)),
       urls: { app: app('pages', id) },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '#contract/content.ts';
 import { sha256 } from '#server/base/lib/ids.ts';
 import type { ExportOnly, PageSource } from '#markdown/docs/docsFolder.ts';
+import { pageLanguage } from '#markdown/docs/pageLanguage.ts';
 import { fileText, sourceText } from '#markdown/docs/pageSource.ts';
 
 /** A page's properties, without text and children. */
@@ -82,6 +83,10 @@ export function contentAddressed(value: unknown): { id: string; body: string } {
 
 /** Returns a hash of a page's source that is equal for equal sources. */
 export const sourceHash = (source: PageSource) => sha256(sourceText(source));
+
+/** Returns the language and direction that a page states. */
+export const languageOf = ({ git, source }: Pick<PageProperties, 'git' | 'source'>) =>
+  pageLanguage({ head: source?.head ?? '', path: git?.path ?? '' });
 
 /** Returns Git's blob hash of a file. */
 export const gitOid = (content: Uint8Array) =>

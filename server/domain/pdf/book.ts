@@ -26,6 +26,8 @@ export type Book = {
   title: string;
   /** Lines below the title. */
   lines: string[];
+  /** The language of all pages, if they state the same one. */
+  lang?: string | undefined;
   /** Whether the book has a title page and a table of contents. A single page has neither. */
   whole: boolean;
   pages: BookPage[];

@@ -13,12 +13,13 @@ export type Draw = (
   place: { x: number; y: number; width: number; height: number },
 ) => void;
 
-export function newDocument(title: string): PDFKit.PDFDocument {
+export function newDocument(title: string, lang?: string): PDFKit.PDFDocument {
   const document = new Pdf({
     size: [sheet.width, sheet.height],
     margin: 0,
     autoFirstPage: false,
     info: { Title: title, Creator: 'Colophon' },
+    ...(lang !== undefined && { lang }),
   });
   for (const [face, file] of fontFiles) document.registerFont(face, file);
   return document;

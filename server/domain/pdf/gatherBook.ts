@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { variablesPath } from '#markdown/sourcePath.ts';
 import { maxVariablesSize, readVariables } from '#markdown/variables.ts';
 import { changeRequestsRepository } from '#server/domain/change-requests/change-requests.repository.ts';
-import type { PageTree } from '#server/domain/content/pageNode.ts';
+import { languageOf, type PageTree } from '#server/domain/content/pageNode.ts';
 import { filledText, generatedText, wholePage } from '#server/domain/openapi/computedText.ts';
 import { revisionContent, type RevisionContent } from '#server/domain/content/revisionContent.ts';
 import { readBlob, readDocuments } from '#server/domain/content/revisions.repository.ts';
@@ -119,7 +119,9 @@ export async function gatherPages(
     read.includes.map(async ({ id, text }) => ({ id, text: await filled(await visible(text)) })),
   );
   const variables = await variablesOf(store, content);
-  return { title, lines, whole, pages, places, files, ...read, includes, variables };
+  const stated = new Set(chosen.map(({ page }) => languageOf(page).lang));
+  const lang = stated.size === 1 ? [...stated][0] : undefined;
+  return { title, lines, lang, whole, pages, places, files, ...read, includes, variables };
 }
 
 /** Reads the data of a PDF. Throws 404 if the change request, its revision or the page has been deleted. */

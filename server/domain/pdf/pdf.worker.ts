@@ -6,7 +6,7 @@ import { openPictures } from './pictures.ts';
 import { typesetBook } from './typesetting/typesetBook.ts';
 
 sendStream(async (book: Book, send) => {
-  const document = newDocument(book.title);
+  const document = newDocument(book.title, book.lang);
   const drawables = openPictures(document, book.pictures);
   const set = typesetBook(book, {
     hasPicture: (id) => drawables.has(id),

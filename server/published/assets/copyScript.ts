@@ -15,12 +15,27 @@ export function copyScript() {
     return button;
   }
 
+  /** Without HTTPS, browsers have no `navigator.clipboard`, but can copy a selection. */
+  async function copyText(text: string) {
+    const clipboard = navigator.clipboard as Clipboard | undefined;
+    if (clipboard) return clipboard.writeText(text);
+    const field = document.createElement('textarea');
+    field.value = text;
+    field.readOnly = true;
+    field.className = 'quiet-text';
+    document.body.append(field);
+    field.select();
+    const isCopied = document.execCommand('copy');
+    field.remove();
+    if (!isCopied) throw new Error('The browser copied nothing.');
+  }
+
   function addCopyButtons() {
     for (const listing of document.querySelectorAll<HTMLElement>('.text-listing, .block-prompt')) {
       const button = makeButton('site-copy', say('copy'));
       button.addEventListener('click', () => {
         const text = listing.dataset['copy'] ?? listing.querySelector('code')?.textContent ?? '';
-        void navigator.clipboard.writeText(text).then(
+        void copyText(text).then(
           () => (button.textContent = say('copied')),
           () => (button.textContent = say('couldNotCopy')),
         );
@@ -43,7 +58,7 @@ export function copyScript() {
           .then((response) =>
             response.ok ? response.text() : Promise.reject(new Error(response.statusText)),
           )
-          .then((text) => navigator.clipboard.writeText(text))
+          .then(copyText)
           .then(
             () => (button.textContent = say('copied')),
             () => (button.textContent = say('couldNotCopy')),

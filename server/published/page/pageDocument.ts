@@ -5,6 +5,7 @@ import { siteDocument } from '../shell/document.ts';
 import type { Head } from '../shell/head.ts';
 import { localeOf, wordsOf } from '../shell/words.ts';
 import { feedbackForm } from './feedbackForm.ts';
+import { languageOf } from '#server/domain/content/pageNode.ts';
 import { dayOf } from '../site/times.ts';
 import { changesHref, fileHref, pageHref, pdfHref } from '../site/siteUrls.ts';
 import { latestOf } from '../site/samePages.ts';
@@ -112,18 +113,19 @@ export function pageDocument(view: PageView): string {
   const words = wordsOf(here.site);
   const { page, path } = here.page;
   const hasContents = shows(page, 'outline');
+  const language = languageOf(page);
   const main = [
     earlierVersion(view),
     coverOf(view),
     trailOf(view),
     shows(page, 'title')
-      ? el('h1', { dir: 'auto' }, page.emoji && `${page.emoji} `, titleOf(page))
+      ? el('h1', { dir: 'auto', ...(language.lang && { lang: language.lang }) }, page.emoji && `${page.emoji} `, titleOf(page))
       : el('h1', { className: ['quiet-text'] }, titleOf(page)),
     page.description && shows(page, 'description')
       ? el('p', { className: ['lede'], dir: 'auto' }, page.description)
       : undefined,
     hasContents ? hole(holes.fold) : undefined,
-    el('div', { className: ['text-text'] }, hole(holes.text)),
+    el('div', { className: ['text-text'], ...language }, hole(holes.text)),
     feedbackForm(here),
     previousAndNext(view),
   ].filter((part) => part !== undefined);

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { isComposing } from '#lib/keys.ts';
 import { useHasOperation } from '#api/useHasOperation.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { mentionAt, type MentionDraft } from './mentions.ts';
@@ -50,7 +51,7 @@ function Completion({ children, ...at }: Props) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-    if (!current || !isPlain || event.nativeEvent.isComposing) return;
+    if (!current || !isPlain || isComposing(event.nativeEvent)) return;
     const { length } = choices;
     if (event.key === 'ArrowDown') setActive((active + 1) % length);
     else if (event.key === 'ArrowUp') setActive((active + length - 1) % length);

@@ -190,7 +190,7 @@ export const changeRequests = {
     method: 'POST',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/update',
     body: updateBody,
-    bodyLimit: contentLimits.body,
+    bodyLimit: contentLimits.batch,
     response: updateResult,
     status: 200,
   }),

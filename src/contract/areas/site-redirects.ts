@@ -119,7 +119,7 @@ export const siteRedirects = {
     body: z.object({ redirects: listUpTo(change).check(z.minLength(1)) }),
     response: z.object({ results: z.array(result) }),
     status: 200,
-    bodyLimit: contentLimits.body,
+    bodyLimit: contentLimits.batch,
   }),
   update: optionalOperation({
     method: 'PATCH',

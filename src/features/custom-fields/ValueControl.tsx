@@ -4,6 +4,7 @@ import { Counter } from '#ui/form/Field.tsx';
 import input from '#ui/Input.module.css';
 import { BareSelect } from '#ui/Select.tsx';
 import { classes } from '#lib/classes.ts';
+import { isComposing } from '#lib/keys.ts';
 import type { CustomField } from '#contract/areas/custom-fields.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './Values.module.css';
@@ -30,7 +31,7 @@ const counterThreshold = 0.9 * limits.customFieldText;
 /** Enter submits the surrounding form, if any; Alt+Enter inserts a line break, as in spreadsheets. */
 function handleEnter(event: KeyboardEvent<HTMLTextAreaElement>, onText: (text: string) => void) {
   const { currentTarget: textarea, altKey } = event;
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || (!altKey && !textarea.form)) return;
+  if (event.key !== 'Enter' || isComposing(event.nativeEvent) || (!altKey && !textarea.form)) return;
   event.preventDefault();
   event.stopPropagation();
   if (!altKey) return textarea.form?.requestSubmit();

@@ -375,13 +375,18 @@ once('refuses paths that leave the folder, and leaves out files above the limits
       file('docs/a.md'),
       file('docs/.git/config'),
       file('docs/node_modules/x.md'),
-      file('docs/big.png', 2 ** 21),
+      file('docs/plan.png', 2 ** 21),
+      file('docs/big.png', 21 * 2 ** 20),
+      file('docs/long.md', 2 ** 21),
     ],
     'The folder',
   );
-  assert.deepEqual([...sources.keys()], ['a.md']);
+  assert.deepEqual([...sources.keys()], ['a.md', 'plan.png']);
   assert.deepEqual(
     leftOut.map(({ path, message }) => `${path}: ${message}`),
-    ['big.png: The file was skipped. Files can be at most 1.0 MiB (currently 2.0 MiB).'],
+    [
+      'big.png: The file was skipped. Files can be at most 20.0 MiB (currently 21.0 MiB).',
+      'long.md: The file was skipped. Pages can be at most 1.0 MiB (currently 2.0 MiB).',
+    ],
   );
 });

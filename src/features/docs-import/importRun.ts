@@ -25,8 +25,8 @@ export type ImportJob = {
 /** Sends changes and returns the response. */
 export type Apply = (changes: ContentChange[]) => Promise<ContentUpdate>;
 
-/** Room for the rest of the body. */
-const maxBytes = contentLimits.body - 16 * 1024;
+/** Room for the rest of the body. A larger file is sent alone. */
+const maxBytes = contentLimits.batch - 16 * 1024;
 
 const sizeOf = (change: ContentChange) => new Blob([JSON.stringify(change)]).size + 1;
 

@@ -2,6 +2,7 @@ import { contentLimits } from '#contract/limits.ts';
 import { formatNumber } from '#lib/format.ts';
 import { quoted } from '#markdown/docs/DocsFolderError.ts';
 import { isSkipped, type SourceFile, type SourceFiles } from '#markdown/docs/sourceFiles.ts';
+import { isMarkdown } from '#markdown/sourcePath.ts';
 import type { DocsWarning } from '#markdown/docs/warnings.ts';
 import { ImportError } from './ImportError.ts';
 
@@ -11,6 +12,7 @@ export const importLimits = {
   total: 512 * 1024 ** 2,
   text: 128 * 1024 ** 2,
   file: contentLimits.fileBytes,
+  page: contentLimits.pageMarkdown,
 };
 
 /** The files of an import by path, and those that were left out. */
@@ -41,10 +43,11 @@ function withoutCommonFolder(files: readonly DroppedFile[]): DroppedFile[] {
 const mebibytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
 
 /** Returns why a file is omitted, as a sentence. */
-function problemOf({ size, isLink }: DroppedFile) {
+function problemOf({ path, size, isLink }: DroppedFile) {
   if (isLink) return 'It is a symbolic link. Replace the link with the file.';
-  return size > importLimits.file
-    ? `Files can be at most ${mebibytes(importLimits.file)} (currently ${mebibytes(size)}).`
+  const most = isMarkdown(path) ? importLimits.page : importLimits.file;
+  return size > most
+    ? `${isMarkdown(path) ? 'Pages' : 'Files'} can be at most ${mebibytes(most)} (currently ${mebibytes(size)}).`
     : undefined;
 }
 

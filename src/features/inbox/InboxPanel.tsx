@@ -3,6 +3,7 @@ import { Check } from 'lucide';
 import type { KeyboardEvent } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import { messageOf } from '#api/http/ApiError.ts';
+import { latinKey } from '#lib/keys.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
@@ -28,8 +29,8 @@ function onKey(event: KeyboardEvent<HTMLElement>) {
   const line = at?.closest('li');
   const first = event.currentTarget.querySelector('li');
   const next = line ? line.nextElementSibling : first;
-  if (['ArrowDown', 'j'].includes(event.key)) focusLink(next);
-  else if (['ArrowUp', 'k'].includes(event.key)) focusLink(line?.previousElementSibling);
+  if (['ArrowDown', 'j'].includes(latinKey(event))) focusLink(next);
+  else if (['ArrowUp', 'k'].includes(latinKey(event))) focusLink(line?.previousElementSibling);
   else if (event.key === 'e' && line) {
     focusLink(line.nextElementSibling ?? line.previousElementSibling);
     line.querySelector<HTMLElement>('[data-done]')?.click();

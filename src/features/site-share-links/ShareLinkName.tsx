@@ -3,6 +3,7 @@ import { useMutate } from '#api/mutation.ts';
 import { limits } from '#contract/limits.ts';
 import type { ShareLink } from '#contract/areas/site-share-links.ts';
 import { classes } from '#lib/classes.ts';
+import { isComposing } from '#lib/keys.ts';
 import { paths } from '#routing/paths.ts';
 import input from '#ui/Input.module.css';
 import { RowRefusal } from '#ui/RowRefusal.tsx';
@@ -34,7 +35,7 @@ function NameField({ link, text, error, onText, onSave, onCancel }: FieldProps) 
         onChange={(event) => onText(event.target.value)}
         onBlur={() => onSave(false)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return;
+          if (isComposing(event.nativeEvent) || !['Enter', 'Escape'].includes(event.key)) return;
           // Otherwise the key press also activates the button, which has the focus by then.
           event.preventDefault();
           if (event.key === 'Enter') onSave(true);

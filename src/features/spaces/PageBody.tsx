@@ -85,6 +85,8 @@ function Document({ params, page, pages, files, onReadFiles }: Props) {
           <PageText
             to={to}
             page={from}
+            lang={page.lang}
+            dir={page.dir}
             reading={reading}
             index={index}
             otherSpaces={otherSpaces}

@@ -6,7 +6,12 @@ import { variablesPath } from '#markdown/sourcePath.ts';
 import { VariablesContext } from '#prose/blocks/Variable.tsx';
 import { Prose, ProsePart, type ProseContext } from '#prose/Prose.tsx';
 
-type Props = Omit<ProseContext, 'anchors'> & { reading: ParsedText };
+type Props = Omit<ProseContext, 'anchors'> & {
+  reading: ParsedText;
+  /** The language and direction of the page, if it states them. */
+  lang: string | undefined;
+  dir: 'ltr' | 'rtl' | undefined;
+};
 
 /** Focuses an anchor's element and scrolls to it. The router may have tried before the text was rendered. */
 function focusAnchor(anchor: string) {
@@ -27,7 +32,7 @@ function focusAnchor(anchor: string) {
 
 /** A page's text, rendered from its syntax tree as elements, never as HTML. */
 export const PageText = memo(function PageText(props: Props) {
-  const { reading, to, page, index, otherSpaces, hasFiles, onReadFiles } = props;
+  const { reading, to, page, index, otherSpaces, hasFiles, onReadFiles, lang, dir } = props;
   const place = useMemo(
     () => ({ to, page, index, otherSpaces, hasFiles, onReadFiles, anchors: reading.anchors }),
     [to, page, index, otherSpaces, hasFiles, onReadFiles, reading.anchors],
@@ -43,7 +48,7 @@ export const PageText = memo(function PageText(props: Props) {
   );
   return (
     <VariablesContext value={variables && 'file' in variables ? variables.file : null}>
-      <Prose place={place} ref={onMount}>
+      <Prose place={place} ref={onMount} lang={lang} dir={dir}>
         {reading.parts.map(({ at, tree }) => (
           <ProsePart key={at} tree={tree} />
         ))}

@@ -2,6 +2,7 @@ import { useCombobox } from 'downshift';
 import { ChevronDown, X } from 'lucide';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { pluralize, formatNumber } from '#lib/format.ts';
+import { isComposing } from '#lib/keys.ts';
 import { positionFallback } from '../usePopover.ts';
 import { IconButton } from '../Button.tsx';
 import styles from './Combobox.module.css';
@@ -142,6 +143,7 @@ export function Combobox<T>(props: Props<T>) {
           onBlur: field.onBlur,
           onFocus: (event) => event.currentTarget.select(),
           onKeyDown(event) {
+            if (isComposing(event.nativeEvent)) return;
             if (event.key === 'Backspace' && text === '') onBack?.();
             // With several values, a second Enter must not submit the form.
             if (event.key === 'Enter' && onBack && !isOpen) event.preventDefault();

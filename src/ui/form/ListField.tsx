@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide';
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { linesOf, withLines } from '#lib/lines.ts';
+import { isComposing } from '#lib/keys.ts';
 import { Button, IconButton } from '../Button.tsx';
 import { Fault } from '../Fault.tsx';
 import input from '../Input.module.css';
@@ -45,6 +46,7 @@ export function ListField({ name, label, item, hint }: Props) {
     put(withLines(list, index, texts), focus);
 
   function press(event: KeyboardEvent<HTMLInputElement>, index: number) {
+    if (isComposing(event.nativeEvent)) return;
     const text = list[index] ?? '';
     if (event.key === 'Enter') replace(index, [text, ''], index + 1);
     else if (event.key === 'Backspace' && text === '') replace(index, [], Math.max(0, index - 1));

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { foldCase } from '#lib/fold.ts';
 import { formatList } from '#lib/format.ts';
-import { keyCap } from '#lib/keys.ts';
+import { keyCap, latinKey } from '#lib/keys.ts';
 import { enterRows } from '../rowActions.ts';
 import { shortcuts, type KeyUse } from '../shortcuts.ts';
 import type { TreeItem, TreeRow } from './treeRows.ts';
@@ -49,7 +49,7 @@ export function treeAct<T extends TreeItem<T>>(
   if (altKey) return key === 'ArrowUp' || key === 'ArrowDown' ? { kind: 'lift', by: key } : undefined;
   if (key === 'ContextMenu' || (shiftKey && key === 'F10')) return { kind: 'menu' };
   if (key === ' ') return { kind: control ? 'choose' : 'lift' };
-  if (control) return key.toLowerCase() === 'a' ? { kind: 'chooseAll' } : undefined;
+  if (control) return latinKey(press).toLowerCase() === 'a' ? { kind: 'chooseAll' } : undefined;
   const to = goal(key, rows.length, at);
   if (to !== undefined) return { kind: 'go', to, ...(shiftKey && { extends: true }) };
   if (key === 'Enter') return { kind: 'enter' };
@@ -176,7 +176,7 @@ export function useTreeKeys<T extends TreeItem<T>>(handlers: Handlers<T>) {
     if (inside && !/^(Arrow(Up|Down)|F2)$/.test(event.key)) return;
     const act = treeAct(rows, active, event);
     const handled = act !== undefined && perform(act, row, event.timeStamp);
-    if (handled || (!event.ctrlKey && !event.metaKey && !event.altKey && other(event.key, row.item)))
+    if (handled || (!event.ctrlKey && !event.metaKey && !event.altKey && other(latinKey(event), row.item)))
       event.preventDefault();
   };
 }

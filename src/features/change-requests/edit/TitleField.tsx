@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
 import { textIn } from '#routing/crumb.ts';
 import { useStore } from '#lib/useStore.ts';
+import { isComposing } from '#lib/keys.ts';
 import styles from './Editor.module.css';
 import type { EditSession } from './editSession.ts';
 
@@ -14,7 +15,7 @@ export function TitleField({ session }: { session: EditSession }) {
     if (isNew) input?.select();
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     session.editor()?.focus();
   };

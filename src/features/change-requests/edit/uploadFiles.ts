@@ -30,7 +30,7 @@ function nameOf({ name, type }: File) {
 async function uploadFile(client: QueryClient, one: OneRequest, file: File) {
   const { spaceId, changeRequestId } = one;
   if (file.size > contentLimits.fileBytes)
-    throw new Error(`“${file.name}” is larger than 1 MiB. Choose a smaller file.`);
+    throw new Error(`“${file.name}” is larger than 20 MiB. Choose a smaller file.`);
   const place = { spaceId, changeRequestId, query: { compat: false } };
   const name = portableName(nameOf(file));
   const contentType = file.type === '' ? 'application/octet-stream' : file.type;

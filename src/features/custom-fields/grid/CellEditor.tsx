@@ -1,4 +1,5 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { isComposing } from '#lib/keys.ts';
 import type { CustomField } from '#contract/areas/custom-fields.ts';
 import type { EditEnd } from '../sheet/Sheet.tsx';
 import { fieldTitle } from '../customFields.text.ts';
@@ -34,7 +35,7 @@ export function CellEditor({ field, spaceTitle, text: initial, onChange, onEnd }
   }
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     moveFocus(event);
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') end('stay', false);
     else if (event.key === 'Enter') end(event.shiftKey ? 'up' : 'down');
     else if (event.key === 'Tab') end(event.shiftKey ? 'left' : 'right');

@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { latinKey } from '#lib/keys.ts';
 import { gridMove, type At, type HeadFocus } from '#ui/grid.ts';
 import styles from './Sheet.module.css';
 import { areaOf, choiceFor, choiceOf, fillDown, within, type Area, type Choice } from './sheetArea.ts';
@@ -126,10 +127,10 @@ export function Sheet(props: Props) {
     if (event.key === 'Enter' || event.key === 'F2') edit(false);
     else if (event.key === 'Delete' || event.key === 'Backspace') onClear(inside);
     else if (event.key === 'Escape') choose(choiceOf(at));
-    else if (control && event.key.toLowerCase() === 'd') {
+    else if (control && latinKey(event).toLowerCase() === 'd') {
       const fill = fillDown(inside);
       if (fill) onFill(fill.from, fill.to);
-    } else if (control && event.key.toLowerCase() === 'a')
+    } else if (control && latinKey(event).toLowerCase() === 'a')
       choose({ at: { row: 1, column: 1 }, anchor: { row: rows, column: columns.length } });
     else return false;
     return true;
@@ -144,7 +145,7 @@ export function Sheet(props: Props) {
       const kept = { row: Math.max(next.row, 1), column: Math.max(next.column, 1) };
       choose(event.shiftKey && area ? { at: kept, anchor: choice.anchor } : choiceOf(next));
     } else if (area && act(event, area)) event.preventDefault();
-    else if (!area && control && event.key.toLowerCase() === 'a') {
+    else if (!area && control && latinKey(event).toLowerCase() === 'a') {
       event.preventDefault();
       onSelectAll();
     } else if (area && isLetter(event)) edit(true);

@@ -1,5 +1,6 @@
 import { Pencil, X } from 'lucide';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { isComposing } from '#lib/keys.ts';
 import type { Role } from '#contract/fields.ts';
 import { RoleSelect } from '../RoleSelect.tsx';
 import { IconButton } from '#ui/Button.tsx';
@@ -45,7 +46,7 @@ function Editor({ text, fault, onApply, onCancel }: EditorProps) {
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const field = event.currentTarget;
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape' && onCancel) {
       event.preventDefault();
       event.stopPropagation();

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useStore } from '#lib/useStore.ts';
+import { isComposing } from '#lib/keys.ts';
 import { Button } from '#ui/Button.tsx';
 import input from '#ui/Input.module.css';
 import { BareSelect } from '#ui/Select.tsx';
@@ -63,6 +64,7 @@ function Field({ field, value, session, onChange, onLeave, focus = false }: Fiel
           spellCheck={kind === undefined}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
+            if (isComposing(event.nativeEvent)) return;
             if (event.key !== 'Enter' && event.key !== 'Escape') return;
             event.preventDefault();
             onLeave(event.key);

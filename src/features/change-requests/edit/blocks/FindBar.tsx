@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { announce } from '#lib/announce.ts';
 import { pluralize } from '#lib/format.ts';
 import { useStore } from '#lib/useStore.ts';
+import { isComposing } from '#lib/keys.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import input from '#ui/Input.module.css';
@@ -41,6 +42,7 @@ export function FindBar({ editor, start, replaces, onAllPages, onClose }: Props)
   const replaceAll = () =>
     announce(`${pluralize(editor.finder.replaceAll(now), 'match', 'matches')} replaced`);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event.nativeEvent)) return;
     const { key, shiftKey, currentTarget } = event;
     if (key === 'Escape') onClose();
     else if (key !== 'Enter') return;

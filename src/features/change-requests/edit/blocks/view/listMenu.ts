@@ -1,5 +1,6 @@
 import { Plugin, PluginKey, type EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import { isComposing } from '#lib/keys.ts';
 import { element } from './element.ts';
 
 /** An entry of the list. `keys`: what inserts it without the list. */
@@ -124,7 +125,7 @@ export function listMenu<Item extends ListItem>(options: Options<Item>) {
         return true;
       },
       handleKeyDown(view, event) {
-        if (!key.getState(view.state)) return false;
+        if (!key.getState(view.state) || isComposing(event)) return false;
         const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
         if (step !== 0) {
           current = (current + step + items.length) % items.length;
