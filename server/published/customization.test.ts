@@ -171,5 +171,9 @@ serviceTest('says the site’s own words in its language, also within texts', as
     for (const word of words.filter((one) => one !== 'Code'))
       assert.ok(!text.includes(`>${word}`) && !text.includes(`"${word}"`), `${locale}: ${word}`);
     assert.doesNotMatch((await get('/none')).text, /Page not found/);
+    const { url } = await org.admin.call(sites.createPreview, { ...at, body: { audience: 'public' } });
+    const preview = await visit(world, `${url}guide/book/readme`);
+    assert.match(preview.text, /class="preview-bar"/);
+    assert.doesNotMatch(preview.text, /Preview of|as seen by|published pages|Until/);
   }
 });

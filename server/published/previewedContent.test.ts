@@ -180,7 +180,7 @@ serviceTest('previews an earlier version, and only content that the member can v
   const { url } = await admin.call(sites.createPreview, { ...at, body });
   const removed = await visit(world, `${url}/removed`);
   assert.match(removed.text, /aniseed/);
-  assert.match(removed.text, /Preview of <b>the version of [^<]+ UTC<\/b>/);
+  assert.match(removed.text, /Preview of <b dir="auto">the version of [^<]+ UTC<\/b>/);
   assert.equal((await visit(world, `${url}/added`)).status, 404);
 
   for (const wrong of [{ revision: 'unknown' }, { revision: undefined, changeRequest: 'unknown' }])

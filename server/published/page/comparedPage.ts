@@ -5,7 +5,7 @@ import { sha256 } from '#server/base/lib/ids.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { changesRepository } from '../changes.repository.ts';
 import { el, link } from '../html.ts';
-import { textWords } from '../shell/words.ts';
+import { localeOf, textWords, wordsOf, type Locale } from '../shell/words.ts';
 import { siteDocument } from '../shell/document.ts';
 import { feedsOf } from '../site/feeds.ts';
 import { changesHref, pageHref } from '../site/siteUrls.ts';
@@ -41,24 +41,24 @@ type Facts = {
   old: ReadPage | undefined;
 };
 
-/** These words are always English. */
-const english = { lang: 'en', dir: 'ltr' } as const;
-
 /** Names changes by their day, or also by their time if several are on a day. */
-function namesOf(changes: readonly string[]) {
+function namesOf(changes: readonly string[], locale: Locale) {
   const onDay = Map.groupBy(changes, (at) => dayOf(at));
-  return changes.map((at) => ((onDay.get(dayOf(at))?.length ?? 0) > 1 ? minuteOf(at) : dayOf(at)));
+  return changes.map((at) =>
+    (onDay.get(dayOf(at))?.length ?? 0) > 1 ? minuteOf(at, locale) : dayOf(at, locale),
+  );
 }
 
 /** Links to other days, and a field for any day. */
-function sinceNavigation({ base, variant, page }: Request, { changes, since }: Facts) {
+function sinceNavigation({ site, base, variant, page }: Request, { changes, since }: Facts) {
   const href = changesHref(base, variant, page.page.page);
-  const names = namesOf(changes);
+  const names = namesOf(changes, localeOf(site));
+  const words = wordsOf(site);
   return el(
     'nav',
-    { className: ['diff-since'], ariaLabel: 'Changes since', ...english },
+    { className: ['diff-since'], ariaLabel: words.changesSince },
     changes.length > 0 && [
-      'Changes since',
+      words.changesSince,
       el(
         'ul',
         {},
@@ -77,16 +77,16 @@ function sinceNavigation({ base, variant, page }: Request, { changes, since }: F
       el(
         'label',
         {},
-        'Another day ',
+        words.anotherDay,
         el('input', { type: 'date', name: 'since', value: since?.slice(0, 10), required: true }),
       ),
-      el('button', {}, 'Show changes'),
+      el('button', {}, words.showChanges),
     ),
   );
 }
 
-const nameOf = (since: string, { changes }: Facts) =>
-  namesOf(changes)[changes.indexOf(since)] ?? dayOf(since);
+const nameOf = (since: string, { changes }: Facts, locale: Locale) =>
+  namesOf(changes, locale)[changes.indexOf(since)] ?? dayOf(since, locale);
 
 function documentOf(
   context: Context,
@@ -98,29 +98,23 @@ function documentOf(
   const { site, base, variant, page, note } = request;
   const title = titleOf(page.page);
   const { since } = facts;
+  const words = wordsOf(site);
   const what =
-    since === undefined
-      ? 'What this change request changes. '
-      : `What changed since ${nameOf(since, facts)}. `;
+    since === undefined ? words.requestChanges : words.changedSince(nameOf(since, facts, localeOf(site)));
   const feeds = feedsOf(site, variant, base);
   return siteDocument({
-    head: { title: `Changes of ${title} · ${site.title}`, noIndex: true, feeds, compares: true },
+    head: { title: `${words.changesOf(title)} · ${site.title}`, noIndex: true, feeds, compares: true },
     here: { base, site, variant, page, note },
     pages,
     main: [
       el('h1', { dir: 'auto' }, title),
-      el(
-        'p',
-        { className: ['lede'], ...english },
-        what,
-        link(pageHref(base, variant, page.path), {}, 'Read the page'),
-      ),
+      el('p', { className: ['lede'] }, what, link(pageHref(base, variant, page.path), {}, words.readPage)),
       sinceNavigation(request, facts),
       ...main.filter((part) => part !== undefined),
       el(
         'p',
-        { className: ['soft'], ...english },
-        'Subscribe: ',
+        { className: ['soft'] },
+        words.subscribe,
         feeds.flatMap((feed, at) => [at > 0 && ' · ', link(feed.href, {}, feed.title)]),
       ),
     ],
@@ -131,14 +125,15 @@ function documentOf(
 async function render(context: Context, request: Request, facts: Facts) {
   const { stored, site, base, variant, revisionId, page, claims } = request;
   const { old } = facts;
+  const words = wordsOf(site);
   const pages = spacePages(await revisionContent(context.store, revisionId));
-  const say = (text: string) => documentOf(context, request, facts, pages, [el('p', english, text)]);
-  if (!old) return say('This page is new: it wasn’t published before.');
+  const say = (text: string) => documentOf(context, request, facts, pages, [el('p', {}, text)]);
+  if (!old) return say(words.newPage);
   const drawn = await comparedTexts({
     old: await textOfVersion(context, old, claims),
     now: await textOfVersion(context, page, claims),
   });
-  if (!drawn) return say('This page is too long to compare.');
+  if (!drawn) return say(words.tooLongToCompare);
   const changed = changedFacts(old, page);
   const frame = documentOf(context, request, facts, pages, [
     changed.length > 0
@@ -146,7 +141,14 @@ async function render(context: Context, request: Request, facts: Facts) {
           'ul',
           { className: ['diff-facts'] },
           changed.map(([name, before, after]) =>
-            el('li', {}, `${name}: `, before && el('del', {}, before), ' ', after && el('ins', {}, after)),
+            el(
+              'li',
+              {},
+              `${words.facts[name]}: `,
+              before && el('del', {}, before),
+              ' ',
+              after && el('ins', {}, after),
+            ),
           ),
         )
       : undefined,

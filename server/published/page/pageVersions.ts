@@ -33,16 +33,16 @@ export async function textOfVersion(
 
 /** What a reader sees of a page besides its text. */
 const factsOf = ({ page, path }: ReadPage) => ({
-  Title: titleOf(page),
-  Description: page.description ?? '',
-  Path: `/${path}`,
+  title: titleOf(page),
+  description: page.description ?? '',
+  path: `/${path}`,
 });
 
+type Fact = keyof ReturnType<typeof factsOf>;
+
 /** Returns the facts that differ between two versions: their names and both values. */
-export function changedFacts(old: ReadPage, now: ReadPage): [name: string, old: string, now: string][] {
-  const [before, after] = [Object.entries(factsOf(old)), Object.entries(factsOf(now))];
-  return before.flatMap(([name, value], at) => {
-    const current = after[at]?.[1] ?? '';
-    return current === value ? [] : [[name, value, current]];
-  });
+export function changedFacts(old: ReadPage, now: ReadPage): [name: Fact, old: string, now: string][] {
+  const [before, after] = [factsOf(old), factsOf(now)];
+  const names: Fact[] = ['title', 'description', 'path'];
+  return names.flatMap((name) => (before[name] === after[name] ? [] : [[name, before[name], after[name]]]));
 }

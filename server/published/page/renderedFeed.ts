@@ -14,6 +14,8 @@ import { spacePages, titleOf, type ReadPage } from '../site/spacePages.ts';
 import type { Variant, VisibleSite } from '../site/visibleSite.ts';
 import { changedText } from '../text/drawnTexts.ts';
 import { escapeXml } from '../xml.ts';
+import { wordsOf } from '../shell/words.ts';
+import type { Words } from '../shell/words/en.ts';
 import { changedFacts, tellsChanges, textOfVersion, versionOf } from './pageVersions.ts';
 import { bodyOf, type Body } from './renderedPages.ts';
 
@@ -60,7 +62,12 @@ async function hasPages({ store }: Context, revisionId: string | null) {
 }
 
 /** Returns the differences of an entry as HTML. Undefined if a reader sees none. */
-async function contentOf(context: Context, { revision_id, previous_id, page_id }: Entry, claims: Claims) {
+async function contentOf(
+  context: Context,
+  { revision_id, previous_id, page_id }: Entry,
+  claims: Claims,
+  words: Words,
+) {
   const now = await versionOf(context, revision_id, page_id);
   if (!now) return undefined;
   const old = await versionOf(context, previous_id, page_id);
@@ -75,11 +82,11 @@ async function contentOf(context: Context, { revision_id, previous_id, page_id }
   const about = old
     ? facts.map(
         ([name, before, after]) =>
-          `<p>${name}: <del>${escapeXml(before)}</del> <ins>${escapeXml(after)}</ins></p>`,
+          `<p>${words.facts[name]}: <del>${escapeXml(before)}</del> <ins>${escapeXml(after)}</ins></p>`,
       )
-    : ['<p>New page</p>'];
+    : [`<p>${words.newPageInFeed}</p>`];
   const text = await changedText({ old: oldText, now: nowText });
-  return `${about.join('')}${text ?? '<p>This page is too long to compare.</p>'}`;
+  return `${about.join('')}${text ?? `<p>${words.tooLongToCompare}</p>`}`;
 }
 
 async function makeFeed(
@@ -93,10 +100,11 @@ async function makeFeed(
     changes.push(...(await changesIn(context, variant, revisionOf(variant))));
   changes.sort((a, b) => (a.at < b.at ? 1 : -1));
   const entries: string[] = [];
+  const words = wordsOf(site);
   let room = maxText;
   for (const entry of changes) {
     if (entries.length === maxEntries) break;
-    const html = await contentOf(context, entry, claims);
+    const html = await contentOf(context, entry, claims, words);
     await shareTurn();
     if (html === undefined) continue;
     room -= html.length;
@@ -108,7 +116,7 @@ async function makeFeed(
 <updated>${at}</updated>
 <link href="${escapeXml(url + pageHref('', variant, page.path))}"/>
 <link rel="related" href="${escapeXml(`${changesUrl}?since=${at}`)}"/>
-${room > 0 ? `<content type="html">${escapeXml(html)}</content>` : '<content type="text">See the page.</content>'}
+${room > 0 ? `<content type="html">${escapeXml(html)}</content>` : `<content type="text">${words.readPage}</content>`}
 </entry>`);
   }
   const updated = changes[0]?.at ?? stored.site.created_at;

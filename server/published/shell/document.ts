@@ -9,16 +9,33 @@ import { imageHref } from '../site/siteUrls.ts';
 import { headElement, type Head } from './head.ts';
 import { pageNavigation, siteTabs, type Here } from './navigation.ts';
 import { headerLinks, siteHeader } from './siteHeader.ts';
-import { languageOf, scriptWords, wordsOf } from './words.ts';
+import { en, type Words } from './words/en.ts';
+import { languageOf, localeOf, scriptWords, wordsOf, type Locale } from './words.ts';
 
-/** Says what a preview shows, to whom, and until when. Not in the site's language: its authors read it. */
-const previewBar = ({ content, visitor, until }: PreviewNote) =>
-  el(
+/** Names what a preview shows. */
+function nameOf(content: PreviewNote['content'], words: Words, locale: Locale) {
+  if (!content) return words.publishedPages;
+  if (content.kind === 'version') return words.versionOf(minuteOf(content.at, locale));
+  const { number, subject, isOutdated } = content;
+  return `${words.changeRequest(number, subject)}${isOutdated ? words.withoutNewer : ''}`;
+}
+
+/** Says what a preview shows, to whom, and until when. */
+function previewBar({ content, visitor, until }: PreviewNote, words: Words = en, locale: Locale = 'en') {
+  return el(
     'aside',
-    { className: ['preview-bar'], ariaLabel: 'Preview', lang: 'en', dir: 'ltr' },
-    el('p', {}, 'Preview of ', el('b', {}, content), ' as seen by ', el('b', {}, visitor)),
-    el('p', {}, 'Until ', el('time', { dateTime: until }, minuteOf(until))),
+    { className: ['preview-bar'], ariaLabel: words.preview },
+    el(
+      'p',
+      {},
+      words.previewOf,
+      el('b', { dir: 'auto' }, nameOf(content, words, locale)),
+      words.asSeenBy,
+      el('b', {}, words.visitors[visitor]),
+    ),
+    el('p', {}, words.until, el('time', { dateTime: until }, minuteOf(until, locale))),
   );
+}
 
 type Content = {
   head: Head;
@@ -94,7 +111,7 @@ export function siteDocument({ head, here, pages, main, aside, at }: Content): s
         'body',
         { className: ['site', ...(hasTabs ? ['site--tabs'] : [])] },
         link('#~main', { className: ['skip'] }, words.skip),
-        here.note && previewBar(here.note),
+        here.note && previewBar(here.note, wordsOf(here.site), localeOf(here.site)),
         siteHeader(here, at),
         el(
           'div',
@@ -113,7 +130,7 @@ export function siteDocument({ head, here, pages, main, aside, at }: Content): s
   );
 }
 
-/** Writes a page without anything of a site, for addresses where a visitor sees none. */
+/** Writes a page without anything of a site, in English, for addresses where a visitor sees none. */
 export const bareDocument = (
   { note, ...head }: Head & { note?: PreviewNote | undefined },
   ...main: ElementContent[]

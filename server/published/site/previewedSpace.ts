@@ -4,7 +4,6 @@ import { findRevision } from '#server/domain/content/revisions.repository.ts';
 import { isActive, type PlacedSiteSpace, type SiteStructure } from '#server/domain/sites/siteStructure.ts';
 import type { Context } from '#server/base/context.ts';
 import type { StoredSite } from './readSite.ts';
-import { minuteOf } from './times.ts';
 import { pathOfSpace } from './visibleSite.ts';
 
 /** A state of a space: a change request, which changes, or a revision. */
@@ -14,13 +13,17 @@ export type PreviewedContent = {
   revisionId?: string | undefined;
 };
 
+/** What a preview shows instead of the published pages. */
+export type PreviewedName =
+  | { kind: 'change-request'; number: number; subject: string; isOutdated: boolean }
+  | { kind: 'version'; at: string };
+
 /** A space on a site whose content isn't main. */
 export type PreviewedSpace = {
   /** The site with this content. */
   stored: StoredSite;
   row: PlacedSiteSpace;
-  /** The names of the content, in the middle of a sentence. */
-  name: string;
+  name: PreviewedName;
   /** The change request is merged or archived. */
   isFinished: boolean;
   /** The revisions of main and of the preview. */
@@ -50,12 +53,12 @@ async function stateOf(
     const { number, subject, status, revision_id } = request;
     const isFinished = status === 'merged' || status === 'archived';
     const isOutdated = !isFinished && ancestorOf(request) !== mainId;
-    const without = isOutdated ? ', without newer changes of main,' : '';
-    return { revisionId: revision_id, name: `change request #${number} “${subject}”${without}`, isFinished };
+    const name = { kind: 'change-request' as const, number, subject, isOutdated };
+    return { revisionId: revision_id, name, isFinished };
   }
   const revision = await findRevision(store, spaceId, revisionId ?? '');
   if (!revision) return undefined;
-  const name = `the version of ${minuteOf(revision.created_at)}`;
+  const name = { kind: 'version' as const, at: revision.created_at };
   return { revisionId: revision.id, name, isFinished: false };
 }
 

@@ -17,6 +17,7 @@ import {
   pathOnSite,
   readPreviewedSpace,
   type PreviewedContent,
+  type PreviewedName,
   type PreviewedSpace,
 } from './previewedSpace.ts';
 import type { Claims } from '#markdown/conditions.ts';
@@ -66,8 +67,8 @@ export const previewLinkUrl = (
   { id, space_id }: PreviewLinkRow,
 ) => urlOf(context, sign(context, { linkId: id }), pathOnSite(structure, space_id));
 
-/** What the bar of a preview says: what is shown, to whom, and until when (ISO 8601). */
-export type PreviewNote = { content: string; visitor: string; until: string };
+/** What the bar of a preview says: what is shown, to whom, and until when (ISO 8601). Without content: the published pages. */
+export type PreviewNote = { content: PreviewedName | undefined; visitor: SiteAudience; until: string };
 
 export type OpenPreview = {
   /** The site, whose spaces have the previewed revisions. */
@@ -76,13 +77,6 @@ export type OpenPreview = {
   note: PreviewNote;
   /** The space whose content isn't main. */
   space: PreviewedSpace | undefined;
-};
-
-const visitors: Record<SiteAudience, string> = {
-  public: 'anyone',
-  'share-link': 'a visitor with a share link',
-  'visitor-auth': 'a signed-in visitor',
-  member: 'a member',
 };
 
 /** Returns the access of the owner of a link, who can be anywhere: `organizationAccess` without single sign-on. */
@@ -174,8 +168,8 @@ export async function openPreview(context: Context, token: string): Promise<Open
       ...(draft && { seesDrafts: true }),
     },
     note: {
-      content: space?.name ?? 'the published pages',
-      visitor: visitors[audience],
+      content: space?.name,
+      visitor: audience,
       until: found.until,
     },
     space,

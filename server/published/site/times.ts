@@ -1,7 +1,7 @@
 // Times as readers see them. A site doesn't know the reader's time zone.
 
 const days = new Map<string, Intl.DateTimeFormat>();
-const minute = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const minutes = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the day of an ISO time in a language: “May 12, 2031”. */
 export function dayOf(time: string, locale = 'en') {
@@ -10,5 +10,11 @@ export function dayOf(time: string, locale = 'en') {
   return day.format(new Date(time));
 }
 
-/** Returns an ISO time, such as “May 12, 2031, 9:42 AM UTC”. */
-export const minuteOf = (time: string) => `${minute.format(new Date(time))} UTC`;
+/** Returns an ISO time in a language: “May 12, 2031, 9:42 AM UTC”. */
+export function minuteOf(time: string, locale: string) {
+  const minute =
+    minutes.get(locale) ??
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  minutes.set(locale, minute);
+  return `${minute.format(new Date(time))} UTC`;
+}

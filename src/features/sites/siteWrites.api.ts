@@ -1,6 +1,8 @@
 import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
 import { editItem, editList } from '#api/writes/cacheEdits.ts';
-import { undoWith, mutation } from '#api/mutation.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { undoWith, mutation, perform, type Mutation, type WriteOptions } from '#api/mutation.ts';
+import type { Input } from '#contract/operation.ts';
 import { siteSectionGroups, type SiteSectionGroup } from '#contract/areas/site-section-groups.ts';
 import { siteSections } from '#contract/areas/site-sections.ts';
 import { siteSpaces } from '#contract/areas/site-spaces.ts';
@@ -99,7 +101,22 @@ export const createSiteSpace = mutation(siteSpaces.create, {
   undo: (site) => undoWith(removeSiteSpace, ({ id }: SiteSpace) => ({ ...siteOf(site), siteSpaceId: id })),
 });
 
-export const updateSiteSpace = mutation(siteSpaces.update, {
+/** The variants of the same section, or of a site without sections. */
+const siblingsOf = ({ section }: SiteSpace, ids: Site, before: CacheSnapshot) =>
+  (section === undefined
+    ? before.list(siteSpaces.list, ids)?.items.filter((one) => one.section === undefined)
+    : before.item(siteSections.list, ids, section)?.siteSpaces) ?? [];
+
+/** Restores a variant, and the one that was the latest version before it. */
+const undoLatest = (input: Input<typeof siteSpaces.update>, latestId: string) => ({
+  async run(client: QueryClient, _: unknown, options: WriteOptions) {
+    await perform(client, updateSiteSpace, input, { ...options, undo: null });
+    const latest = { ...input, siteSpaceId: latestId, body: { version: 'latest' as const } };
+    return perform(client, updateSiteSpace, latest, options);
+  },
+});
+
+export const updateSiteSpace: Mutation<typeof siteSpaces.update> = mutation(siteSpaces.update, {
   ...siteWrite,
   describe: (ids, before) => `${labelOf('Variant', cachedSiteSpace(before, ids))} updated`,
   undo({ body, ...ids }, before) {
@@ -107,7 +124,11 @@ export const updateSiteSpace = mutation(siteSpaces.update, {
     if (!siteSpace) return null;
     const { title, space } = siteSpace;
     const previous = { ...siteSpace, title: title === space.title ? null : title };
-    return { input: { ...ids, body: previousValues(previous, body) } };
+    const input = { ...ids, body: previousValues(previous, body) };
+    const latest = siblingsOf(siteSpace, ids, before).find(
+      ({ id, version }) => version === 'latest' && id !== ids.siteSpaceId,
+    );
+    return body.version === 'latest' && latest ? undoLatest(input, latest.id) : { input };
   },
 });
 
@@ -132,12 +153,8 @@ export const setDefault = mutation(siteSpaces.update, {
   ...siteWrite,
   describe: (ids, before) => `${labelOf('Variant', cachedSiteSpace(before, ids))} set as default`,
   undo(ids, before) {
-    const section = cachedSiteSpace(before, ids)?.section;
-    const siblings =
-      section === undefined
-        ? before.list(siteSpaces.list, ids)?.items.filter((one) => one.section === undefined)
-        : before.item(siteSections.list, ids, section)?.siteSpaces;
-    const old = siblings?.find((one) => one.default);
+    const siteSpace = cachedSiteSpace(before, ids);
+    const old = siteSpace && siblingsOf(siteSpace, ids, before).find((one) => one.default);
     return old ? { input: { ...ids, siteSpaceId: old.id } } : null;
   },
 });

@@ -48,11 +48,20 @@ type Props = {
   hint?: ReactNode;
   /** The length of the text, for the counter. */
   length?: number | undefined;
+  /** Whether it is marked as required. A choice that always has a value isn’t. */
+  isRequired?: boolean;
   children: ReactNode;
 };
 
 /** The frame of a form field: label, counter, hint, error and conflict. */
-export function Field({ field, label, hint, length, children }: Props) {
+export function Field({
+  field,
+  label,
+  hint,
+  length,
+  isRequired = field.limits.required,
+  children,
+}: Props) {
   const { limits, id, isEdited } = field;
   return (
     <div className={styles.field}>
@@ -61,7 +70,7 @@ export function Field({ field, label, hint, length, children }: Props) {
           {label}
         </label>
         {isEdited && <span className={styles.changed}>changed</span>}
-        {!isEdited && limits.required && <span className={styles.need}>required</span>}
+        {!isEdited && isRequired && <span className={styles.need}>required</span>}
         {length !== undefined && limits.maxLength !== undefined && (
           <Counter length={length} most={limits.maxLength} />
         )}

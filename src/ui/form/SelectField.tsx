@@ -21,7 +21,7 @@ export function SelectField({ name, label, hint, options, none, onChosen }: Prop
   // A required field shows a placeholder until an option is chosen.
   const first = none ?? (value === '' ? 'Choose…' : undefined);
   return (
-    <Field field={field} label={label} hint={hint}>
+    <Field field={field} label={label} hint={hint} isRequired={field.limits.required && value === ''}>
       <BareSelect
         {...controlOf(field)}
         wide
