@@ -1,4 +1,4 @@
-// Builds minimal pages with the console's packages, to compare with: `floor` has rows from the API, `bareEditor` an editor.
+// Builds minimal pages with the console's packages, to compare with: `floor` has rows from the API, the others an editor.
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -20,8 +20,10 @@ function fileOf(outDir: string, name: string) {
   };
 }
 
+export type BarePage = 'floor' | 'bareEditor' | 'bareBlocks';
+
 /** Builds a page. Returns a function that serves its files, and the page for all other paths below `/NAME/`. */
-export async function pageFiles(page: 'floor' | 'bareEditor') {
+export async function pageFiles(page: BarePage) {
   const root = resolve(import.meta.dirname, page);
   const outDir = resolve(import.meta.dirname, '../test-results/bench', page);
   const base = `/${page}/`;

@@ -2,6 +2,7 @@
 import { accessFigures } from './access.ts';
 import { auditFigures } from './audit.ts';
 import { auditPageFigures } from './auditPages.ts';
+import { blockFigures } from './blocks.ts';
 import { bulkFigures } from './bulk.ts';
 import { changeRequestFigures } from './changeRequests.ts';
 import { changeFigures } from './change.ts';
@@ -40,6 +41,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   screens: screenFigures,
   interactions: interactionFigures,
   editor: editorFigures,
+  'block editor': blockFigures,
   'docs import': docsImportFigures,
   'growth on screen': consoleGrowthFigures,
   change: changeFigures,

@@ -8,8 +8,8 @@ export type CommentableBlock = { id: string; text: string; node: Nodes };
 /** In UTF-16 units. Of longer blocks, the beginning and the length are hashed. */
 const maxHashedLength = 5000;
 
-/** The 32-bit FNV-1a hash of a text. */
-function hashOf(text: string) {
+/** The 32-bit FNV-1a hash of the text of a block. */
+export function blockHash(text: string) {
   let hash = 0x811c9dc5;
   const end = Math.min(text.length, maxHashedLength);
   for (let at = 0; at < end; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -43,12 +43,11 @@ function leavesIn(node: Nodes): { node: Nodes; text: string }[] {
   return node.children.flatMap(leavesIn);
 }
 
-/** Returns the IDs of blocks with these texts, in order. */
-export function blockIdsOf(texts: readonly string[]): string[] {
-  const hashes = texts.map(hashOf);
+/** Returns the IDs of blocks whose texts have these hashes, in order. */
+export function blockIdsOf(hashes: readonly string[]): string[] {
   const uses = new Map<string, number>();
-  return texts.map((_, at) => {
-    const id = [hashes[at], hashes[at - 1] ?? '0', hashes[at + 1] ?? '0'].join('.');
+  return hashes.map((hash, at) => {
+    const id = [hash, hashes[at - 1] ?? '0', hashes[at + 1] ?? '0'].join('.');
     const use = (uses.get(id) ?? 0) + 1;
     uses.set(id, use);
     return use === 1 ? id : `${id}.${use}`;
@@ -61,7 +60,7 @@ export function blockIdsOf(texts: readonly string[]): string[] {
  */
 export function commentableBlocks(tree: Root): CommentableBlock[] {
   const leaves = leavesIn(tree).filter(({ text }) => text !== '');
-  const ids = blockIdsOf(leaves.map(({ text }) => text));
+  const ids = blockIdsOf(leaves.map(({ text }) => blockHash(text)));
   return leaves.map((leaf, at) => ({ ...leaf, id: ids[at] ?? '' }));
 }
 

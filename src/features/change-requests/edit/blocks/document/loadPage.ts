@@ -7,6 +7,7 @@ import { parsePiece } from '#markdown/parseMarkdown.ts';
 import { readBlocks } from './readBlocks.ts';
 import { createBlock, readSource } from './readText.ts';
 import { nodeType } from './schema.ts';
+import type { Reader } from './readInline.ts';
 import type { Origin } from './units.ts';
 
 /** A text as blocks, with the source of each. */
@@ -29,26 +30,42 @@ function definitionsIn(tree: Root, source: string) {
   return found.join('\n\n');
 }
 
-const startOf = ({ position }: RootContent) => position?.start.offset ?? Infinity;
+export const startOf = ({ position }: RootContent) => position?.start.offset ?? Infinity;
 
 /** Front matter in the text itself. Services that keep it apart don't return it. */
 const frontMatter = /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/;
+
+/** Returns the front matter of a text, and the text with spaces in its place. */
+export function withoutFrontMatter(source: string) {
+  const head = frontMatter.exec(source)?.[0] ?? '';
+  return { head, body: head.replace(/[^\n]/g, ' ') + source.slice(head.length) };
+}
+
+/** Pairs the tags of a tree, and reads the notes in it. */
+export const withBlocks = (tree: Root) => readAlerts(pairTags(tree));
+
+/** The blocks of front matter: its source. */
+export const frontMatterBlocks = (reader: Reader, head: string) =>
+  head === '' ? [] : [readSource(reader, [0, head.trimEnd().length])];
+
+export const orParagraph = (blocks: readonly Node[]) =>
+  blocks.length > 0 ? blocks : [nodeType('paragraph').create()];
 
 /**
  * Reads a text, with LF as line ends, as blocks. Takes about as long as parsing it.
  * @param definitions for a part of a text: the link definitions of the whole
  */
 export function loadPage(source: string, definitions?: string): LoadedPage {
-  const head = definitions === undefined ? (frontMatter.exec(source)?.[0] ?? '') : '';
-  const body = head.replace(/[^\n]/g, ' ') + source.slice(head.length);
+  const { head, body } = definitions === undefined ? withoutFrontMatter(source) : { head: '', body: source };
   const text = definitions === undefined || definitions === '' ? body : `${body}\n\n${definitions}`;
-  const tree = readAlerts(pairTags(parsePiece(text)));
+  const tree = withBlocks(parsePiece(text));
   const origins: Origin[] = [];
   const reader = { source, origins };
   const own = tree.children.filter((node) => startOf(node) < source.length);
-  const above = head === '' ? [] : [readSource(reader, [0, head.trimEnd().length])];
-  const blocks = [...above, ...readBlocks(reader, own, [head.length, source.length])];
-  const content = blocks.length > 0 ? blocks : [nodeType('paragraph').create()];
-  const doc = createBlock(reader, nodeType('doc'), {}, content, [0, source.length]);
+  const blocks = [
+    ...frontMatterBlocks(reader, head),
+    ...readBlocks(reader, own, [head.length, source.length]),
+  ];
+  const doc = createBlock(reader, nodeType('doc'), {}, orParagraph(blocks), [0, source.length]);
   return { source, doc, origins, definitions: definitions ?? definitionsIn(tree, source) };
 }

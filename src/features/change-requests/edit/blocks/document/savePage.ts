@@ -30,8 +30,14 @@ function likeness(node: Node, { node: was }: Origin) {
   return start + was.content.size - (was.content.findDiffEnd(node.content)?.a ?? 0);
 }
 
+/** Whether a block is the very one that was read, as most are. */
+function isUnchanged({ origins }: Pick<LoadedPage, 'origins'>, node: Node) {
+  const id = originId(node);
+  return id !== undefined && origins[id]?.node === node;
+}
+
 /** Of blocks with the same origin, such as the halves of a split one, the most similar one owns it. */
-function ownersIn({ origins }: LoadedPage, doc: Node) {
+function ownersIn({ origins }: LoadedPage, doc: Node, rebuild: boolean) {
   const owners = new Map<number, Node>();
   const add = (node: Node) => {
     const id = originId(node);
@@ -43,6 +49,8 @@ function ownersIn({ origins }: LoadedPage, doc: Node) {
   add(doc);
   doc.descendants((node) => {
     if (node.isBlock) add(node);
+    // Nothing else is more similar than what the source has, nor than its parts.
+    return rebuild || !isUnchanged({ origins }, node);
   });
   return owners;
 }
@@ -122,7 +130,7 @@ function styleOf(page: LoadedPage) {
 }
 
 function write(page: LoadedPage, doc: Node, { rebuild = false, fresh = new Set() }: Options) {
-  const owners = ownersIn(page, doc);
+  const owners = ownersIn(page, doc, rebuild);
   const used = new Set<number>();
   const style = styleOf(page);
   const writer: Writer = {
@@ -139,6 +147,8 @@ function write(page: LoadedPage, doc: Node, { rebuild = false, fresh = new Set()
       if (!origin || id === undefined || fresh.has(node)) return writeFresh(writer, node, prefix);
       const isOwn = writer.isOwn(node);
       if (isOwn) used.add(id);
+      if (isUnchanged(page, node) && !rebuild)
+        return changePrefix(sourceOf(writer, origin), prefixAt(page.source, origin.from), prefix);
       if (origin.node.eq(node) && !(rebuild && origin.parts.length > 0)) {
         node.descendants((child) => {
           const own = originId(child);

@@ -125,36 +125,40 @@ export function writeContainer(writer: Writer, node: Node, origin: Origin, prefi
       ? itemPrefix(writer, origin)
       : prefixAt(source, first.from);
   const container = { writer, node, origin, parts, prefix: inner };
-  const usual = usualSeparator(container);
+  let usual: string | undefined;
+  const usually = () => (usual ??= usualSeparator(container));
   let text = head ?? source.slice(origin.from, first.from);
   let previous = -1;
   node.forEach((child, _, at) => {
     const id = originId(child);
-    const place = id !== undefined && writer.isOwn(child) ? origin.parts.indexOf(id) : -1;
+    const isInPlace = id !== undefined && origin.parts[previous + 1] === id;
+    const isOwn = id !== undefined && writer.isOwn(child);
+    const place = !isOwn ? -1 : isInPlace ? previous + 1 : origin.parts.indexOf(id);
     const part = place < 0 ? undefined : parts[place];
     const isNext =
       part !== undefined && place === (at === 0 ? 0 : previous + 1) && (at === 0 || previous >= 0);
     const written =
       part && isNext ? writer.write(child, prefixAt(source, part.from)) : newPart(container, child, at);
-    if (at > 0) text += separator(container, { at, usual, kept: isNext ? part : undefined, previous });
+    if (at > 0) text += separator(container, { at, usually, kept: isNext ? part : undefined, previous });
     text += written;
     previous = place;
   });
   return changePrefix(text + source.slice(last.to, origin.to), old, prefix);
 }
 
-type Gap = { at: number; usual: string; kept: Origin | undefined; previous: number };
+type Gap = { at: number; usually: () => string; kept: Origin | undefined; previous: number };
 
-function separator(container: Container, { at, usual, kept, previous }: Gap) {
+function separator(container: Container, { at, usually, kept, previous }: Gap) {
   const { writer, node, parts, prefix } = container;
   const { source } = writer.page;
   const [before, after] = [node.child(at - 1), node.child(at)];
   if (nameOf(node) === 'table' && at === 1)
     return (
       headSeparator(container, source.slice(parts[0]?.to, parts[1]?.from ?? container.origin.to)) +
-      (parts[1] ? '' : usual)
+      (parts[1] ? '' : usually())
     );
   if (kept) return source.slice(parts[previous]?.to, kept.from);
+  const usual = usually();
   if (nameOf(node) === 'list' || isTable(node) || hasBlankLine(usual)) return usual;
   return mayTouch(before, after) ? usual : blankLine(prefix);
 }

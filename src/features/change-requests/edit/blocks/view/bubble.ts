@@ -36,8 +36,9 @@ export function bubble({ onLink, onComment }: { onLink: () => void; onComment: (
     const { selection } = view.state;
     const isText =
       !selection.empty && !(selection instanceof NodeSelection) && selection.$from.parent.inlineContent;
-    bar.hidden = !isText || selection.$from.parent.type.spec.code === true || !view.hasFocus();
-    if (bar.hidden) return;
+    const isShown = isText && selection.$from.parent.type.spec.code !== true && view.hasFocus();
+    if (bar.hidden === isShown) bar.hidden = !isShown;
+    if (!isShown) return;
     const parent = view.dom.parentElement?.getBoundingClientRect();
     const [start, end] = [view.coordsAtPos(selection.from), view.coordsAtPos(selection.to)];
     const left = Math.min(start.left, innerWidth - bar.offsetWidth - 16) - (parent?.left ?? 0);

@@ -6,10 +6,11 @@ import { EditorState, Selection, TextSelection, type Command, type Transaction }
 import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import { createStore } from '#lib/store.ts';
-import type { Surface, SurfaceOptions } from '../../surface.ts';
-import { checkedOf, type CheckedPage } from '../document/checkNear.ts';
-import { loadPage, type LoadedPage } from '../document/loadPage.ts';
-import { savePage, type SavedPage } from '../document/savePage.ts';
+import { whenIdle } from '#lib/yieldToMain.ts';
+import type { PersonAt, Surface, SurfaceOptions } from '../../surface.ts';
+import { editedPage } from '../document/editedPage.ts';
+import { loadPage } from '../document/loadPage.ts';
+import type { SavedPage } from '../document/savePage.ts';
 import { nodeType } from '../document/schema.ts';
 import { offsetAt, positionAt } from '../document/sourcePositions.ts';
 import { blockStateOf, sameBlockState } from './blockState.ts';
@@ -50,20 +51,20 @@ type Options = SurfaceOptions &
     onPickImage: () => void;
   };
 
-/** A page that was read, as it was saved last. */
-function startOf(page: LoadedPage): { doc: Node; result: SavedPage; checked: CheckedPage } {
-  const checked = checkedOf(page);
-  return { doc: page.doc, result: { kind: 'same', text: page.source, checked }, checked };
-}
+/** The blocks of a long page that are read after the first ones: no edit. */
+const partRead = 'partRead';
 
 /** Creates an editor of the blocks of a page in `parent`. */
 export function createBlockEditor(parent: HTMLElement, options: Options) {
   const { onChange, onEscape, onFiles, onDifferent, onLink, onPickImage, imageUrl, describe } = options;
-  const { onFind, onMenu, onComment, grip, places, readNames } = options;
-  let page: LoadedPage = loadPage(options.text);
-  let saved = startOf(page);
-  /** The text as it was read last, for positions. */
-  let read = page;
+  const { onMenu, onComment, grip, places, readNames } = options;
+  const onFind = (replaces: boolean) => {
+    readRestNow();
+    options.onFind(replaces);
+  };
+  const page = editedPage(options.text);
+  let broken: readonly string[] = [];
+  let others: readonly PersonAt[] = [];
 
   const context: ViewContext = {
     imageUrl,
@@ -93,7 +94,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     handles(grip, (opened) => blockList.open(opened)),
   ];
   const stateOf = (doc: Node) => EditorState.create({ doc, plugins });
-  const start = stateOf(page.doc);
+  const start = stateOf(page.doc());
   const state = createStore(blockStateOf(start));
   const view = new EditorView(parent, {
     state: start,
@@ -110,18 +111,31 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       if (tr.selectionSet) showTabsOf(view.domAtPos(view.state.selection.from).node);
       const next = blockStateOf(view.state);
       if (!sameBlockState(state.get(), next)) state.set(next);
-      if (tr.docChanged) onChange();
+      if (tr.docChanged && tr.getMeta(partRead) === undefined) onChange();
     },
   });
 
-  function save() {
-    const { doc } = view.state;
-    if (saved.doc !== doc) {
-      const result = savePage(page, doc, {}, saved.checked);
-      saved = { doc, result, checked: result.kind === 'same' ? result.checked : saved.checked };
-    }
-    return saved.result;
+  /** Adds the next blocks of a long text. */
+  function readNext() {
+    const blocks = page.next();
+    const { tr } = view.state;
+    tr.insert(tr.doc.content.size, blocks).setMeta('addToHistory', false).setMeta(partRead, true);
+    view.dispatch(tr);
+    if (!page.isDone()) return;
+    view.dispatch(markBroken(view.state, broken));
+    view.dispatch(markPeople(view.state, others));
   }
+  async function readRest() {
+    await whenIdle();
+    for (; !page.isDone() && !view.isDestroyed; await whenIdle()) readNext();
+  }
+  /** What needs the whole page can’t wait. */
+  function readRestNow() {
+    while (!page.isDone()) readNext();
+  }
+  void readRest();
+
+  const save = () => page.save(view.state.doc);
   /** The blocks that the source of a block contains. */
   function readSource(pos: number) {
     const node = view.state.doc.nodeAt(pos);
@@ -149,19 +163,14 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     const source = nodeType('source').create({ text: text.slice(from, to) });
     view.dispatch(view.state.tr.replaceWith(pos, end, source).scrollIntoView());
   }
-  const current = () => {
-    const text = surface.text();
-    if (read.source !== text) read = loadPage(text);
-    return read;
-  };
-
   const surface: Surface = {
-    text(isLast = false) {
-      const result = save();
-      return result.kind === 'same' || isLast ? result.text : saved.checked.text;
+    text: (isLast = false) => page.text(view.state.doc, isLast),
+    isClear() {
+      readRestNow();
+      return save().kind === 'same';
     },
-    isClear: () => save().kind === 'same',
     check() {
+      readRestNow();
       const result = save();
       if (result.kind === 'same') return true;
       showAsSource(result);
@@ -171,14 +180,11 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       return false;
     },
     replace(text) {
-      const result = save();
-      if (result.kind === 'same' && result.text === text) return;
+      if (save().kind === 'same' && page.text(view.state.doc, true) === text) return;
       const offset = surface.cursor();
-      page = loadPage(text);
-      saved = startOf(page);
-      read = page;
-      view.updateState(stateOf(page.doc));
-      const pos = positionAt(page, Math.min(offset, text.length));
+      page.open(text);
+      view.updateState(stateOf(page.doc()));
+      const pos = positionAt(page.shown(view.state.doc), Math.min(offset, text.length));
       view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(pos))));
     },
     insert(markdown) {
@@ -195,11 +201,16 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     },
     find: () => onFind(true),
     block: () => topIds(view.state.doc)[view.state.selection.$from.index(0)],
-    markPeople: (now) => view.dispatch(markPeople(view.state, now)),
+    markPeople(now) {
+      if (JSON.stringify(now) === JSON.stringify(others)) return;
+      others = now;
+      view.dispatch(markPeople(view.state, now));
+    },
     focus: () => view.focus(),
-    cursor: () => offsetAt(current(), view.state.selection.from),
+    cursor: () => offsetAt(page.shown(view.state.doc), view.state.selection.from),
     select(from, to) {
-      const shown = current();
+      if (to > page.readUntil()) readRestNow();
+      const shown = page.shown(view.state.doc);
       const { doc, tr } = view.state;
       const at = (offset: number) => doc.resolve(Math.min(positionAt(shown, offset), doc.content.size));
       view.dispatch(
@@ -208,7 +219,10 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       view.focus();
       view.dispatch(view.state.tr.scrollIntoView());
     },
-    markBroken: (addresses) => view.dispatch(markBroken(view.state, addresses)),
+    markBroken(addresses) {
+      broken = addresses;
+      view.dispatch(markBroken(view.state, addresses));
+    },
     // Other functions are other views.
     refresh: () => view.setProps({ nodeViews: nodeViews(context) }),
     destroy: () => view.destroy(),

@@ -9,7 +9,7 @@ function blockOf(view: EditorView, target: EventTarget | null) {
   let dom = target instanceof HTMLElement ? target : null;
   while (dom && dom.parentElement !== view.dom) dom = dom.parentElement;
   if (!dom) return undefined;
-  const pos = view.posAtDOM(view.dom, [...view.dom.childNodes].indexOf(dom));
+  const pos = view.posAtDOM(view.dom, Array.prototype.indexOf.call(view.dom.childNodes, dom));
   return view.state.doc.nodeAt(pos) ? { dom, pos } : undefined;
 }
 
@@ -32,6 +32,8 @@ export function handles(grip: HTMLElement, openList: (view: EditorView) => void)
   grip.title = 'Drag to move, click for actions';
   bar.append(add, grip);
   let current: { dom: HTMLElement; pos: number } | undefined;
+  /** Where the pointer was. The browser also reports a move when the text below it moves, at each key. */
+  let pointer = '';
 
   /** The popover of the menu is in the handle. */
   const isOpen = () => grip.querySelector(':popover-open') !== null;
@@ -49,11 +51,13 @@ export function handles(grip: HTMLElement, openList: (view: EditorView) => void)
     props: {
       handleDOMEvents: {
         mousemove(view, event) {
-          show(view, event.target);
+          const now = `${event.screenX} ${event.screenY}`;
+          if (now !== pointer) show(view, event.target);
+          pointer = now;
           return false;
         },
         keydown() {
-          bar.hidden = true;
+          if (current) bar.hidden = true;
           current = undefined;
           return false;
         },
@@ -86,7 +90,7 @@ export function handles(grip: HTMLElement, openList: (view: EditorView) => void)
         view.dragging = { slice: selection.content(), move: true };
       });
       const hide = () => {
-        if (isOpen()) return;
+        if (!current || isOpen()) return;
         bar.hidden = true;
         current = undefined;
       };
