@@ -18,7 +18,10 @@ const optionsOf = {
 export type Rules = keyof typeof optionsOf;
 
 type Options = {
-  /** A selector that limits the check to a part of the page, which is faster. */
+  /**
+   * A selector that limits the check to a part of the page, which is faster. Default: the open modal dialog, since all else is
+   * inert, or the page.
+   */
   within?: string;
   rules?: Rules;
 };
@@ -40,7 +43,7 @@ export async function accessibilityViolations(
       await Promise.allSettled(transitions.map(({ finished }) => finished));
 
       const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
-        selector ?? document,
+        selector ?? document.querySelector('dialog:modal') ?? document,
         // A frame has another origin, whose pages are checked on their own.
         { ...options, resultTypes: ['violations'], iframes: false },
       );
