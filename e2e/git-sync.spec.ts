@@ -22,7 +22,6 @@ test('sets up a sync after a comparison, and leads to the change request of a co
     await page.getByLabel('Clone and push with Git').check();
     await page.getByRole('link', { name: 'Set up Git sync' }).click();
     const compare = page.getByRole('button', { name: 'Compare' });
-    await expect(compare).toBeEnabled();
     await page.getByLabel('Repository address').fill(host.url.replace('docs', 'none'));
     await compare.click();
     await expect(page.getByText('The host has no such repository')).toBeVisible();
@@ -46,6 +45,6 @@ test('sets up a sync after a comparison, and leads to the change request of a co
     await expect(page.getByRole('status').filter({ hasText: 'Conflict' })).toContainText('README');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Resolve in #1' }).click();
-    await expect(page.getByRole('heading', { name: 'Count the lows' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('#1');
   });
 });
