@@ -1,7 +1,7 @@
 // The permission that each operation requires, on the outermost resource in its path.
 import type { Operations } from '#contract/optional.ts';
 import { canCreateInAnyCollection } from './canCreateInAnyCollection.ts';
-import { admins, anyone, collection, organization, site, space, type Guard } from './guard.ts';
+import { admins, anyone, collection, each, organization, site, space, type Guard } from './guard.ts';
 import { commentGuards, contentGuards, permissionGuards, structureGuards } from './sharedGuards.ts';
 
 /** Editors of a site. */
@@ -194,14 +194,8 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     removeRequested: space('edit'),
   },
   git: {
-    get: space('view'),
-    put: space('admin'),
-    listPushes: space('view'),
-    putSync: space('admin'),
-    removeSync: space('admin'),
-    compareSync: space('admin'),
-    runSync: space('admin'),
-    listSyncPasses: space('admin'),
+    ...each(['get', 'listPushes'], space('view')),
+    ...each(['put', 'putSync', 'removeSync', 'compareSync', 'runSync', 'listSyncPasses'], space('admin')),
   },
   readerChanges: { get: space('view'), put: space('admin') },
   spaceMergeRules: { get: space('view'), put: space('admin') },

@@ -74,6 +74,8 @@ function actionsOf(world: World, synced: Synced, host: GitHost, random: ReturnTy
     const [path, token, below] = place();
     await host.git('there', 'fetch', '-q', 'origin');
     await host.git('there', 'checkout', '-q', '-B', 'main', 'origin/main');
+    // Without its first commit, the branch would have no commit in common with the space.
+    if ((await host.run('there', 'rev-parse', '--verify', 'HEAD~1')).status !== 0) return;
     const old = await host.git('there', 'show', 'HEAD');
     // Of a merge commit, `show` prints nothing that was added by one side only.
     const isMerge =

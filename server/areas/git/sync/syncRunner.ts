@@ -2,7 +2,7 @@ import type { Context } from '#server/base/context.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { HostError } from '../host/hostError.ts';
 import { endPass, type End } from './endPass.ts';
-import { gitSyncsRepository } from './gitSyncs.repository.ts';
+import { gitSyncsRepository, type SyncRow } from './gitSyncs.repository.ts';
 import { syncPass, type Keep } from './syncPass.ts';
 import { SyncStop } from './syncStop.ts';
 
@@ -40,12 +40,15 @@ export function syncRunner(context: Context, report: (error: unknown) => void) {
     if (!row) return;
     const before = { ...row };
     const start = performance.now();
-    const keep: Keep = (columns, record) =>
-      store.transaction(async () => {
+    const keep: Keep = async (columns, record) => {
+      const isStored = Object.entries(columns).every(([name, value]) => row[name as keyof SyncRow] === value);
+      if (isStored && !record) return;
+      await store.transaction(async () => {
         if (!(await repository.updateClaimed(spaceId, claim, columns))) throw new ClaimLost();
         await record?.();
         Object.assign(row, columns);
       });
+    };
     const lost = new AbortController();
     const renew = () =>
       keep({ claimed_until: after(lease) }).catch((error: unknown) => {

@@ -16,7 +16,8 @@ function faultOfUrl({ importAllow }: Context, url: URL): string | undefined {
   if (url.protocol !== 'https:' && !isAllowed) return 'Must start with “https://”.';
   if (url.username !== '' || url.password !== '') return 'Must not contain a user name or an access token.';
   if (url.search !== '' || url.hash !== '') return 'Must be the address for git clone, without “?” and “#”.';
-  if (url.pathname === '/') return 'Must name a repository, such as “https://host.example/team/docs.git”.';
+  if (url.pathname === '/' || url.pathname.endsWith('//'))
+    return 'Must name a repository, such as “https://host.example/team/docs.git”.';
   return undefined;
 }
 
@@ -64,7 +65,7 @@ export async function readSettings(
     ),
   ]);
   return {
-    url: url.href.replace(/\/+$/, ''),
+    url: url.href.endsWith('/') ? url.href.slice(0, -1) : url.href,
     branch,
     token: token === undefined ? storedToken(context, url, stored) : (token ?? undefined),
   };
