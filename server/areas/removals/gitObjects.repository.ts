@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { sql, type SqlBool } from 'kysely';
 import { rowsOf } from '#server/base/database/rows.ts';
 import type { Store } from '#server/base/database/store.ts';
 import { shareTurn } from '#server/base/scheduling/turns.ts';
@@ -25,6 +26,18 @@ export async function isInGit({ query }: Store, spaceId: string, text: string) {
     if (rows.length < batch) return false;
     last = rows.at(-1)!.oid;
   }
+}
+
+/** Deletes the reasons that contain a text from the states of a Git sync. They name pages and repeat words of the host. */
+export async function forgetSyncReasons({ engine, query }: Store, spaceId: string, text: string) {
+  const position = sql.raw(engine === 'sqlite' ? 'instr' : 'strpos');
+  for (const table of ['git_syncs', 'git_sync_passes'] as const)
+    await query()
+      .updateTable(table)
+      .set({ detail: null })
+      .where('space_id', '=', spaceId)
+      .where(sql<SqlBool>`${position}(detail, ${text}) > 0`)
+      .execute();
 }
 
 /**

@@ -7,6 +7,7 @@ import { inflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
+import { rowsOf } from '#server/base/database/rows.ts';
 import { exportDocs } from '#server/domain/content/exportDocs.ts';
 import { loadTexts, requestTexts, textsOf } from '#server/testing/docs.ts';
 import { withGit } from '#server/testing/gitClient.ts';
@@ -291,6 +292,11 @@ gitTest('removes a text from pushed commits, also if no revision contains it', a
         await store.query().selectFrom('git_objects').selectAll().where('space_id', '=', spaceId).execute()
       ).map(({ body }) => (body ? inflateSync(body).toString() : ''));
     assert.equal((await bodies()).filter((body) => body.includes(secret)).length, 3);
+    const sync = { url: 'https://git.example/docs.git', branch: 'main' };
+    await admin.call(optional.git.putSync, { spaceId, body: sync });
+    await store.transaction(() =>
+      rowsOf(store, 'git_syncs').update({ space_id: spaceId }, { detail: `Conflict in “${secret}”.` }),
+    );
     await admin.call(removals.create, { spaceId, body: { text: secret } });
     await runAll(world);
     assert.deepEqual(await placesOf(world), []);

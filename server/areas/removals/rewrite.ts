@@ -10,7 +10,7 @@ import { indexPages } from '#server/domain/content/search/searchIndex.ts';
 import type { Affected } from './affected.ts';
 import { countedNamesRepository } from './countedNames.repository.ts';
 import type { Counts } from './counts.ts';
-import { forgetGit } from './gitObjects.repository.ts';
+import { forgetGit, forgetSyncReasons } from './gitObjects.repository.ts';
 import { removalsRepository, wordTableNames, type RemovalRow } from './removals.repository.ts';
 import { dataWithoutText, withoutText } from './removedText.ts';
 
@@ -83,6 +83,7 @@ async function replaceWords(store: Store, spaceId: string, text: string) {
   }
   changed.names = await countedNamesRepository(store).remove(spaceId, text);
   await repository.removePaths(spaceId, text);
+  await forgetSyncReasons(store, spaceId, text);
   for (const { payload, ...event } of await repository.events(spaceId, text)) {
     const data = dataWithoutText(fromJson<unknown>(payload), text, event.id);
     await repository.setEvent({ ...event, payload: JSON.stringify(data) });

@@ -3,14 +3,13 @@ import { useMutate } from '#api/mutation.ts';
 import type { Output } from '#contract/operation.ts';
 import type { git } from '#contract/areas/git.ts';
 import type { Space } from '#contract/space.ts';
-import { formatNumber } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Check } from '#ui/Check.tsx';
 import { CopyRow } from '#ui/CopyButton.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
-import { Progress } from '#ui/Progress.tsx';
+import { CommitProgress } from './CommitProgress.tsx';
 import { GitPushes } from './GitPushes.tsx';
 import { SyncSection } from './sync/SyncSection.tsx';
 import { gitRemoteQuery, putGitRemote } from './git.api.ts';
@@ -36,16 +35,7 @@ function Switch({ space, state }: { space: Space; state: State }) {
 }
 
 function CloneCommand({ space, state: { urls, progress } }: { space: Space; state: State }) {
-  if (progress)
-    return (
-      <div>
-        <Progress label="Commits made" done={progress.made} of={progress.total} />
-        <p className="soft">
-          The history is being prepared: {formatNumber(progress.made)} of {formatNumber(progress.total)}{' '}
-          commits
-        </p>
-      </div>
-    );
+  if (progress) return <CommitProgress progress={progress} />;
   return (
     <div>
       <CopyRow label="Clone" text={`git clone ${urls.clone ?? ''}`} />
@@ -67,7 +57,7 @@ export function GitRemote({ space, canEdit }: { space: Space; canEdit: boolean }
     <FormSection title="Git">
       {canEdit && <Switch space={space} state={state} />}
       {state.enabled && <CloneCommand space={space} state={state} />}
-      {state.enabled && <SyncSection space={space} sync={state.sync} canEdit={canEdit} />}
+      {state.enabled && !state.progress && <SyncSection space={space} sync={state.sync} canEdit={canEdit} />}
       {state.enabled && <GitPushes space={space} />}
     </FormSection>
   );

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Time } from '#ui/Time.tsx';
+import { RewrittenChoices } from './RewrittenChoices.tsx';
 import { SyncAction } from './SyncAction.tsx';
 import { SyncState } from './SyncState.tsx';
 import { removeSync, runSync } from './sync.api.ts';
@@ -61,14 +62,20 @@ const SyncFacts = ({ sync }: { sync: GitSync }) => (
   />
 );
 
-function StateBanner({ children, sync }: { children: React.ReactNode; sync: GitSync }) {
+/** A state that needs an admin, with its reason and next step. */
+function Trouble({ space, sync, cloneUrl, canEdit, onEdit }: Props) {
   const { label, tone, meaning } = statusText(sync.status);
   return (
-    <Banner tone={tone === 'danger' || tone === 'good' ? tone : 'warn'}>
-      <p>
+    <Banner
+      tone={tone === 'danger' ? 'danger' : 'warn'}
+      actions={canEdit && <SyncAction space={space} sync={sync} onEdit={onEdit} />}
+    >
+      <p role="status">
         <b>{label}.</b> <span className={styles.reason}>{sync.detail ?? meaning}</span>
       </p>
-      {children}
+      {canEdit && sync.status === 'rewritten' && (
+        <RewrittenChoices space={space} sync={sync} cloneUrl={cloneUrl} />
+      )}
     </Banner>
   );
 }
@@ -105,11 +112,9 @@ export function SyncOverview({ space, sync, cloneUrl, canEdit, onEdit }: Props) 
       }
     >
       {isTrouble ? (
-        <StateBanner sync={sync}>
-          {canEdit && <SyncAction space={space} sync={sync} cloneUrl={cloneUrl} onEdit={onEdit} />}
-        </StateBanner>
+        <Trouble {...{ space, sync, cloneUrl, canEdit, onEdit }} />
       ) : (
-        <p className={styles.good} aria-live="polite">
+        <p className={styles.good} role="status">
           <SyncState sync={sync} /> <span className="soft">{sync.detail ?? meaning}</span>
         </p>
       )}

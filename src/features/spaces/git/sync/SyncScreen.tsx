@@ -12,6 +12,7 @@ import { CopyRow } from '#ui/CopyButton.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { Section } from '#ui/Section.tsx';
+import { CommitProgress } from '../CommitProgress.tsx';
 import { gitRemoteQuery } from '../git.api.ts';
 import { Guides } from './Guides.tsx';
 import { SyncOverview } from './SyncOverview.tsx';
@@ -90,6 +91,7 @@ function SyncContent({ space }: { space: Space }) {
   if (!isAdmin && !sync) return <NoAccess />;
   if (!remote.enabled) return <Off space={space} />;
   const settings = paths.spaceSettings.to({ organizationId: space.organization, spaceId: space.id });
+  if (remote.progress) return <CommitProgress progress={remote.progress} />;
   if (!sync)
     return (
       <Section title="Sync with a Git host">

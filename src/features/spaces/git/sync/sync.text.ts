@@ -75,11 +75,9 @@ export const isActive = ({ isRunning, nextCheckAt }: GitSync, now = Date.now()) 
 export function repositoryName(url: string) {
   if (!URL.canParse(url)) return url;
   const { host, pathname } = new URL(url);
-  return host + pathname.replace(/(?:\.git)?\/*$/, '');
+  const path = pathname.split('/').filter(Boolean).join('/');
+  return `${host}/${path.endsWith('.git') ? path.slice(0, -4) : path}`;
 }
-
-/** “github.com” */
-export const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
 
 const commits = (count: number) => pluralize(count, 'commit');
 

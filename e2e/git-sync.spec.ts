@@ -1,0 +1,50 @@
+// A space in sync with a real Git host.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadTexts } from '#server/testing/docs.ts';
+import { withGitHost } from '#server/testing/gitHost.ts';
+import { withoutGit } from '#server/testing/gitMerge.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const textOf = (words: string) => ({ 'README.md': `# Tides\n\n${words}\n` });
+
+test('sets up a sync after a comparison, and leads to the change request of a conflict', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  test.skip(withoutGit !== false, 'git is not installed');
+  const spaceId = await org.addSpace('Tides');
+  await loadTexts(operator, spaceId, textOf('Two highs.'));
+  await withGitHost(async (host) => {
+    await open(`/orgs/${org.id}/spaces/${spaceId}/settings`);
+    await page.getByLabel('Clone and push with Git').check();
+    await page.getByRole('link', { name: 'Set up Git sync' }).click();
+    const compare = page.getByRole('button', { name: 'Compare' });
+    await page.getByLabel('Repository address').fill(host.url.replace('docs', 'none'));
+    await compare.click();
+    await expect(page.getByText('The host has no such repository')).toBeVisible();
+    await expect(page.getByLabel('Repository address')).toBeFocused();
+    await page.getByLabel('Repository address').fill(host.url);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The first sync will create the branch with 1 commit.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Start sync' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Pushed' })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Pushed' })).toContainText(
+      `→ ${host.branch()?.slice(0, 8)}`,
+    );
+
+    await host.git('there', 'pull', '-q', 'origin', 'main');
+    writeFileSync(join(host.folder, 'there/README.md'), textOf('Two highs, two lows.')['README.md']);
+    await host.git('there', 'commit', '-qam', 'Count the lows');
+    await host.git('there', 'push', '-q', 'origin', 'HEAD:main');
+    await loadTexts(operator, spaceId, textOf('Three highs.'));
+    await page.getByRole('button', { name: 'Sync now' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Conflict' })).toContainText('README');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Resolve in #1' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('#1');
+  });
+});
