@@ -59,7 +59,7 @@ export function drawText(
   } else for (const run of runs) draw(run, run.text, needsText(run) ? (run.missing ?? run.text) : undefined);
 }
 
-const languageNames: Record<EastAsian, string> = {
+export const languageNames: Record<EastAsian, string> = {
   chinese: 'Chinese',
   japanese: 'Japanese',
   korean: 'Korean',

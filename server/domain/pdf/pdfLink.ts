@@ -2,6 +2,7 @@ import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import type { Context } from '#server/base/context.ts';
 import { invalid } from '#server/base/lib/errors.ts';
 import type { Database } from '#server/base/database/schema.ts';
+import { missingFonts } from './missingFonts.ts';
 import { printedPages } from './gatherBook.ts';
 import { pdfUrl } from './pdfUrl.ts';
 
@@ -22,5 +23,6 @@ export async function pdfLink(
   });
   const title = page === '' ? space.title : (pages[0]?.page.title ?? space.title);
   const of = { changeRequestId: request.id, revisionId: request.revision_id, pageId: page, only };
-  return { url: pdfUrl(context, of, title) };
+  const missing = missingFonts(pages.map((printed) => printed.page));
+  return { url: pdfUrl(context, of, title), ...(missing.length > 0 && { missingFonts: missing }) };
 }

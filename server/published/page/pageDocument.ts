@@ -6,6 +6,7 @@ import type { Head } from '../shell/head.ts';
 import { localeOf, wordsOf } from '../shell/words.ts';
 import { feedbackForm } from './feedbackForm.ts';
 import { languageOf } from '#server/domain/content/pageNode.ts';
+import { missingFontsOf } from '#server/domain/pdf/missingFonts.ts';
 import { dayOf } from '../site/times.ts';
 import { changesHref, fileHref, pageHref, pdfHref } from '../site/siteUrls.ts';
 import { latestOf } from '../site/samePages.ts';
@@ -119,7 +120,12 @@ export function pageDocument(view: PageView): string {
     coverOf(view),
     trailOf(view),
     shows(page, 'title')
-      ? el('h1', { dir: 'auto', ...(language.lang && { lang: language.lang }) }, page.emoji && `${page.emoji} `, titleOf(page))
+      ? el(
+          'h1',
+          { dir: 'auto', ...(language.lang && { lang: language.lang }) },
+          page.emoji && `${page.emoji} `,
+          titleOf(page),
+        )
       : el('h1', { className: ['quiet-text'] }, titleOf(page)),
     page.description && shows(page, 'description')
       ? el('p', { className: ['lede'], dir: 'auto' }, page.description)
@@ -143,6 +149,7 @@ export function pageDocument(view: PageView): string {
         words.viewMarkdown,
       ),
       link(pdfHref(here.base, here.variant), {}, words.downloadPdf),
+      missingFontsOf(pages.content.pages).length > 0 && el('span', {}, words.pdfWithoutFonts),
       editUrl !== undefined && link(editUrl, { rel: ['noreferrer'] }, words.edit),
     ),
   );

@@ -198,7 +198,8 @@ export const changeRequests = {
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
     query: pdfQuery,
-    response: z.object({ url: z.string() }),
+    /** `missingFonts` are the languages of titles that the PDF can't show, such as “Chinese”. */
+    response: z.object({ url: z.string(), missingFonts: z.optional(z.array(z.string())) }),
     status: 200,
   }),
 };

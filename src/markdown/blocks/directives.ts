@@ -57,11 +57,14 @@ function readCodeFile(line: string) {
 
 /** `<!--@include: ./a.md{3,10}-->` of VitePress. */
 function readComment(line: string) {
-  const [, path, from, to] =
-    /^<!--[ \t]*@include:[ \t]*([^\s{}]+?)(?:\{(\d*),?(\d*)\})?[ \t]*-->$/.exec(line) ?? [];
-  if (path === undefined) return undefined;
-  const [file = '', section] = path.replace(/^@\//, '/').split('#', 2);
-  const lines = from === undefined ? '' : `:${from}:${to}`;
+  if (!line.startsWith('<!--') || !line.endsWith('-->')) return undefined;
+  const inner = line.slice('<!--'.length, -'-->'.length).trim();
+  const written = inner.startsWith('@include:') ? inner.slice('@include:'.length).trim() : '';
+  if (written === '' || /\s/.test(written)) return undefined;
+  const at = written.includes('{') ? written.indexOf('{') : written.length;
+  const [file = '', section] = written.slice(0, at).replace(/^@\//, '/').split('#', 2);
+  const [, from = '', to = from] = /^\{(\d{0,9})(?:,(\d{0,9}))?\}$/.exec(written.slice(at)) ?? [];
+  const lines = from + to === '' ? '' : `:${from}:${to}`;
   return includeOf(section ? `${file}:${section}` : `${file}${lines}`, undefined);
 }
 

@@ -15,12 +15,25 @@ declare module 'micromark-util-types' {
 
 /** Longer first lines are text. */
 const longestHead = 1000;
-/** Other words than the known ones are classes if a title follows. */
-const noteHead =
-  /^(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+(?:inline|end|annotate))*(?:(?:[ \t]+[a-z][\w-]*)*[ \t]+"([^"]*)")?[ \t]*$/;
+const noteStart = /^(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?=[ \t]|$)/;
+const places = new Set(['inline', 'end', 'annotate']);
+
+/** Reads `!!! note inline "Title"`. Other words than the known ones are classes if a title follows. */
+function noteIn(line: string) {
+  const [start, mark = '', style = ''] = noteStart.exec(line) ?? [];
+  if (start === undefined) return undefined;
+  const rest = line.slice(start.length).trim();
+  const title = /"([^"]*)"$/.exec(rest)?.[1];
+  const words = title === undefined ? rest : rest.slice(0, -title.length - 2);
+  const isHead = words
+    .split(/[ \t]/)
+    .every((word) => word === '' || (title === undefined ? places.has(word) : /^[a-z][\w-]*$/.test(word)));
+  return isHead ? { mark, style, title } : undefined;
+}
+
 const tabHead = /^===[!+]?[ \t]+"([^"]*)"[ \t]*$/;
 
-const isHead = (line: string) => noteHead.test(line) || tabHead.test(line);
+const isHead = (line: string) => noteIn(line) !== undefined || tabHead.test(line);
 
 const indent: Construct = {
   partial: true,
@@ -80,7 +93,7 @@ function readHead(line: string): Block {
   const [, tabTitle] = tabHead.exec(line) ?? [];
   if (tabTitle !== undefined)
     return { type: 'block', name: 'tab', attributes: { title: tabTitle }, children: [] };
-  const [, mark = '', style = 'note', title] = noteHead.exec(line) ?? [];
+  const { mark, style, title } = noteIn(line) ?? { mark: '', style: 'note', title: undefined };
   if (mark === '!!!') {
     const attributes = { style, ...(title !== undefined && { title }) };
     return { type: 'block', name: 'hint', attributes, children: [] };

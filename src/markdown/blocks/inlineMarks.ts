@@ -41,13 +41,13 @@ function isSubscript({ children: [only, ...others], position }: Delete, before: 
   return size === only.value.length + 2 && isText(before) && /[\p{L}\p{N})]$/u.test(before.value);
 }
 
-const blockName = /(?:^|[ \t\n])\^([\w-]*[A-Za-z][\w-]*)$/;
+const blockName = /(?:^|[ \t\n])\^([\w-]{3,100})$/;
 
 /** Returns the nodes with the name of a block, `^name` at the end, as an anchor. */
 function withBlockName(nodes: readonly RootContent[]): RootContent[] {
   const last = nodes.at(-1);
   const found = isText(last) ? blockName.exec(last.value) : null;
-  if (!isText(last) || !found || found[1]!.length < 3) return [...nodes];
+  if (!isText(last) || !found || !/[a-z]/i.test(found[1]!)) return [...nodes];
   return [
     anchorNode(`^${found[1]}`),
     ...nodes.slice(0, -1),

@@ -7,7 +7,7 @@ import type { Lower } from './nodes.ts';
 /** Fences that only have a class or another meaning for the tool. */
 const plain = new Set(['raw', 'html', 'caption', 'figure-caption', 'table-caption', 'v-pre', 'define']);
 
-const labelIn = (meta: string | null | undefined) => /\[([^\]]*)\]/.exec(meta ?? '')?.[1];
+const labelIn = (meta: string | null | undefined) => /\[([^[\]]*)\]/.exec(meta ?? '')?.[1];
 
 /** A tab for each code block: ` ```sh [npm] `. */
 function tabsOf(block: Block, content: readonly RootContent[]): RootContent[] {

@@ -83,9 +83,11 @@ function optionsIn(fence: RootContent, node: RootContent | undefined) {
   if (fence.type !== 'tag' || !fence.source.startsWith('/') || fence.role !== 'start') return undefined;
   if (node?.type !== 'code' || node.position?.start.line !== (fence.position?.end.line ?? 0) + 1)
     return undefined;
-  const options = node.value.split('\n').map((line) => /^([a-z_]+):[ \t]*(.*)$/.exec(line.trim()));
-  if (options.some((option) => option === null)) return undefined;
-  return Object.fromEntries(options.map((option) => [option![1], option![2]!.replace(/["']/g, '')]));
+  const options = node.value.split('\n').map((line) => line.trim().split(':'));
+  if (!options.every(([key = '', ...value]) => /^[a-z_]+$/.test(key) && value.length > 0)) return undefined;
+  return Object.fromEntries(
+    options.map(([key, ...value]) => [key, value.join(':').replace(/["']/g, '').trim()]),
+  );
 }
 
 /** `:::image source="a.png" alt-text="A":::` of Microsoft Learn. */

@@ -144,3 +144,10 @@ test('keeps the attributes of columns on their side', () => {
   assert.deepEqual(columnsOn('old'), [{}, { width: '9' }]);
   assert.deepEqual(columnsOn('now'), [{ 'data-hidden': '' }, {}, { width: '9' }]);
 });
+
+test('compares formulas as a whole', () => {
+  assert.deepEqual(passages(compared('A $$a^2$$ b', 'A $$a^3$$ b')), ['~ A [-a^2-]{+a^3+} b']);
+  const block = (tex: string) => `$$\n${tex}\n$$\n`;
+  const [passage] = compared(block('x+1'), block('x+2')).merged;
+  assert.equal(passage?.kind, 'replaced');
+});

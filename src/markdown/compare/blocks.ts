@@ -1,4 +1,4 @@
-import type { RootContent, Table } from 'mdast';
+import type { Code, RootContent, Table } from 'mdast';
 import type { LineOptions } from '#lib/compare/lines.ts';
 import { compareSequences } from '#lib/compare/sequence.ts';
 import { countWords, wordsOf } from '#lib/compare/words.ts';
@@ -43,7 +43,8 @@ const words = (blocks: readonly Block[]) =>
 function whole(mark: Mark, blocks: readonly Block[]): Block[] {
   if (blocks.length === 0) return [];
   if (blocks.every(({ type }) => type === 'listItem')) return blocks.map((item) => markedPart(mark, item));
-  const lines = (block: Block) => (block.type === 'code' ? markedListing(mark, block) : block);
+  const lines = (block: Block) =>
+    block.type === 'code' && !block.data?.math ? markedListing(mark, block) : block;
   return [markedBlocks(mark, blocks.map(lines))];
 }
 
@@ -60,10 +61,13 @@ const frameOf = (block: Block) =>
 
 const viewOf = ({ data }: Table) => data?.view ?? 'table';
 
+/** Whether the lines of code aren't compared: formulas are drawn, and tags are one line. */
+const isWhole = ({ data }: Code) => data?.isTag === true || data?.math === true;
+
 /** Compares the content of two blocks. Undefined if they have a difference that can't be marked within a block. */
 export function compareWithin(old: Block, now: Block, options: LineOptions): Compared<Block> | undefined {
   if (old.type === 'code' && now.type === 'code')
-    return old.data?.isTag || now.data?.isTag ? undefined : compareCode(old, now, options);
+    return isWhole(old) || isWhole(now) ? undefined : compareCode(old, now, options);
   if (old.type === 'table' && now.type === 'table')
     return viewOf(old) === viewOf(now) ? compareTables(old, now) : undefined;
   if (!('children' in old) || !('children' in now)) return undefined;

@@ -176,3 +176,12 @@ test('prints no tags of the JabRef docs, except in code', { skip }, () => {
         // One page explains these elements.
         assert.doesNotMatch(mark.text, /\{%|%\}|<\/(?!(?:b|i|sup|sub)>)/, paths[n]);
 });
+
+test('prints formulas on a line, with raised and lowered parts', () => {
+  const marks = printed('Height $$h = \\sqrt{a^2+b}$$ inside.\n\n$$\n\\sum_{i=1}^n \\frac{t_i}{2}\n$$\n');
+  assert.equal(wordsIn(marks).replaceAll(' ', ''), 'Heighth=√(a2+b)inside.∑i=1nti/2'.replaceAll(' ', ''));
+  const small = marks.filter((mark) => mark.kind === 'text' && mark.text === '2' && mark.style.size < 8);
+  assert.equal(small.length, 1, 'the power is smaller');
+  assert.equal(words('$$\\frac{$$'), '\\frac{', 'an invalid formula is its source');
+  assert.equal(words('| $$P(A \\| B)$$ |\n| - |\n| a |').replaceAll(' ', ''), 'P(A|B)a');
+});

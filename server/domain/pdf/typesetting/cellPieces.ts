@@ -2,6 +2,7 @@ import type { RootContent } from 'mdast';
 import { isPhrasing } from '#markdown/blocks/nodes.ts';
 import { labelOf, referenceOf } from '#markdown/blocks/blockText.ts';
 import { textOf } from '#markdown/textOf.ts';
+import { formulaPieces } from './formula.ts';
 import { piecesOf, referencePieces, type TextContext } from './inline.ts';
 import type { Piece } from './lines.ts';
 import type { Style } from './style.ts';
@@ -22,6 +23,7 @@ function piecesOfPart(node: RootContent, style: Style, page: TextContext): Piece
         node.children.map((item, n) => [{ text: `${markOf(node, n)} `, style }, ...within(item.children)]),
       );
     case 'code': {
+      if (node.data?.math) return formulaPieces(node.value, style);
       const mono: Style = { ...style, family: 'mono', size: style.size * 0.86 };
       return stacked(node.value.split('\n').map((text) => [{ text, style: mono }]));
     }

@@ -4,6 +4,7 @@ import { labelOf, referenceOf } from '#markdown/blocks/blockText.ts';
 import { isPhrasing } from '#markdown/blocks/nodes.ts';
 import { textOf } from '#markdown/textOf.ts';
 import type { Variables } from '#markdown/variables.ts';
+import { formulaPieces } from './formula.ts';
 import type { Piece } from './lines.ts';
 import { colors, type Style, type Target } from './style.ts';
 
@@ -89,6 +90,7 @@ function piecesOfNode(node: PhrasingContent | Block, style: Style, setting: Text
     case 'inlineCode': {
       const variable = node.data?.expression ? setting.variables.get(node.value.trim()) : undefined;
       if (variable !== undefined) return [{ text: variable, style }];
+      if (node.data?.math) return formulaPieces(node.value, style);
       return [{ text: node.value, style: { ...style, family: 'mono', size: style.size * 0.86 } }];
     }
     case 'break':

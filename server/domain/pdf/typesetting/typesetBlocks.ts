@@ -8,6 +8,7 @@ import { typesetCode } from './typesetCode.ts';
 import { typesetContainer } from './typesetContainer.ts';
 import { typesetList } from './typesetList.ts';
 import { typesetTable } from './typesetTable.ts';
+import { formulaPieces } from './formula.ts';
 import { typesetLines, typesetParagraph } from './typesetText.ts';
 
 function typesetHeading(node: Heading, to: Output) {
@@ -38,7 +39,9 @@ function typesetBlock(node: RootContent, to: Output) {
       );
     }
     case 'code':
-      return typesetCode(node, to);
+      return node.data?.math
+        ? typesetLines(formulaPieces(node.value, { ...style, size: style.size * 1.1 }), to)
+        : typesetCode(node, to);
     case 'table':
       return typesetTable(node, to);
     case 'thematicBreak':

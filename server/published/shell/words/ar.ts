@@ -33,6 +33,7 @@ export const ar: Words = {
   viewMarkdown: 'عرض بصيغة Markdown',
   copyMarkdown: 'نسخ الصفحة بصيغة Markdown',
   downloadPdf: 'تنزيل PDF',
+  pdfWithoutFonts: 'ستكون بعض الأحرف مفقودة في ملف PDF',
   edit: 'تعديل هذه الصفحة',
   emptySpace: (title) => `لا توجد صفحات في «${title}» بعد.`,
   morePages: (count) => `صفحات أخرى: ${count}. استخدم البحث للعثور عليها.`,

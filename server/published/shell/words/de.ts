@@ -34,6 +34,7 @@ export const de: Words = {
   viewMarkdown: 'Als Markdown anzeigen',
   copyMarkdown: 'Seite als Markdown kopieren',
   downloadPdf: 'PDF herunterladen',
+  pdfWithoutFonts: 'Im PDF werden manche Zeichen fehlen',
   edit: 'Diese Seite bearbeiten',
   emptySpace: (title) => `„${title}“ hat noch keine Seiten.`,
   morePages: (count) => `${count} weitere Seiten. Verwenden Sie die Suche.`,

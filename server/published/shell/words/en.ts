@@ -31,6 +31,7 @@ export const en = {
   viewMarkdown: 'View as Markdown',
   copyMarkdown: 'Copy page as Markdown',
   downloadPdf: 'Download PDF',
+  pdfWithoutFonts: 'Some characters will be missing in the PDF',
   edit: 'Edit this page',
   emptySpace: (title: string) => `“${title}” has no pages yet.`,
   morePages: (count: number) => `${count} more pages. Use search to find them.`,

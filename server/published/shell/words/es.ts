@@ -33,6 +33,7 @@ export const es: Words = {
   viewMarkdown: 'Ver como Markdown',
   copyMarkdown: 'Copiar la página como Markdown',
   downloadPdf: 'Descargar PDF',
+  pdfWithoutFonts: 'Faltarán algunos caracteres en el PDF',
   edit: 'Editar esta página',
   emptySpace: (title) => `«${title}» aún no tiene páginas.`,
   morePages: (count) => `${count} páginas más. Use la búsqueda.`,

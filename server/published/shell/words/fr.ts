@@ -34,6 +34,7 @@ export const fr: Words = {
   viewMarkdown: 'Afficher en Markdown',
   copyMarkdown: 'Copier la page en Markdown',
   downloadPdf: 'Télécharger le PDF',
+  pdfWithoutFonts: 'Certains caractères manqueront dans le PDF',
   edit: 'Modifier cette page',
   emptySpace: (title) => `« ${title} » n’a pas encore de pages.`,
   morePages: (count) => `${count} autres pages. Utilisez la recherche.`,

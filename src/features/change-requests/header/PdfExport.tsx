@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide';
 import { useNavigate } from 'react-router';
 import { messageOf } from '#api/http/ApiError.ts';
@@ -7,6 +7,7 @@ import { paths } from '#routing/paths.ts';
 import { safeAddress } from '#lib/webAddress.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { announce } from '#lib/announce.ts';
+import { formatList } from '#lib/format.ts';
 import { Fault } from '#ui/Fault.tsx';
 import { MenuItem, MenuLabel, MenuRule } from '#ui/MenuItem.tsx';
 import { Working } from '#ui/Working.tsx';
@@ -52,6 +53,8 @@ export const PdfState = ({ pdf }: Props) => (
 export function PdfItems({ pdf, one }: ItemsProps) {
   const navigate = useNavigate();
   const [pageId] = useSearchValue('pageId');
+  const { data } = useQuery({ ...pdfQuery(one, {}), staleTime: 0, retry: false });
+  const missing = data?.missingFonts ?? [];
   const reason = pdf.isPending ? 'Creating the PDF' : undefined;
   const item = (text: string, scope: PdfScope) => (
     <MenuItem icon={FileDown} reason={reason} onSelect={() => pdf.mutate(scope)}>
@@ -61,6 +64,9 @@ export function PdfItems({ pdf, one }: ItemsProps) {
   return (
     <>
       <MenuLabel>Export PDF</MenuLabel>
+      {missing.length > 0 && (
+        <MenuLabel>No font for {formatList(missing)}: boxes instead of characters</MenuLabel>
+      )}
       {item('All pages', {})}
       <MenuItem
         icon={FileDown}
