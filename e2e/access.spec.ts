@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
+import { makeSections } from '#server/testing/siteSections.ts';
 import { addCollection, addGrant } from './fieldGuide.ts';
 import { expect, expectAccessible, test as base, type Organization, type Person } from './fixtures.ts';
 import { download, exportBy, refuse } from './steps.ts';
@@ -220,6 +221,25 @@ test('stops loading, keeps the loaded members and resumes', async ({ page, peopl
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Continue' }).click();
   await read(page, '3 of 3 members loaded, 3 spaces found.');
+});
+
+test('shows who can read and change each site, and why', async ({ operator, org, page, people, open }) => {
+  await makeSections({ context: operator }, org, [
+    { path: 'guide', spaces: [{ spaceId: people.handbook, path: 'book' }] },
+  ]);
+  await open(access(org, { view: 'sites' }));
+  const table = page.getByRole('grid', { name: 'Access by site' });
+  const cellOf = (name: string) => table.getByRole('row', { name }).getByRole('gridcell');
+  await expect(cellOf('Anyone Visitors')).toHaveAccessibleName('Can read');
+  await cellOf('Marl Tansy').click();
+  const panel = page.getByRole('complementary', { name: 'Marl Tansy' });
+  await expect(panel).toContainText('Site admin');
+  await expect(panel.getByRole('list', { name: 'Sources' })).toHaveText('Organization role: Admin');
+  await expectAccessible(page);
+  await cellOf('Signed-in visitors').click();
+  await expect(page.getByRole('list', { name: 'Spaces on the site' })).toHaveText(
+    'Handbook: anyone on the internet',
+  );
 });
 
 test('links from a space to its members, the reasons and an export, and compares two members', async ({

@@ -273,7 +273,7 @@ test('a lifted row moves only to allowed positions, dropping it in place sends n
   expect(await kept(page, org, site)).toBe(start);
 });
 
-test('edits a section and a variant: path, condition, default, title and whether it is hidden', async ({
+test('edits a section and a variant: path, condition, default, title, and whether it is hidden or a draft', async ({
   page,
   site,
   open,
@@ -293,7 +293,13 @@ test('edits a section and a variant: path, condition, default, title and whether
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByText('Use “==” instead of “=” at character 21.')).toBeVisible();
   await expect(condition).toBeFocused();
-  await condition.fill('visitor.claims.crew == true');
+  await condition.fill('');
+  await dialog.getByRole('button', { name: 'Add rule' }).click();
+  const rule = dialog.getByRole('group', { name: 'rule 1' });
+  await rule.getByRole('textbox', { name: 'Claim' }).fill('crew');
+  await rule.getByRole('textbox', { name: 'Value' }).fill('true');
+  await expect(condition).toHaveValue('visitor.claims.crew == true');
+  await expect(dialog.getByText('Signed-in visitors whose claim crew is true.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Default variant' }).selectOption({ label: 'Frysk (/frysk)' });
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
@@ -305,10 +311,13 @@ test('edits a section and a variant: path, condition, default, title and whether
   const variant = page.getByRole('dialog', { name: 'Edit variant “Frysk”' });
   await variant.getByRole('textbox', { name: 'Title' }).fill('Frisian');
   await variant.getByRole('switch', { name: 'Hidden' }).press('Space');
+  await variant.getByRole('switch', { name: 'Draft' }).press('Space');
   await variant.getByRole('button', { name: 'Save changes' }).click();
   await expect(rowOf(page, 'Frisian')).toContainText('Hidden');
+  await expect(rowOf(page, 'Frisian')).toContainText('Draft');
   await note(page, 'Variant “Frysk” updated').getByRole('button', { name: /^Undo/ }).click();
   await expect(rowOf(page, 'Frysk')).not.toContainText('Hidden');
+  await expect(rowOf(page, 'Frysk')).not.toContainText('Draft');
   await rowOf(page, 'Tides').focus();
   await page.keyboard.press('F2');
   await condition.fill('');

@@ -72,7 +72,7 @@ const without: {
     listOfRequest: 'Hides edits in the timeline of a change request',
   },
   siteStructure: {
-    get: 'Not used',
+    get: 'Reads sections and groups by themselves',
     sort: 'Moves in steps, by the kind of part',
   },
   siteHostnames: 'Hides “Hostname…”',
