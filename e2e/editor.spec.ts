@@ -300,6 +300,42 @@ test('writes blocks without Markdown, and changes only their lines', async ({ pa
   expect(violations).toEqual([]);
 });
 
+test('shows a long page before it is read whole, and undoes edits of the other mode', async ({
+  page,
+  open,
+  operator,
+  org,
+  place,
+}) => {
+  const section = (n: number) => `## Bank ${n}\n\n${'Terns nest here. '.repeat(30)}\n`;
+  const long = `# Tides\n\nTwo highs.\n\n${Array.from({ length: 60 }, (_, n) => section(n)).join('\n')}`;
+  await loadTexts(operator, place.spaceId, { ...docs, 'tides.md': long });
+  const read = async (url: string) =>
+    (await ask<{ markdown: string }>(page, org, 'GET', `spaces/${place.spaceId}/${url}`)).markdown;
+  const before = await read(`content/page/${place.pageId}`);
+  await open(paths.editMainPage.to(place));
+  await blocks(page).getByText('Two highs.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Two lows.');
+  await expect(blocks(page).getByRole('heading', { name: 'Bank 59' })).toBeAttached();
+  await page.keyboard.press('Control+Z');
+  await expect(blocks(page)).not.toContainText('Two lows.');
+  await expect(blocks(page).getByRole('heading', { name: 'Bank 59' })).toBeAttached();
+  await page.keyboard.press('Control+Y');
+  await page.getByRole('radio', { name: 'Source' }).check();
+  await source(page).getByText('Two highs. Two lows.').click();
+  await page.keyboard.press('Control+Z');
+  await expect(source(page)).not.toContainText('Two lows.');
+  await page.keyboard.press('Control+Y');
+  await expect(source(page)).toContainText('Two lows.');
+  await page.keyboard.press('Control+S');
+  await expect(status(page)).toHaveText(/^Saved /);
+  await expect(page).toHaveURL(/\/change-requests\//);
+  const changeRequestId = /change-requests\/([^/]+)/.exec(page.url())?.[1] ?? '';
+  const saved = await read(`change-requests/${changeRequestId}/content/page/${place.pageId}`);
+  expect(saved).toBe(before.replace('Two highs.', 'Two highs. Two lows.'));
+});
+
 test('moves pages in a tree, and undoes it', async ({ page, open, place }) => {
   await open(paths.changeRequest.to(place));
   await page.getByRole('link', { name: 'Edit pages' }).click();

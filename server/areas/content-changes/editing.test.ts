@@ -105,9 +105,9 @@ for (const [name, folder] of Object.entries(corpora)) {
 }
 
 test(
-  'two editors and an update from main lose no words',
+  'two editors, an update from main and a lost connection lose no words',
   async (world) => {
-    const { words, lost } = await editConcurrently(world, 3);
+    const { words, lost } = await editConcurrently(world, 4);
     assert.ok(words > 0);
     assert.deepEqual(lost, []);
   },

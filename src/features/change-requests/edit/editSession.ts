@@ -1,6 +1,6 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
-import type { File as StoredFile, Page } from '#contract/content.ts';
-import { filesQuery, pagesQuery } from '#directory/content/content.api.ts';
+import type { Page } from '#contract/content.ts';
+import { filesQuery } from '#directory/content/content.api.ts';
 import { createStore } from '#lib/store.ts';
 import type { ContentParams } from '#routing/contentPaths.ts';
 import { editorText, withOriginalLineEnds } from './changedRange.ts';
@@ -8,7 +8,8 @@ import { editRequest } from './editRequest.ts';
 import { editMode, type EditMode } from './editMode.ts';
 import type { EditState, EditView, RequestPlace } from './editState.ts';
 import { draftQuery, releaseDraft, storeDraft, type Draft } from './drafts.ts';
-import { linksOf, type Links } from './links.ts';
+import { createModeHistory } from './modeHistory.ts';
+import { sessionLinks } from './sessionLinks.ts';
 import { isSameContent, type PageContent, type PageSettings } from './mergeEdit.ts';
 import { contentOf } from './pageVersion.ts';
 import { createPreviewReader, type PreviewReader } from './preview/previewReader.ts';
@@ -67,6 +68,10 @@ export function createEditSession({ client, place: opening, page, draft, onEdit,
   /** What the next surface selects, as offsets. */
   let selected: { from: number; to: number } | undefined;
   let isOpening = true;
+  const history = createModeHistory(
+    () => editor,
+    () => editedSince(),
+  );
   let reader: PreviewReader | undefined;
 
   const set = (change: Partial<EditState>) => state.set({ ...state.get(), ...change });
@@ -93,6 +98,10 @@ export function createEditSession({ client, place: opening, page, draft, onEdit,
     reader?.read(mine.markdown, mine.settings.title);
   });
   function changed() {
+    history.edited();
+    editedSince();
+  }
+  function editedSince() {
     setDirty(true);
     readLater.call();
     storeLater.call();
@@ -105,19 +114,8 @@ export function createEditSession({ client, place: opening, page, draft, onEdit,
     storeLater.flush();
   }
 
-  let lastLinks:
-    | { pages: readonly Page[] | undefined; files: readonly StoredFile[] | undefined; links: Links }
-    | undefined;
   /** How links are resolved with the pages and files that are loaded. */
-  function links() {
-    const { place } = state.get();
-    // Until those of a new change request are loaded, the same pages and files of main.
-    const pages = client.getQueryData(pagesQuery(place).queryKey)?.pages ?? lastLinks?.pages;
-    const files = client.getQueryData(filesQuery(place).queryKey)?.items ?? lastLinks?.files;
-    if (!lastLinks || lastLinks.pages !== pages || lastLinks.files !== files)
-      lastLinks = { pages, files, links: linksOf(page, pages ?? [], files) };
-    return lastLinks.links;
-  }
+  const links = sessionLinks(client, page, () => state.get().place);
   function show(preview: PreviewText) {
     const broken = links().brokenIn(preview);
     const isUnderlined = view.get().broken.length > 0;
@@ -162,6 +160,7 @@ export function createEditSession({ client, place: opening, page, draft, onEdit,
     view,
     content,
     editor: () => editor,
+    history,
     links,
     scroll,
     upload,
@@ -187,6 +186,7 @@ export function createEditSession({ client, place: opening, page, draft, onEdit,
           onEscape: () => document.querySelector<HTMLElement>('[data-leave]')?.focus(),
           onFiles: (files) => void upload(files),
           onDifferent,
+          onHistoryEnd: history.step,
           places: () => ({ ...links().places, headings: view.get().preview?.headings ?? [] }),
         });
         const { broken } = view.get();
@@ -195,9 +195,11 @@ export function createEditSession({ client, place: opening, page, draft, onEdit,
         else if (isOpening && startsInText()) editor.focus();
         isOpening = false;
         selected = undefined;
+        history.open();
         const release = new QueryObserver(client, filesQuery(opening)).subscribe(() => editor?.refresh?.());
         return () => {
           release();
+          history.close();
           setView({ markdown: markdown(true) });
           editor?.destroy();
           editor = undefined;
@@ -218,7 +220,7 @@ export function createEditSession({ client, place: opening, page, draft, onEdit,
     saved(sent: PageContent, version: PageContent) {
       const typedSince = !isSameContent(content(), sent);
       if (!typedSince) {
-        editor?.replace(editorText(version.markdown));
+        history.show(editorText(version.markdown));
         set({ settings: version.settings });
       }
       set({ base: typedSince ? sent : version, restoredFrom: undefined });
@@ -226,13 +228,13 @@ export function createEditSession({ client, place: opening, page, draft, onEdit,
     },
     /** Replaces the text and the settings. */
     replace({ markdown: text, settings }: PageContent) {
-      editor?.replace(editorText(text));
+      history.show(editorText(text));
       set({ settings });
       settleNow();
     },
     /** Continues with another version, without changes. */
     reset(version: PageContent) {
-      editor?.replace(editorText(version.markdown));
+      history.show(editorText(version.markdown));
       set({ base: version, settings: version.settings, restoredFrom: undefined });
       settleNow();
     },

@@ -10,6 +10,8 @@ export type SurfaceOptions = {
   /** Files that are pasted, dropped or chosen. */
   onFiles: (files: File[]) => void;
   places: () => CompletionPlaces;
+  /** Called when nothing is left to undo or redo. Returns whether the other mode's edits were. */
+  onHistoryEnd: (direction: 'undo' | 'redo') => boolean;
 };
 
 /** A person who edits the page, and the ID of the block at their cursor. */
@@ -28,6 +30,8 @@ export type Surface = {
   check?: () => boolean;
   /** Replaces the text; the cursor keeps its position. */
   replace: (text: string) => void;
+  /** Replaces the text, and begins a new history. */
+  restore: (text: string) => void;
   /** Inserts Markdown at the cursor. */
   insert: (markdown: string) => void;
   focus: () => void;

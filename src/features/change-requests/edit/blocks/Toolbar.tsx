@@ -14,6 +14,7 @@ import {
   Table,
   Undo2,
 } from 'lucide';
+import { chainCommands } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
 import { useStore } from '#lib/useStore.ts';
@@ -63,6 +64,7 @@ type Props = { editor: BlockEditor; session: EditSession; onLink: () => void };
 /** What can be done with the text at the cursor. */
 export function Toolbar({ editor, session, onLink }: Props) {
   const state = useStore(editor.state);
+  const modes = useStore(session.history.state);
   const act = (command: Command) => {
     editor.run(command);
     editor.focus();
@@ -158,16 +160,16 @@ export function Toolbar({ editor, session, onLink }: Props) {
         variant="quiet"
         icon={Undo2}
         label="Undo"
-        reason={state.canUndo ? undefined : 'Nothing to undo'}
-        onClick={() => act(undo)}
+        reason={state.canUndo || modes.canUndo ? undefined : 'Nothing to undo'}
+        onClick={() => act(chainCommands(undo, () => session.history.step('undo')))}
       />
       <IconButton
         small
         variant="quiet"
         icon={Redo2}
         label="Redo"
-        reason={state.canRedo ? undefined : 'Nothing to redo'}
-        onClick={() => act(redo)}
+        reason={state.canRedo || modes.canRedo ? undefined : 'Nothing to redo'}
+        onClick={() => act(chainCommands(redo, () => session.history.step('redo')))}
       />
     </div>
   );

@@ -13,7 +13,7 @@ import { brokenLinks, showBroken } from './brokenLinks.ts';
 import { theme } from './theme.ts';
 
 type EditorOptions = Pick<SurfaceOptions, 'text' | 'onChange' | 'onEscape'> &
-  Partial<Pick<SurfaceOptions, 'onFiles' | 'places'>> & {
+  Partial<Pick<SurfaceOptions, 'onFiles' | 'places' | 'onHistoryEnd'>> & {
     /** The accessible name. */
     label: string;
     /** Called when another line is at the top. */
@@ -69,23 +69,31 @@ function scrollToLine(view: EditorView, line: number) {
  * elements that it would otherwise add.
  */
 export function createEditor(parent: ShadowRoot, options: EditorOptions): Surface {
-  const { label, onChange, onScroll, onEscape, onSubmit, onFiles, places } = options;
+  const { label, onChange, onScroll, onEscape, onSubmit, onFiles, places, onHistoryEnd } = options;
   const own = keymap.of([
     ...(onSubmit ? [{ key: 'Mod-Enter', run: () => (onSubmit(), true) }] : []),
     { key: 'Tab', run: (view) => completionStatus(view.state) === 'active' && acceptCompletion(view) },
   ]);
   // After the keys of completion and search, which close at Escape.
   const escape = keymap.of([{ key: 'Escape', run: () => (onEscape(), true) }]);
-  const view = new EditorView({
-    parent,
-    root: parent,
-    state: EditorState.create({
-      doc: options.text,
+  // After the keys of the history.
+  const historyEnd = keymap.of([
+    {
+      key: 'Mod-z',
+      run: () => onHistoryEnd?.('undo') === true,
+      shift: () => onHistoryEnd?.('redo') === true,
+    },
+    { key: 'Mod-y', run: () => onHistoryEnd?.('redo') === true },
+  ]);
+  const stateOf = (doc: string) =>
+    EditorState.create({
+      doc,
       extensions: [
         own,
         places ? completion(places) : [],
         keymap.of([...markdownKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
         escape,
+        historyEnd,
         history(),
         search({ top: true }),
         new LanguageSupport(markdownLanguage),
@@ -104,8 +112,8 @@ export function createEditor(parent: ShadowRoot, options: EditorOptions): Surfac
         showOnTab,
         theme,
       ],
-    }),
-  });
+    });
+  const view = new EditorView({ parent, root: parent, state: stateOf(options.text) });
   if (onScroll) view.scrollDOM.addEventListener('scroll', onScroll, { passive: true });
   return {
     text: () => view.state.doc.toString(),
@@ -113,6 +121,7 @@ export function createEditor(parent: ShadowRoot, options: EditorOptions): Surfac
       const change = changedRange(view.state.doc.toString(), text);
       if (change) view.dispatch({ changes: change });
     },
+    restore: (text) => view.setState(stateOf(text)),
     insert(text) {
       const { from } = view.state.selection.main;
       const isApart = /^[\s([{<>]?$/.test(view.state.sliceDoc(Math.max(0, from - 1), from));

@@ -85,7 +85,9 @@ function* places(
     ...(old.length === 0 && origin.at !== undefined ? [{ at: origin.at, marks: [] }] : []),
     { at: first?.from ?? right?.from ?? origin.to, marks: [] },
   ];
-  for (const from of starts) {
+  // Inserted text joins the marked text next to it.
+  const ordered = first ? starts : starts.toSorted((one, other) => other.marks.length - one.marks.length);
+  for (const from of ordered) {
     yield [from, last ? { at: last.to, marks: last.marks } : from];
     if (right) yield [from, { at: right.from, marks: right.marks }];
   }

@@ -51,20 +51,19 @@ type Options = SurfaceOptions &
     onPickImage: () => void;
   };
 
-/** The blocks of a long page that are read after the first ones: no edit. */
+/** Of transactions: adds blocks of a long page, and is no edit. */
 const partRead = 'partRead';
 
 /** Creates an editor of the blocks of a page in `parent`. */
 export function createBlockEditor(parent: HTMLElement, options: Options) {
   const { onChange, onEscape, onFiles, onDifferent, onLink, onPickImage, imageUrl, describe } = options;
-  const { onMenu, onComment, grip, places, readNames } = options;
+  const { onMenu, onComment, onHistoryEnd, grip, places, readNames } = options;
   const onFind = (replaces: boolean) => {
     readRestNow();
     options.onFind(replaces);
   };
   const page = editedPage(options.text);
-  let broken: readonly string[] = [];
-  let others: readonly PersonAt[] = [];
+  let [broken, others]: [readonly string[], readonly PersonAt[]] = [[], []];
 
   const context: ViewContext = {
     imageUrl,
@@ -81,7 +80,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     mentionMenu('mention-list', { places, readNames }).plugin,
     clipboard({ onFiles }),
     markdownRules(),
-    ...editorKeys({ onEscape, onLink, onFind, onMenu, onComment }),
+    ...editorKeys({ onEscape, onLink, onFind, onMenu, onComment, onHistoryEnd }),
     history(),
     gapCursor(),
     dropCursor({ class: 'drop-cursor', color: false }),
@@ -187,6 +186,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       const pos = positionAt(page.shown(view.state.doc), Math.min(offset, text.length));
       view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(pos))));
     },
+    restore: (text) => surface.replace(text),
     insert(markdown) {
       const slice = sliceOfMarkdown(markdown);
       const image = slice.content.firstChild?.firstChild;

@@ -160,18 +160,26 @@ type Options = {
   onFind: (replaces: boolean) => void;
   onMenu: () => void;
   onComment: () => void;
+  onHistoryEnd: (direction: 'undo' | 'redo') => boolean;
 };
 
 /** The keys of the editor. Tab leaves it, except in lists, tables and code; Escape goes to the button that closes it. */
-export const editorKeys = ({ onEscape, onLink, onFind, onMenu, onComment }: Options): Plugin[] => [
+export const editorKeys = ({
+  onEscape,
+  onLink,
+  onFind,
+  onMenu,
+  onComment,
+  onHistoryEnd,
+}: Options): Plugin[] => [
   keymap({
     'Mod-Home': toEdge('start', false),
     'Mod-End': toEdge('end', false),
     'Shift-Mod-Home': toEdge('start', true),
     'Shift-Mod-End': toEdge('end', true),
-    'Mod-z': undo,
-    'Mod-y': redo,
-    'Shift-Mod-z': redo,
+    'Mod-z': chainCommands(undo, () => onHistoryEnd('undo')),
+    'Mod-y': chainCommands(redo, () => onHistoryEnd('redo')),
+    'Shift-Mod-z': chainCommands(redo, () => onHistoryEnd('redo')),
     'Mod-b': toggle('strong'),
     'Mod-i': toggle('em'),
     'Mod-e': toggle('code'),
