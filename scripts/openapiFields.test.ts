@@ -110,8 +110,8 @@ function without(value: unknown, [key, ...rest]: Path): unknown {
 type Place = { place: string; differs: (document: OpenAPIDocument) => boolean };
 
 /** Returns the places where a document without any of these values looks the same. */
-async function placesWithout(root: Json, paths: readonly Path[], places: readonly Place[]) {
-  let lacking = places;
+async function placesWithout(root: Json, paths: readonly Path[], all: readonly Place[]) {
+  let lacking = all;
   for (const path of paths) {
     if (lacking.length === 0) break;
     const changed = await parseDocument(without(root, path));

@@ -8,18 +8,14 @@ import { optional } from '#contract/optional.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { withGit } from '#server/testing/gitClient.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
-import { serviceTest, sqliteTest, type World } from '#server/testing/world.ts';
+import { serviceTest, type World } from '#server/testing/world.ts';
 import { prepareRemotes } from './prepareRemotes.ts';
 
 const { changeRequests, spaces } = contract;
 const { changeRequestReviews, git, spaceHistory, spaceMergeRules } = optional;
 
-const withGitInstalled =
-  (define: typeof sqliteTest): typeof sqliteTest =>
-  (sentence, run) =>
-    withoutGit === false ? define(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
-const test = withGitInstalled(serviceTest);
-const testOnSqlite = withGitInstalled(sqliteTest);
+const test = (sentence: string, run: (world: World) => Promise<void>) =>
+  withoutGit === false ? serviceTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
 
 async function remoteSpace(world: World) {
   const org = await world.newOrganization();
@@ -40,7 +36,7 @@ const refusals = {
   locked: { read: needsEdit, comment: needsEdit, edit: needsReview, review: locked, admin: locked },
 } as const;
 
-testOnSqlite('allows pushes by access and rules, and prints which one refuses', async (world) => {
+test('allows pushes by access and rules, and prints which one refuses', async (world) => {
   const { admin, spaceId, join: addMember } = await remoteSpace(world);
   const people = new Map<string, string>([['admin', admin.token]]);
   for (const role of ['read', 'comment', 'edit', 'review'] as const)
