@@ -52,13 +52,13 @@ export async function syncedSpace(world: World, host: GitHost, org: Organization
     setUp: (more: { token?: string; branch?: string } = {}) =>
       admin.call(git.putSync, { spaceId, body: { url: host.url, branch: 'main', ...more } }),
     /** Runs a pass, and returns the state of the sync. */
-    async pass() {
+    pass: async () => {
       await runner.run(spaceId);
       assert.deepEqual(errors, []);
       return state();
     },
     /** Opens a change request that adds a line to a page, below a line of `textOf` or at the end. Returns its id. */
-    async edit(path: string, line: string, below?: number) {
+    edit: async (path: string, line: string, below?: number) => {
       const { id } = await admin.call(changeRequests.create, { spaceId, body: { subject: line } });
       const at = { spaceId, changeRequestId: id };
       const { pages } = await admin.call(changeRequestContent.listPages, at);
@@ -73,7 +73,7 @@ export async function syncedSpace(world: World, host: GitHost, org: Organization
       return id;
     },
     /** Updates a change request from main, and keeps the lines of both sides where they conflict. */
-    async resolve(changeRequestId: string) {
+    resolve: async (changeRequestId: string) => {
       const at = { spaceId, changeRequestId };
       const found = await admin.call(changeRequestUpdates.listConflicts, at);
       const { revision, mainRevision, conflicts } = found;
@@ -85,7 +85,7 @@ export async function syncedSpace(world: World, host: GitHost, org: Organization
     },
     merge: (changeRequestId: string) => admin.call(changeRequests.merge, { spaceId, changeRequestId }),
     /** Commits a line at the host. Without a line, the text of a new page. */
-    async commit(path: string, line: string, below?: number) {
+    commit: async (path: string, line: string, below?: number) => {
       await host.git('there', 'fetch', '-q', 'origin');
       if (host.branch() !== undefined) await host.git('there', 'checkout', '-q', '-B', 'main', 'origin/main');
       const file = join(host.folder, 'there', path);
@@ -96,7 +96,7 @@ export async function syncedSpace(world: World, host: GitHost, org: Organization
     },
     pushThere: (...options: string[]) => host.git('there', 'push', '-q', ...options, 'origin', 'HEAD:main'),
     /** Asserts that the export of main equals the host's branch. */
-    async assertEqual() {
+    assertEqual: async () => {
       const { revision } = await admin.call(spaces.get, { spaceId });
       await host.git('there', 'fetch', '-q', 'origin');
       await host.git('there', 'checkout', '-q', '--detach', 'origin/main');

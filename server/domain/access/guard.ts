@@ -33,7 +33,3 @@ export const site = guard(siteNeeds);
 export const space = guard({ ...spaceNeeds, create: 'create' });
 /** Allowed for every caller, because the response only contains their own data. */
 export const anyone: Guard = { permission: 'view', level: 'guest' };
-
-/** Returns the same guard for several operations. */
-export const each = <const Name extends string>(names: readonly Name[], guard: Guard) =>
-  Object.fromEntries(names.map((name) => [name, guard])) as Record<Name, Guard>;

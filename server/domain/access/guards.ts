@@ -1,8 +1,14 @@
 // The permission that each operation requires, on the outermost resource in its path.
 import type { Operations } from '#contract/optional.ts';
 import { canCreateInAnyCollection } from './canCreateInAnyCollection.ts';
-import { admins, anyone, collection, each, organization, site, space, type Guard } from './guard.ts';
-import { commentGuards, contentGuards, permissionGuards, structureGuards } from './sharedGuards.ts';
+import { admins, anyone, collection, organization, site, space, type Guard } from './guard.ts';
+import {
+  commentGuards,
+  contentGuards,
+  gitGuards,
+  permissionGuards,
+  structureGuards,
+} from './sharedGuards.ts';
 
 /** Editors of a site. */
 const edit = site('edit');
@@ -193,10 +199,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     request: space('edit'),
     removeRequested: space('edit'),
   },
-  git: {
-    ...each(['get', 'listPushes'], space('view')),
-    ...each(['put', 'putSync', 'removeSync', 'compareSync', 'runSync', 'listSyncPasses'], space('admin')),
-  },
+  git: gitGuards,
   readerChanges: { get: space('view'), put: space('admin') },
   spaceMergeRules: { get: space('view'), put: space('admin') },
   signIn: {

@@ -18,9 +18,9 @@ export const gitSyncsRepository = (store: Store) => {
     get: (spaceId: string) => syncs.get({ space_id: spaceId }),
 
     /** Adds the sync of a space, or replaces it. */
-    put: (row: SyncRow) => {
-      const { space_id: _key, ...columns } = row;
-      return syncs.upsert([row], ['space_id'], Object.keys(columns) as (keyof typeof columns)[]);
+    async put(row: SyncRow) {
+      await syncs.remove({ space_id: row.space_id });
+      await syncs.insert(row);
     },
 
     update: (spaceId: string, columns: Partial<SyncRow>) => syncs.update({ space_id: spaceId }, columns),

@@ -6,6 +6,7 @@ import { mainRef, refsOf } from '../history/refs.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
 import { textOf, withSyncedSpace, type Synced } from '#server/testing/gitSyncs.ts';
 import type { GitHost } from '#server/testing/gitHost.ts';
+import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import type { Store } from '#server/base/database/store.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
@@ -84,7 +85,7 @@ function actionsOf(world: World, synced: Synced, host: GitHost, random: ReturnTy
       await host.git('there', 'commit', '-q', '--amend', '-m', `Amended ${n}`);
     else {
       await host.git('there', 'reset', '-q', '--hard', 'HEAD~1');
-      for (const [token] of old.matchAll(/token-\d+-\d+-end/g)) dropped.add(token);
+      for (const [lost] of old.matchAll(/token-\d+-\d+-end/g)) dropped.add(lost);
       if (random.chance(0.5)) {
         await host.git('there', 'push', '-q', '--force', 'origin', 'HEAD:main');
         return;
@@ -112,6 +113,9 @@ function actionsOf(world: World, synced: Synced, host: GitHost, random: ReturnTy
       await admin.call(optional.git.runSync, { spaceId, body: { accept: 'theirs' } });
       await synced.pass();
     } else if ((status === 'conflict' || status === 'review') && changeRequest) {
+      // A person may have merged it since the last pass.
+      const at = { spaceId, changeRequestId: changeRequest.id };
+      if ((await admin.call(contract.changeRequests.get, at)).status === 'merged') return;
       const isReset = detail.includes('takes over the reset');
       const before = new Set(dropped);
       await mergeRequest(changeRequest.id);

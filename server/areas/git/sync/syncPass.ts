@@ -152,9 +152,9 @@ async function step(pass: Pass): Promise<Stepped> {
     case 'merge':
       return takeAsRequest(pass, taking);
     case 'create':
-      return pushMain(pass, taking);
     case 'push':
-      return pushOrWait(pass, taking);
+    default:
+      return sides.remote === undefined ? pushMain(pass, taking) : pushOrWait(pass, taking);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '#server/base/context.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { HostError } from '../host/hostError.ts';
 import { endPass, type End } from './endPass.ts';
-import { gitSyncsRepository, type SyncRow } from './gitSyncs.repository.ts';
+import { gitSyncsRepository } from './gitSyncs.repository.ts';
 import { syncPass, type Keep } from './syncPass.ts';
 import { SyncStop } from './syncStop.ts';
 
@@ -41,7 +41,7 @@ export function syncRunner(context: Context, report: (error: unknown) => void) {
     const before = { ...row };
     const start = performance.now();
     const keep: Keep = async (columns, record) => {
-      const isStored = Object.entries(columns).every(([name, value]) => row[name as keyof SyncRow] === value);
+      const isStored = JSON.stringify({ ...row, ...columns }) === JSON.stringify(row);
       if (isStored && !record) return;
       await store.transaction(async () => {
         if (!(await repository.updateClaimed(spaceId, claim, columns))) throw new ClaimLost();
