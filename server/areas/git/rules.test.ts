@@ -1,6 +1,6 @@
 // Who may push what, and the sentence that Git prints otherwise.
 import assert from 'node:assert/strict';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as skipped } from 'node:test';
 import { contract } from '#contract/contract.ts';
@@ -8,10 +8,11 @@ import { optional } from '#contract/optional.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { withGit } from '#server/testing/gitClient.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
+import { gitRulesFile, gitRulesPage } from '#server/testing/gitRules.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
 import { prepareRemotes } from './prepareRemotes.ts';
 
-const { changeRequests, spaces } = contract;
+const { changeRequests } = contract;
 const { changeRequestReviews, git, spaceHistory, spaceMergeRules } = optional;
 
 const test = (sentence: string, run: (world: World) => Promise<void>) =>
@@ -26,63 +27,8 @@ async function remoteSpace(world: World) {
   return { ...org, spaceId };
 }
 
-const needsReview = 'you need Review access to change main';
-const needsEdit = 'you need Edit access to this space';
-const locked = 'this space is locked';
-const approval = 'changes to this space require an approval';
-const refusals = {
-  none: { read: needsEdit, comment: needsEdit, edit: needsReview, review: undefined, admin: undefined },
-  approval: { read: needsEdit, comment: needsEdit, edit: needsReview, review: approval, admin: approval },
-  locked: { read: needsEdit, comment: needsEdit, edit: needsReview, review: locked, admin: locked },
-} as const;
-
-test('allows pushes by access and rules, and prints which one refuses', async (world) => {
-  const { admin, spaceId, join: addMember } = await remoteSpace(world);
-  const people = new Map<string, string>([['admin', admin.token]]);
-  for (const role of ['read', 'comment', 'edit', 'review'] as const)
-    people.set(role, (await addMember(role)).token);
-  await withGit(world, async ({ git: run, run: attempt, remote, folder }) => {
-    await run('.', 'clone', '-q', remote(spaceId, admin.token), 'clone');
-    const commit = async (message: string) => {
-      appendFileSync(join(folder, 'clone/guide.md'), `\n${message}\n`);
-      await run('clone', 'commit', '-qam', message);
-    };
-    for (const [rule, byRole] of Object.entries(refusals)) {
-      await admin.call(spaceMergeRules.put, {
-        spaceId,
-        body:
-          rule === 'approval'
-            ? { type: 'rules', rules: [{ rule: 'require_at_least_one_approved_review' }] }
-            : { type: 'none' },
-      });
-      if (rule === 'locked') await admin.call(spaces.update, { spaceId, body: { editMode: 'locked' } });
-      for (const [role, refusal] of Object.entries(byRole)) {
-        await run('clone', 'reset', '-q', '--hard', 'origin/main');
-        await commit(`${rule} ${role}`);
-        const to = remote(spaceId, people.get(role)!);
-        const main = await attempt('clone', 'push', to, 'HEAD:main');
-        if (refusal === undefined) assert.match(main.text, /main was updated/);
-        else assert.ok(main.text.includes(`(${refusal})`), main.text);
-        await run('clone', 'fetch', '-q', 'origin');
-        if (refusal === undefined) continue;
-        const request = await attempt('clone', 'push', to, 'HEAD:refs/for/main');
-        assert.match(request.text, refusal === needsEdit ? /need Edit access/ : /was opened/);
-      }
-    }
-    for (const [ref, sentence] of [
-      ['refs/heads/topic', 'this ref can’t be pushed to'],
-      ['refs/tags/v1', 'tags aren’t supported'],
-    ])
-      assert.ok((await attempt('clone', 'push', 'origin', `HEAD:${ref}`)).text.includes(sentence!));
-    assert.match((await attempt('clone', 'push', 'origin', ':main')).text, /main can’t be deleted/);
-    assert.match(
-      (await attempt('clone', 'push', 'origin', 'HEAD:main', 'HEAD:refs/for/main')).text,
-      /one ref at a time/,
-    );
-    await run('clone', 'reset', '-q', '--hard', 'origin/main~1');
-    await commit('Rewritten');
-    assert.match((await attempt('clone', 'push', 'origin', '+HEAD:main')).text, /main is never rewritten/);
-  });
+test('allows pushes by access and rules, as docs/git-rules.md says; otherwise run scripts/gitRules.ts', async (world) => {
+  assert.equal(await gitRulesPage(world), readFileSync(gitRulesFile, 'utf8'));
 });
 
 test('of two pushes to main at once, one wins and the other has to fetch first', async (world) => {
