@@ -71,9 +71,9 @@ test('letters of other keyboards count by the place of the key', () => {
 });
 
 test('Caps Lock doesn’t change a shortcut', () => {
-  const press = { ...plain, key: 'G', code: 'KeyG', shiftKey: false };
-  assert.equal(pressMatches('g', press, false), true);
-  assert.equal(pressMatches('g', { ...press, key: 'g', shiftKey: true }, false), false);
+  const capital = { ...plain, key: 'G', code: 'KeyG', shiftKey: false };
+  assert.equal(pressMatches('g', capital, false), true);
+  assert.equal(pressMatches('g', { ...capital, key: 'g', shiftKey: true }, false), false);
 });
 
 test('keys of an input method are no shortcuts', () => {

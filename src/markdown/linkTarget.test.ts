@@ -88,14 +88,14 @@ test('allows only http, https, mailto and tel URLs', () => {
 });
 
 test('links of wikis find a file by its name in any folder', () => {
-  const pages = [
+  const vault = [
     { id: 'a', path: 'a', sourcePath: 'deep/down/ropes.md' },
     { id: 'b', path: 'b', sourcePath: 'tools/Ropes.md' },
     { id: 'c', path: 'c', sourcePath: 'start.md' },
   ];
-  const index = linkIndex(pages, [{ id: 'f', sourcePath: 'files/plan.png' }]);
+  const names = linkIndex(vault, [{ id: 'f', sourcePath: 'files/plan.png' }]);
   const target = (address: string) => {
-    const found = linkTarget(address, pages[2]!, index);
+    const found = linkTarget(address, vault[2]!, names);
     if (found.kind === 'page') return [found.page.id, found.anchor];
     return found.kind === 'file' ? found.file.id : found;
   };

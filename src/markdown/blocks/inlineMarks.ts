@@ -1,6 +1,7 @@
 // Marks of other tools around words: `==marked==`, `H~2~O`, and `^name` after a block.
-import type { Delete, PhrasingContent, RootContent, Text } from 'mdast';
+import type { Delete, RootContent, Text } from 'mdast';
 import { anchorNode } from '../anchors.ts';
+import { toPhrasing } from './flow.ts';
 
 const sign = '==';
 const opens = /(?<![=\p{L}\p{N}])==(?=[^\s=])/u;
@@ -9,11 +10,12 @@ const closes = /(?<=[^\s=])==(?![=\p{L}\p{N}])/u;
 const isText = (node: RootContent | undefined): node is Text => node?.type === 'text';
 const withText = (node: Text, value: string): RootContent[] => (value === '' ? [] : [{ ...node, value }]);
 
+const isEnd = (node: RootContent) => isText(node) && closes.test(node.value);
+
 /** Returns the nodes with `==marked==` text, which may contain other nodes. Takes linear time. */
 function withMarked(nodes: readonly RootContent[]): RootContent[] {
   const shown: RootContent[] = [];
   const rest = nodes.toReversed();
-  const isEnd = (node: RootContent) => isText(node) && closes.test(node.value);
   for (let node = rest.pop(); node; node = rest.pop()) {
     const from = isText(node) ? node.value.search(opens) : -1;
     shown.push(...(isText(node) && from >= 0 ? withText(node, node.value.slice(0, from)) : [node]));
@@ -28,7 +30,7 @@ function withMarked(nodes: readonly RootContent[]): RootContent[] {
     }
     const to = last.value.search(closes);
     const inside = [...rest.splice(end).slice(1).toReversed(), ...withText(last, last.value.slice(0, to))];
-    shown.push({ type: 'emphasis', data: { hName: 'mark' }, children: inside as PhrasingContent[] });
+    shown.push({ type: 'emphasis', data: { hName: 'mark' }, children: toPhrasing(inside) });
     rest.push(...withText(last, last.value.slice(to + sign.length)));
   }
   return shown;

@@ -3,6 +3,7 @@ import type { Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { withoutAttributeLists } from './attributeLists.ts';
 import { readDirective, type Directive } from './directives.ts';
 import { includeAddress } from '../includes.ts';
+import { toPhrasing } from './flow.ts';
 import { isBlank } from './nodes.ts';
 
 const signs: Partial<Record<Nodes['type'], string>> = { emphasis: '_', strong: '__' };
@@ -101,7 +102,7 @@ function splitAt(nodes: readonly RootContent[], pattern: RegExp): RootContent[][
 /** A term, and its definitions in lines that begin with a colon, as an element `dl` is read. */
 function definitionsOf(node: Paragraph, children: readonly RootContent[]): RootContent[] {
   const [term = [], ...texts] = splitAt(children, definition);
-  const strong: RootContent = { type: 'strong', children: term as PhrasingContent[] };
+  const strong: RootContent = { type: 'strong', children: toPhrasing(term) };
   return [[strong], ...texts].map((part) => Object.assign({}, node, { children: part }));
 }
 

@@ -34,6 +34,7 @@ export function pageLanguage({ head = '', path = '' }: { head?: string; path?: s
   const folder = /(?:^|\/)(?:i18n|locales|translations)\/([^/]+)\//.exec(path)?.[1];
   const lang = tagOf(languageLine.exec(head)?.[1]) ?? tagOf(folder);
   const written = directionLine.exec(head)?.[1]?.toLowerCase();
-  const dir = written === 'rtl' || written === 'ltr' ? written : lang === undefined ? undefined : directionOf(lang);
+  const dir =
+    written === 'rtl' || written === 'ltr' ? written : lang === undefined ? undefined : directionOf(lang);
   return { ...(lang !== undefined && { lang }), ...(dir !== undefined && { dir }) };
 }

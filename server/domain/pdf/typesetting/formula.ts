@@ -76,7 +76,7 @@ function letters(node: Element, style: Style): Piece[] {
   return [{ text, style: { ...style, italic: isVariable } }];
 }
 
-function sign(node: Element, style: Style): Piece[] {
+function operator(node: Element, style: Style): Piece[] {
   const text = textIn(node);
   return [{ text: spaced.test(text) ? ` ${text} ` : text, style }];
 }
@@ -89,7 +89,7 @@ function piecesOf(node: Element | undefined, style: Style): Piece[] {
     case 'mi':
       return letters(node, style);
     case 'mo':
-      return sign(node, style);
+      return operator(node, style);
     case 'mn':
     case 'mtext':
       return [{ text: textIn(node), style }];
