@@ -159,7 +159,8 @@ const shapes: Record<string, string> = {
   Team: 'object id title members spaces? createdAt? permissions',
   TeamMember: 'organization team permissions',
   Site: 'object id title visibility published createdAt siteSpaces problems? urls permissions',
-  SiteSection: 'object id title description? default? draft? path condition? sectionGroup? icon? siteSpaces urls',
+  SiteSection:
+    'object id title description? default? draft? path condition? sectionGroup? icon? siteSpaces urls',
   SiteSpace:
     'object id path section? space title default? hidden? draft? condition? version? hasAdvancedCustomizationFeature? urls',
   SiteSectionGroup: 'object id title icon? sections',

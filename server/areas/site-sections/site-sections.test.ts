@@ -29,6 +29,7 @@ test('creates a section with a space, and derives title and path from it', async
     id: section.id,
     title: 'Gauge handbook, 2nd edition',
     default: true,
+    draft: false,
     path: 'gauge-handbook-2nd-edition',
     urls: { published: `${base}/gauge-handbook-2nd-edition` },
   });
@@ -40,6 +41,7 @@ test('creates a section with a space, and derives title and path from it', async
     section: section.id,
     title: 'Gauge handbook, 2nd edition',
     default: true,
+    draft: false,
     hidden: false,
     urls: { published: `${base}/gauge-handbook-2nd-edition/gauge-handbook-2nd-edition` },
   });

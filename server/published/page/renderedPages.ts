@@ -14,6 +14,7 @@ import { textWords } from '../shell/words.ts';
 import { fileHref, imageHref, pageHref } from '../site/siteUrls.ts';
 import type { Variant, VisibleSite } from '../site/visibleSite.ts';
 import type { Claims } from '#markdown/conditions.ts';
+import { firstParagraph } from './firstParagraph.ts';
 import { mayHaveSpecifications, pageHtml, readPageText, type PageText } from './pageBody.ts';
 import { pageMarkdown } from './pageMarkdown.ts';
 import { latestOf, revisionsBeside, samePages } from '../site/samePages.ts';
@@ -81,7 +82,7 @@ async function render(context: Context, request: PageRequest, text: PageText) {
     head: {
       title: `${title} · ${site.title}`,
       siteName: site.title,
-      description: page.page.description,
+      description: page.page.description || firstParagraph(text.markdown),
       canonical: `${ownUrls[0]}${
         latest?.isListed && inLatest !== undefined
           ? pageHref('', latest, inLatest)

@@ -54,14 +54,7 @@ type Props = {
 };
 
 /** The frame of a form field: label, counter, hint, error and conflict. */
-export function Field({
-  field,
-  label,
-  hint,
-  length,
-  isRequired = field.limits.required,
-  children,
-}: Props) {
+export function Field({ field, label, hint, length, isRequired = field.limits.required, children }: Props) {
   const { limits, id, isEdited } = field;
   return (
     <div className={styles.field}>

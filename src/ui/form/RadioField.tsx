@@ -32,7 +32,9 @@ export function RadioField({ name, label, hint, options }: Props) {
       <legend className={styles.labelRow}>
         <span className={styles.label}>{label}</span>
         {isEdited && <span className={styles.changed}>changed</span>}
-        {!isEdited && limits.required && textOf(value) === '' && <span className={styles.need}>required</span>}
+        {!isEdited && limits.required && textOf(value) === '' && (
+          <span className={styles.need}>required</span>
+        )}
       </legend>
       {options.map((option) => (
         <label key={option.value} className={styles.radio}>

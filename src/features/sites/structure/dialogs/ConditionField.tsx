@@ -17,10 +17,12 @@ import {
   writeRules,
   type Rule,
   type Rules,
-  type Test,
 } from './conditionRules.ts';
 
-const testOptions = Object.entries(tests).map(([value, label]) => ({ value: value as Test, label }));
+const testOptions = (['is', 'isNot', 'includes', 'isSet', 'isNotSet'] as const).map((value) => ({
+  value,
+  label: tests[value],
+}));
 
 const joinOptions = [
   { value: 'all', label: 'All rules are true' },
@@ -32,7 +34,7 @@ type RowProps = { rule: Rule; label: string; onChange: (rule: Rule | undefined) 
 function RuleRow({ rule, label, onChange }: RowProps) {
   const { claim, test, value } = rule;
   return (
-    <div className={styles.rule} role="group" aria-label={label}>
+    <fieldset className={styles.rule} aria-label={label}>
       <input
         className={classes(input.input, input.code)}
         aria-label="Claim"
@@ -62,7 +64,7 @@ function RuleRow({ rule, label, onChange }: RowProps) {
         <span />
       )}
       <IconButton icon={X} label={`Remove ${label}`} onClick={() => onChange(undefined)} />
-    </div>
+    </fieldset>
   );
 }
 
