@@ -71,7 +71,7 @@ function startSession(markdown: string) {
     state,
     text: () => mine,
     setClear: (value: boolean) => (isClear = value),
-    type(text: string) {
+    type: (text: string) => {
       mine = text;
       settleNow();
       saver.changed();

@@ -33,6 +33,8 @@ const retryAfter = 15_000;
 /** Whether the user asked for the save. Otherwise it asks nothing. */
 type Way = { asks: boolean };
 
+const describeEdit = (title: string) => `“${title}” edited`;
+
 /** Saves the edit of a page into its change request: when asked, at pauses, and before the editor is left. */
 export function createSaver(client: QueryClient, session: EditSession) {
   const state = createStore<SaveState>({
@@ -60,8 +62,7 @@ export function createSaver(client: QueryClient, session: EditSession) {
 
   async function attempt(mine: PageContent, way: Way) {
     const one = await session.request();
-    const describe = (title: string) => `“${title}” edited`;
-    const store = editStore(client, one, session.pageId, describe, { quiet: !way.asks });
+    const store = editStore(client, one, session.pageId, describeEdit, { quiet: !way.asks });
     store.unanswered = unanswered;
     try {
       await saveTo(store, mine, way);
