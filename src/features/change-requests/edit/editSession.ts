@@ -186,7 +186,7 @@ export function createEditSession({ client, place: opening, page, draft, onEdit,
           onEscape: () => document.querySelector<HTMLElement>('[data-leave]')?.focus(),
           onFiles: (files) => void upload(files),
           onDifferent,
-          onHistoryEnd: history.step,
+          onHistoryEnd: (direction) => history.step(direction),
           places: () => ({ ...links().places, headings: view.get().preview?.headings ?? [] }),
         });
         const { broken } = view.get();

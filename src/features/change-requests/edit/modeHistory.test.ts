@@ -19,11 +19,11 @@ function start(text: string) {
     history,
     text: () => now,
     edits: () => edits,
-    type(next: string) {
+    type: (next: string) => {
       now = next;
       history.edited();
     },
-    changeMode() {
+    changeMode: () => {
       history.close();
       history.open();
     },

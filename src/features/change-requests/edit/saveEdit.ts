@@ -12,6 +12,8 @@ export type EditStore = {
    * has a later revision than the version.
    */
   write: (content: PageContent, replaced: PageVersion) => Promise<PageVersion | null>;
+  /** The last write that threw, and the edit in it: it may have been stored, if only its response was lost. */
+  unanswered?: { written: PageContent; mine: PageContent } | undefined;
 };
 
 export type SaveResult =
@@ -29,22 +31,27 @@ const maxAttempts = 8;
  * and an error if others save continuously.
  */
 export async function saveEdit(
-  { read, write }: EditStore,
+  store: EditStore,
   base: PageVersion,
   mine: PageContent,
   decision?: { decisions: Decisions; on: PageVersion },
 ): Promise<SaveResult> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const theirs = await read();
+    const theirs = await store.read();
     if (!theirs) return { kind: 'deleted' };
+    const { unanswered } = store;
+    const isStored = unanswered !== undefined && isSameContent(theirs, unanswered.written);
+    const ancestor = isStored ? unanswered.mine : base;
+    const sides = { ancestor, space: theirs, request: mine };
     const isDecided = decision !== undefined && isSameContent(theirs, decision.on);
-    const sides = { ancestor: base, space: theirs, request: mine };
     const merge = mergeEdit(sides, isDecided ? decision.decisions : undefined);
     const isConflict = merge.conflicts.length > 0 || merge.settings.length > 0;
     if (isConflict && !isDecided) return { kind: 'conflict', theirs, merge };
     if (isSameContent(merge.content, theirs)) return { kind: 'unchanged', version: theirs };
-    const version = await write(merge.content, theirs);
-    if (version) return { kind: 'saved', version, merged: !isSameContent(base, theirs) };
+    store.unanswered = { written: merge.content, mine };
+    const version = await store.write(merge.content, theirs);
+    store.unanswered = undefined;
+    if (version) return { kind: 'saved', version, merged: !isSameContent(ancestor, theirs) };
   }
   throw new Error('Someone else is saving this page. Try again.');
 }

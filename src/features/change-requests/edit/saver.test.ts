@@ -17,7 +17,7 @@ const content = (markdown: string): PageContent => ({
 
 /** A page of a change request on a service, which others can change. `fails`: the answer to the next writes. */
 async function startPage(context: TestContext, markdown: string) {
-  const page = { markdown, revision: 1, fails: undefined as Reply | undefined };
+  const page = { markdown, revision: 1, fails: undefined as Reply | undefined, losesAnswer: false };
   const request = () => ({ object: 'change-request', id: 'c1', revision: `r${page.revision}` });
   const { asked } = await serve(context, ({ method, path, body }): Reply => {
     if (method === 'GET' && path.includes('/content/page/'))
@@ -27,6 +27,7 @@ async function startPage(context: TestContext, markdown: string) {
     const { changes } = body as { changes: { document: { markdown: string } }[] };
     page.markdown = changes[0]?.document.markdown ?? page.markdown;
     page.revision += 1;
+    if (page.losesAnswer) return { status: 504, json: {} };
     return { json: { changeRequest: request(), changes: [] } };
   });
   const writes = () => asked.filter(({ method }) => method === 'POST').length;
@@ -70,7 +71,7 @@ function startSession(markdown: string) {
     state,
     text: () => mine,
     setClear: (value: boolean) => (isClear = value),
-    type(text: string) {
+    type: (text: string) => {
       mine = text;
       settleNow();
       saver.changed();
@@ -109,6 +110,20 @@ test('keeps an edit that could not be saved, and saves it before the editor is l
   page.fails = undefined;
   assert.equal(await saver.leave(), true);
   assert.deepEqual([page.markdown, saver.state.get().notice], ['one two\n', null]);
+});
+
+test('does not conflict with its own save if only the answer was lost', async (context) => {
+  const { page } = await startPage(context, 'one\n');
+  const { saver, type } = startSession('one\n');
+  type('one two\n');
+  page.losesAnswer = true;
+  await saver.save({ asks: false });
+  assert.deepEqual([saver.state.get().notice?.kind, page.markdown], ['failed', 'one two\n']);
+  page.losesAnswer = false;
+  type('one two three\n');
+  await saver.save({ asks: false });
+  const { hasConflict, notice } = saver.state.get();
+  assert.deepEqual([page.markdown, hasConflict, notice], ['one two three\n', false, null]);
 });
 
 test('merges what others saved, and keeps what was typed during the save', async (context) => {

@@ -9,7 +9,7 @@ import { autosaveTimer } from './autosaveTimer.ts';
 import type { EditSession } from './editSession.ts';
 import { editStore } from './editStore.ts';
 import { editPlaces, type PageContent } from './mergeEdit.ts';
-import { saveEdit } from './saveEdit.ts';
+import { saveEdit, type EditStore } from './saveEdit.ts';
 
 /** The side effects of the last save. */
 export type SaveNotice = { kind: 'merged' } | { kind: 'deleted' } | { kind: 'failed'; message: string };
@@ -33,6 +33,8 @@ const retryAfter = 15_000;
 /** Whether the user asked for the save. Otherwise it asks nothing. */
 type Way = { asks: boolean };
 
+const describeEdit = (title: string) => `“${title}” edited`;
+
 /** Saves the edit of a page into its change request: when asked, at pauses, and before the editor is left. */
 export function createSaver(client: QueryClient, session: EditSession) {
   const state = createStore<SaveState>({
@@ -55,10 +57,21 @@ export function createSaver(client: QueryClient, session: EditSession) {
       set({ conflict: { places, answer } });
     });
 
-  async function attempt(mine: PageContent, { asks }: Way) {
+  /** See `EditStore`. */
+  let unanswered: EditStore['unanswered'];
+
+  async function attempt(mine: PageContent, way: Way) {
     const one = await session.request();
+    const store = editStore(client, one, session.pageId, describeEdit, { quiet: !way.asks });
+    store.unanswered = unanswered;
+    try {
+      await saveTo(store, mine, way);
+    } finally {
+      unanswered = store.unanswered;
+    }
+  }
+  async function saveTo(store: EditStore, mine: PageContent, { asks }: Way) {
     const { pageId } = session;
-    const store = editStore(client, one, pageId, (title) => `“${title}” edited`, { quiet: !asks });
     const from = { ...session.state.get().base, revision: '' };
     let result = await saveEdit(store, from, mine);
     while (result.kind === 'conflict') {

@@ -55,7 +55,7 @@ test('replaces all matches, also by a longer text that contains them, as one ste
   const { bar, view, saved } = searched('tides', { inCode: true });
   assert.equal(bar.replaceAll('spring tides'), 4);
   assert.equal(saved(), text.replaceAll(/tides/gi, 'spring tides'));
-  undo(view.state, view.dispatch);
+  undo(view.state, (tr) => view.dispatch(tr));
   assert.equal(saved(), text);
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EditorState } from 'prosemirror-state';
-import type { DecorationSet } from 'prosemirror-view';
+import { DecorationSet } from 'prosemirror-view';
 import { loadPage } from '../document/loadPage.ts';
 import { topIds } from './blockIds.ts';
 import { markPeople, people } from './people.ts';
@@ -10,7 +10,7 @@ const open = (text: string) => EditorState.create({ doc: loadPage(text).doc, plu
 
 /** The text of the marked blocks. */
 const marked = (state: EditorState) =>
-  (people.props.decorations?.call(people, state) as DecorationSet)
+  (people.getState(state) ?? DecorationSet.empty)
     .find()
     .map(({ from, to }) => state.doc.textBetween(from, to, ' '));
 
