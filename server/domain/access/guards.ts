@@ -1,14 +1,9 @@
 // The permission that each operation requires, on the outermost resource in its path.
 import type { Operations } from '#contract/optional.ts';
 import { canCreateInAnyCollection } from './canCreateInAnyCollection.ts';
+import { gitGuards } from './gitGuards.ts';
 import { admins, anyone, collection, organization, site, space, type Guard } from './guard.ts';
-import {
-  commentGuards,
-  contentGuards,
-  gitGuards,
-  permissionGuards,
-  structureGuards,
-} from './sharedGuards.ts';
+import { commentGuards, contentGuards, permissionGuards, structureGuards } from './sharedGuards.ts';
 
 /** Editors of a site. */
 const edit = site('edit');

@@ -43,15 +43,3 @@ export const permissionGuards = (view: Guard, admin: Guard) => ({
   updateTeam: admin,
   removeTeam: admin,
 });
-
-/** Members see a space as a Git remote. Its settings are for admins. */
-export const gitGuards = {
-  get: space('view'),
-  put: space('admin'),
-  listPushes: space('view'),
-  putSync: space('admin'),
-  removeSync: space('admin'),
-  compareSync: space('admin'),
-  runSync: space('admin'),
-  listSyncPasses: space('admin'),
-};
