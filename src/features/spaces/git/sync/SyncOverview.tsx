@@ -70,8 +70,10 @@ function Trouble({ space, sync, cloneUrl, canEdit, onEdit }: Props) {
       tone={tone === 'danger' ? 'danger' : 'warn'}
       actions={canEdit && <SyncAction space={space} sync={sync} onEdit={onEdit} />}
     >
-      <p role="status">
-        <b>{label}.</b> <span className={styles.reason}>{sync.detail ?? meaning}</span>
+      <p>
+        <output>
+          <b>{label}.</b> <span className={styles.reason}>{sync.detail ?? meaning}</span>
+        </output>
       </p>
       {canEdit && sync.status === 'rewritten' && (
         <RewrittenChoices space={space} sync={sync} cloneUrl={cloneUrl} />
@@ -114,8 +116,10 @@ export function SyncOverview({ space, sync, cloneUrl, canEdit, onEdit }: Props) 
       {isTrouble ? (
         <Trouble {...{ space, sync, cloneUrl, canEdit, onEdit }} />
       ) : (
-        <p className={styles.good} role="status">
-          <SyncState sync={sync} /> <span className="soft">{sync.detail ?? meaning}</span>
+        <p className={styles.good}>
+          <output>
+            <SyncState sync={sync} /> <span className="soft">{sync.detail ?? meaning}</span>
+          </output>
         </p>
       )}
       <SyncFacts sync={sync} />
