@@ -8,6 +8,7 @@ import type { Organization, World } from './world.ts';
 
 /** These return something signed and store nothing, or store what nobody sees. */
 const storeNothing = new Set([
+  'git.compareSync',
   'sites.createPreview',
   'signIn.startTest',
   'siteCustomization.addImage',

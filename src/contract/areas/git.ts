@@ -163,7 +163,6 @@ export const git = {
     response: gitRemoteState,
     status: 200,
   }),
-  removeSync: optionalOperation({ method: 'DELETE', path: syncPath, status: 204 }),
   /** Reads the host's branch. Changes nothing. */
   compareSync: optionalOperation({
     method: 'POST',
@@ -188,4 +187,5 @@ export const git = {
     response: listOf(gitSyncPass),
     status: 200,
   }),
+  removeSync: optionalOperation({ method: 'DELETE', path: syncPath, status: 204 }),
 };

@@ -65,6 +65,10 @@ export function syncOperations(
         await assertOn(spaceId);
         const stored = await repository.get(spaceId);
         const isSame = stored?.url === url && stored.branch === branch;
+        const isSso = isSsoCaller(access.caller) ? 1 : 0;
+        const isOwn = stored?.created_by === access.caller.id && stored.is_sso === isSso;
+        const isToken = body.token === undefined || (token === undefined && stored?.token === null);
+        if (isSame && isOwn && isToken) return;
         const row: SyncRow = {
           space_id: spaceId,
           url,
@@ -72,7 +76,7 @@ export function syncOperations(
           token: token === undefined ? null : encrypt(context.secret, tokenUse(spaceId), token),
           notify_secret: stored?.notify_secret ?? randomBytes(secretLength).toString('base64url'),
           created_by: access.caller.id,
-          is_sso: isSsoCaller(access.caller) ? 1 : 0,
+          is_sso: isSso,
           status: 'waiting',
           detail: null,
           remote_oid: isSame ? stored.remote_oid : null,
