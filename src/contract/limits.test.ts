@@ -279,6 +279,21 @@ const more: Record<string, Probe[]> = {
   'Image of a site': [
     { of: optional.siteCustomization.addImage.body, field: 'content', min: 1, max: 700_000 },
   ],
+  'Address of a Git host': [
+    { of: optional.git.putSync.body, field: 'url', max: 2048, value: address, rest: { branch: 'main' } },
+  ],
+  'Branch of a Git host': [
+    { of: optional.git.putSync.body, field: 'branch', min: 1, max: 200, rest: { url: address(40) } },
+  ],
+  'Token of a Git host': [
+    {
+      of: optional.git.putSync.body,
+      field: 'token',
+      min: 1,
+      max: 4096,
+      rest: { url: address(40), branch: 'main' },
+    },
+  ],
   'Webhook name': [{ of: optional.webhooks.update.body, field: 'name', min: 1, max: 100 }],
   'Webhook URL': [{ of: optional.webhooks.update.body, field: 'url', max: 2048, value: address }],
   'Webhook event': [{ of: optional.webhooks.update.body, field: 'events.0', min: 1, max: 100 }],
