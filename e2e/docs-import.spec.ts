@@ -74,7 +74,7 @@ test('previews a dropped ZIP, imports the selection, and rejects hostile archive
     'guide/SUMMARY.md': '* [Welcome](README.md)\n  * [Neaps](aux.md)\n* [Gone]()\n',
     'guide/README.md': '# Welcome\n\nHello\n',
     'guide/aux.md': '# Neaps\n',
-    'guide/big.bin': 'x'.repeat(1_100_000),
+    'guide/big.bin': 'x'.repeat(20 * 1024 ** 2 + 1),
   };
   await drop(page, 'guide.zip', await zipOf(changed, { 'guide/linked.md': '../../etc/hosts' }));
   const pages = page.getByRole('treegrid', { name: 'Pages' });
@@ -82,7 +82,7 @@ test('previews a dropped ZIP, imports the selection, and rejects hostile archive
   await expect(pages.getByRole('row', { name: 'Welcome' })).toContainText('Changed');
   await expect(pages.getByRole('row', { name: 'Tides' })).toContainText('Deleted');
   await expect(page.getByRole('textbox', { name: 'Warnings by file and line' })).toHaveValue(
-    /^big\.bin: The file was skipped\. Files can be at most 1\.0 MiB.*\nlinked\.md: The file was skipped\. It is a symbolic link\..*\naux\.md: “aux\.md” is a reserved name on Windows\. It was renamed to “aux-file\.md”\./,
+    /^big\.bin: The file was skipped\. Files can be at most 20\.0 MiB.*\nlinked\.md: The file was skipped\. It is a symbolic link\..*\naux\.md: “aux\.md” is a reserved name on Windows\. It was renamed to “aux-file\.md”\./,
   );
   expect(await accessibilityViolations(page)).toEqual([]);
   await pages.getByRole('checkbox', { name: 'Select Tides' }).uncheck();

@@ -10,7 +10,7 @@ const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 
 /** The names of the lists' orders. */
 const orders =
-  'createdAt|createdAt desc|joinedAt desc|postedAt|postedAt desc|name|name |slug|number|rank|files|sites|updatedAt|occurredAt|sources|export files|backlinks|deleted|links |reading|position|emailInvites|linkInvites|claimed|notifications|webhooks|deliveries|sequence|changes|revisions|grants|redirects createdAt|feedback open'.split(
+  'createdAt|createdAt desc|joinedAt desc|postedAt|postedAt desc|name|name |slug|number|rank|files|sites|updatedAt|occurredAt|sources|export files|backlinks|deleted|links |reading|position|emailInvites|linkInvites|claimed|notifications|webhooks|deliveries|sequence|changes|revisions|grants|redirects createdAt|feedback open|passes'.split(
     '|',
   );
 

@@ -5,6 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareRemotes } from '#server/areas/git/prepareRemotes.ts';
+import { gitRemotesRepository } from '#server/areas/git/stored/gitRemotes.repository.ts';
+import { now } from '#server/base/context.ts';
 import { createApp } from '#server/http/app.ts';
 import type { World } from './world.ts';
 
@@ -46,6 +49,12 @@ export const gitIn =
         resolve({ status: error ? Number(error.code ?? 1) : 0, text: stdout + stderr }),
       );
     });
+
+/** Makes the commits of all spaces. Other tests can have left some without. */
+export async function prepareAll({ context }: World) {
+  const { unprepared } = gitRemotesRepository(context.store);
+  while ((await unprepared(now(context))).length > 0) await prepareRemotes(context);
+}
 
 /** Starts the service on a port, and runs a function with a Git client of it. */
 export async function withGit(world: World, use: (client: GitClient) => Promise<void>) {

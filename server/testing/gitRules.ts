@@ -5,9 +5,8 @@ import { format, resolveConfig } from 'prettier';
 import { contract } from '#contract/contract.ts';
 import type { Input } from '#contract/operation.ts';
 import { optional } from '#contract/optional.ts';
-import { prepareRemotes } from '#server/areas/git/prepareRemotes.ts';
 import { loadTexts } from './docs.ts';
-import { withGit } from './gitClient.ts';
+import { prepareAll, withGit } from './gitClient.ts';
 import type { World } from './world.ts';
 
 export const gitRulesFile = join(import.meta.dirname, '../../docs/git-rules.md');
@@ -44,7 +43,7 @@ async function pushAll(world: World): Promise<Answers> {
   const spaceId = await addSpace('Gauges');
   await loadTexts(world.context, spaceId, { 'README.md': '# Gauges\n', 'guide.md': '# Guide\n' });
   await admin.call(optional.git.put, { spaceId, body: { enabled: true } });
-  await prepareRemotes(world.context);
+  await prepareAll(world);
   const tokens = new Map<string, string>([['admin', admin.token]]);
   for (const role of roles) if (role !== 'admin') tokens.set(role, (await addMember(role)).token);
   const answers: Answers = { rows: [], refusals: [] };

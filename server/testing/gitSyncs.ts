@@ -4,11 +4,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
-import { prepareRemotes } from '#server/areas/git/prepareRemotes.ts';
 import { syncRunner } from '#server/areas/git/sync/syncRunner.ts';
 import { loadTexts } from './docs.ts';
 import { exportedFiles } from './exportedFiles.ts';
 import { differingFiles, folderFiles } from './folderFiles.ts';
+import { prepareAll } from './gitClient.ts';
 import { withGitHost, type GitHost } from './gitHost.ts';
 import type { Organization, World } from './world.ts';
 
@@ -38,7 +38,7 @@ export async function syncedSpace(world: World, host: GitHost, org: Organization
       Object.fromEntries(names.map((name) => [`${name}.md`, textOf(name)])),
     );
   await admin.call(git.put, { spaceId, body: { enabled: true } });
-  await prepareRemotes(world.context);
+  await prepareAll(world);
   const errors: unknown[] = [];
   const runner = syncRunner(world.context, (error) => errors.push(error));
   const state = async () => (await admin.call(git.get, { spaceId })).sync!;

@@ -8,10 +8,9 @@ import { optional } from '#contract/optional.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { exportedFiles } from '#server/testing/exportedFiles.ts';
 import { differingFiles, folderFiles } from '#server/testing/folderFiles.ts';
-import { withGit, type GitClient } from '#server/testing/gitClient.ts';
+import { prepareAll, withGit, type GitClient } from '#server/testing/gitClient.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
-import { prepareRemotes } from './prepareRemotes.ts';
 
 const { changeRequests, spaceContent, spaces } = contract;
 const { contentChanges, git, signIn } = optional;
@@ -31,7 +30,7 @@ async function remoteSpace(world: World, docs: Record<string, string> = texts) {
   const spaceId = await org.addSpace('Gauge handbook');
   if (Object.keys(docs).length > 0) await loadTexts(world.context, spaceId, docs);
   await org.admin.call(git.put, { spaceId, body: { enabled: true } });
-  await prepareRemotes(world.context);
+  await prepareAll(world);
   return { ...org, spaceId };
 }
 
@@ -217,7 +216,7 @@ test('refuses another root of the docs while Git is on', async (world) => {
   await admin.call(git.put, { spaceId, body: { enabled: false } });
   await admin.call(contentChanges.apply, { ...at, body: { changes: settings('en') } });
   await admin.call(git.put, { spaceId, body: { enabled: true } });
-  await prepareRemotes(world.context);
+  await prepareAll(world);
   await admin.refused(409, changeRequests.merge, at);
   await admin.call(contentChanges.apply, { ...at, body: { changes: settings('docs') } });
   await admin.call(changeRequests.merge, at);

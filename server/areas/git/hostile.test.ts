@@ -3,7 +3,7 @@ import { gzipSync, deflateSync } from 'node:zlib';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { loadTexts } from '#server/testing/docs.ts';
-import { withGit } from '#server/testing/gitClient.ts';
+import { prepareAll, withGit } from '#server/testing/gitClient.ts';
 import {
   blob,
   blobOid,
@@ -26,7 +26,6 @@ import {
 import { serviceTest } from '#server/testing/world.ts';
 import { oidOf, writeTree } from './objects/objects.ts';
 import { delimiter, flush, pkt } from './objects/pktLines.ts';
-import { prepareRemotes } from './prepareRemotes.ts';
 
 const zero = '0'.repeat(40);
 const file = (name: string | Buffer, mode = '100644') => treeEntry(mode, name, blobOid);
@@ -254,7 +253,7 @@ serviceTest('refuses hostile pushes and fetches, and main stays as it is', async
   await loadTexts(world.context, other, { 'README.md': '# Tides\n' });
   for (const id of [spaceId, other]) {
     await admin.call(optional.git.put, { spaceId: id, body: { enabled: true } });
-    await prepareRemotes(world.context);
+    await prepareAll(world);
   }
   await withGit(world, async ({ origin }) => {
     const headers = { authorization: `Basic ${Buffer.from(`x:${admin.token}`).toString('base64')}` };

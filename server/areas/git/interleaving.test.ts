@@ -8,11 +8,10 @@ import { optional } from '#contract/optional.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { exportedFiles } from '#server/testing/exportedFiles.ts';
 import { differingFiles, folderFiles } from '#server/testing/folderFiles.ts';
-import { withGit } from '#server/testing/gitClient.ts';
+import { prepareAll, withGit } from '#server/testing/gitClient.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
 import { sqliteTest } from '#server/testing/world.ts';
-import { prepareRemotes } from './prepareRemotes.ts';
 
 const { changeRequests, changeRequestContent, spaces } = contract;
 const { contentChanges, git } = optional;
@@ -32,7 +31,7 @@ if (withoutGit === false)
     ]);
     await loadTexts(world.context, spaceId, Object.fromEntries(texts));
     await admin.call(git.put, { spaceId, body: { enabled: true } });
-    await prepareRemotes(world.context);
+    await prepareAll(world);
     const open = async () => (await admin.call(changeRequests.list, { spaceId, query: {} })).items;
     await withGit(world, async ({ git: run, run: attempt, remote, folder }) => {
       await run('.', 'clone', '-q', remote(spaceId, admin.token), 'main');

@@ -7,11 +7,10 @@ import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { loadSpace } from '#server/operator/load.ts';
 import { differingFiles, folderFiles } from '#server/testing/folderFiles.ts';
-import { withGit } from '#server/testing/gitClient.ts';
+import { prepareAll, withGit } from '#server/testing/gitClient.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
 import { readRealDocs } from '#server/testing/realDocs.ts';
 import { serviceTest } from '#server/testing/world.ts';
-import { prepareRemotes } from './prepareRemotes.ts';
 
 const { changeRequests } = contract;
 const docs = { JABREF_DOCS: process.env['JABREF_DOCS'], RUST_BOOK: process.env['RUST_BOOK'] };
@@ -34,7 +33,7 @@ for (const [variable, folder] of Object.entries(docs)) {
       const spaceId = await addSpace('Real docs');
       await loadSpace(world.context, spaceId, await readRealDocs(main));
       await admin.call(optional.git.put, { spaceId, body: { enabled: true } });
-      await prepareRemotes(world.context);
+      await prepareAll(world);
       await withGit(world, async ({ git, run, remote, folder: temporary }) => {
         await git('.', 'clone', remote(spaceId, admin.token), 'clone');
         const clone = join(temporary, 'clone');

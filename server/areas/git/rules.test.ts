@@ -6,11 +6,10 @@ import { test as skipped } from 'node:test';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { loadTexts } from '#server/testing/docs.ts';
-import { withGit } from '#server/testing/gitClient.ts';
+import { prepareAll, withGit } from '#server/testing/gitClient.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
 import { gitRulesFile, gitRulesPage } from '#server/testing/gitRules.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
-import { prepareRemotes } from './prepareRemotes.ts';
 
 const { changeRequests } = contract;
 const { changeRequestReviews, git, spaceHistory, spaceMergeRules } = optional;
@@ -23,7 +22,7 @@ async function remoteSpace(world: World) {
   const spaceId = await org.addSpace('Gauges');
   await loadTexts(world.context, spaceId, { 'README.md': '# Gauges\n', 'guide.md': '# Guide\n' });
   await org.admin.call(git.put, { spaceId, body: { enabled: true } });
-  await prepareRemotes(world.context);
+  await prepareAll(world);
   return { ...org, spaceId };
 }
 

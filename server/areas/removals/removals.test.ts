@@ -10,7 +10,7 @@ import { optional } from '#contract/optional.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import { exportDocs } from '#server/domain/content/exportDocs.ts';
 import { loadTexts, requestTexts, textsOf } from '#server/testing/docs.ts';
-import { withGit } from '#server/testing/gitClient.ts';
+import { prepareAll, withGit } from '#server/testing/gitClient.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
 import { pngOf } from '#server/testing/testFolder.ts';
 import {
@@ -19,7 +19,6 @@ import {
   type Organization,
   type World,
 } from '#server/testing/world.ts';
-import { prepareRemotes } from '#server/areas/git/prepareRemotes.ts';
 import { runRemovals } from './runRemovals.ts';
 
 const { changeRequests, changeRequestComments, spaceComments, spaceContent } = contract;
@@ -279,7 +278,7 @@ gitTest('removes a text from pushed commits, also if no revision contains it', a
   const spaceId = await addSpace('Gauges');
   await loadTexts(world.context, spaceId, first);
   await admin.call(optional.git.put, { spaceId, body: { enabled: true } });
-  await prepareRemotes(world.context);
+  await prepareAll(world);
   await withGit(world, async ({ git: run, remote, folder }) => {
     await run('.', 'clone', '-q', remote(spaceId, admin.token), 'clone');
     await writeFile(join(folder, 'clone/tides.md'), `# Tides\n\n${secret}\n`);
@@ -302,7 +301,7 @@ gitTest('removes a text from pushed commits, also if no revision contains it', a
     assert.deepEqual(await placesOf(world), []);
     assert.deepEqual(await bodies(), []);
     assert.deepEqual((await admin.call(optional.git.listPushes, { spaceId })).items, []);
-    await prepareRemotes(world.context);
+    await prepareAll(world);
     await run('.', 'clone', '-q', remote(spaceId, admin.token), 'again');
     assert.equal(await run('again', 'grep', '-c', 'Low', '--', 'tides.md'), 'tides.md:1');
     assert.ok(!(await run('again', 'log', '--all', '-p')).includes(secret));
