@@ -13,15 +13,18 @@ import { spaceContent } from '#contract/areas/space-content.ts';
 import { anyOrganization } from '#directory/spaces/contentCache.ts';
 import { requestKeys } from '#directory/change-requests/requestWrites.ts';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
+import { safeAddress } from '#lib/webAddress.ts';
 import { textDocument } from '#markdown/textDocument.ts';
 import { statusLabel } from './changeRequests.text.ts';
 import { textVersion } from './changes/pageChanges.ts';
 
 /** The pages in a PDF: all, `page` with its subpages, or with `only` just that page. */
 export type PdfScope = { page?: string; only?: boolean };
-/** Reads the URL of a PDF. The URL expires. */
-export const pdfQuery = (one: OneRequest, scope: PdfScope) =>
-  apiQuery(changeRequests.getPdf, { ...one, query: scope });
+/** Returns the URL of a PDF. It expires and shows the current pages, so it isn't cached. */
+export const readPdf = async (one: OneRequest, scope: PdfScope) =>
+  safeAddress((await call(changeRequests.getPdf, { ...one, query: scope })).url);
+/** Reads which fonts a PDF of all pages lacks. */
+export const pdfFontsQuery = (one: OneRequest) => apiQuery(changeRequests.getPdf, { ...one, query: {} });
 
 /** Reads the current revision of main: its page tree without texts, and its files. */
 export const mainQuery = (spaceId: string) => apiQuery(spaceContent.get, { spaceId });

@@ -4,14 +4,13 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '#api/http/ApiError.ts';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { paths } from '#routing/paths.ts';
-import { safeAddress } from '#lib/webAddress.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { announce } from '#lib/announce.ts';
 import { formatList } from '#lib/format.ts';
 import { Fault } from '#ui/Fault.tsx';
 import { MenuItem, MenuLabel, MenuRule } from '#ui/MenuItem.tsx';
 import { Working } from '#ui/Working.tsx';
-import { pdfQuery, type PdfScope } from '../changeRequests.api.ts';
+import { pdfFontsQuery, readPdf, type PdfScope } from '../changeRequests.api.ts';
 
 /** Opens a tab without access to this one. Returns false if the browser blocks it. */
 function openTab(url: string) {
@@ -24,10 +23,8 @@ function openTab(url: string) {
 export const usePdf = (one: OneRequest) =>
   useMutation({
     networkMode: 'always',
-    mutationFn: async (scope: PdfScope, { client }) => {
-      // The URL expires and shows the current pages, so it is never cached.
-      const { url } = await client.fetchQuery({ ...pdfQuery(one, scope), staleTime: 0 });
-      const address = safeAddress(url);
+    mutationFn: async (scope: PdfScope) => {
+      const address = await readPdf(one, scope);
       announce('Opening the PDF in a new tab');
       return openTab(address) ? null : address;
     },
@@ -53,7 +50,7 @@ export const PdfState = ({ pdf }: Props) => (
 export function PdfItems({ pdf, one }: ItemsProps) {
   const navigate = useNavigate();
   const [pageId] = useSearchValue('pageId');
-  const { data } = useQuery({ ...pdfQuery(one, {}), staleTime: 0, retry: false });
+  const { data } = useQuery({ ...pdfFontsQuery(one), retry: false });
   const missing = data?.missingFonts ?? [];
   const reason = pdf.isPending ? 'Creating the PDF' : undefined;
   const item = (text: string, scope: PdfScope) => (
