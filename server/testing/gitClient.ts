@@ -52,8 +52,8 @@ export const gitIn =
 
 /** Makes the commits of all spaces. Other tests can have left some without. */
 export async function prepareAll({ context }: World) {
-  const { unprepared } = gitRemotesRepository(context.store);
-  while ((await unprepared(now(context))).length > 0) await prepareRemotes(context);
+  const remotes = gitRemotesRepository(context.store);
+  while ((await remotes.unprepared(now(context))).length > 0) await prepareRemotes(context);
 }
 
 /** Starts the service on a port, and runs a function with a Git client of it. */
