@@ -31,6 +31,7 @@ test('an operator publishes real docs on an empty service, and a colleague joins
   browser,
 }) => {
   test.skip(docs === undefined, 'JABREF_DOCS must be the folder that contains “main” and “changes”.');
+  test.slow(); // 45 s alone
   const service = await startEmptyService();
   const steps = new Steps();
   const elsewhere = async () => (await browser.newContext({ baseURL: service.url })).newPage();

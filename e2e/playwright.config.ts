@@ -15,10 +15,6 @@ const long = [
   'whole-book',
 ].map((name) => `${name}.spec.ts`);
 
-const launch = launchOptions();
-/** Pages live for seconds, so that code pays off before it is optimized. Saves a tenth of the processor time. */
-const optimizeNoCode = '--js-flags=--no-opt,--no-maglev';
-
 // Playwright takes its configuration as a module's default export.
 export default defineConfig({
   testDir: '.',
@@ -44,7 +40,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
-    launchOptions: { ...launch, args: [...launch.args, optimizeNoCode] },
+    launchOptions: launchOptions(),
   },
   webServer: {
     command: 'node server/main.ts',
