@@ -1,7 +1,7 @@
 import { request as plainRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { Readable } from 'node:stream';
-import { bodyOf, FetchError, FetchTimeout, lookupFor, rejectedBy, type FetchOptions } from './fetchPublic.ts';
+import { bodyOf, lookupFor, withinTime, type FetchOptions } from './fetchPublic.ts';
 
 export type Exchange = {
   method: 'GET' | 'POST';
@@ -38,26 +38,12 @@ function send(
  * Sends a request to a public URL and returns the response with any status. The address is checked when it connects,
  * and redirects aren't followed. Rejects with FetchError, FetchTimeout and FetchTooLarge.
  */
-export async function exchangePublic(exchange: Exchange, reach: FetchOptions): Promise<Exchanged> {
-  const timeout = AbortSignal.timeout(exchange.milliseconds);
-  const stop = reach.signal ? AbortSignal.any([timeout, reach.signal]) : timeout;
-  const settled = new AbortController();
-  const run = async () => {
-    const answer = await send(exchange, reach, settled.signal);
+export const exchangePublic = (exchange: Exchange, reach: FetchOptions): Promise<Exchanged> =>
+  withinTime(exchange.milliseconds, reach, async (signal) => {
+    const answer = await send(exchange, reach, signal);
     return {
       status: answer.statusCode ?? 0,
       headers: answer.headers,
       bytes: await bodyOf(answer, exchange),
     };
-  };
-  try {
-    return await Promise.race([run(), rejectedBy(stop)]);
-  } catch (error) {
-    if (error instanceof FetchError) throw error;
-    if (timeout.aborted)
-      throw new FetchTimeout(`The server didn’t respond within ${exchange.milliseconds / 1000} seconds.`);
-    throw new FetchError('The server couldn’t be reached.');
-  } finally {
-    settled.abort();
-  }
-}
+  });

@@ -171,11 +171,35 @@ async function follow(
 }
 
 /** Returns a promise that rejects when the signal aborts and never resolves. */
-export const rejectedBy = (signal: AbortSignal) =>
+const rejectedBy = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     if (signal.aborted) reject(signal.reason);
   });
+
+/**
+ * Runs requests within a time limit in milliseconds. Always settles within it, and then aborts the signal of the requests, so
+ * that no connection or decoder stays open. Rejects with FetchError for any failure, and with FetchTimeout.
+ */
+export async function withinTime<T>(
+  milliseconds: number,
+  reach: FetchOptions,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const timeout = AbortSignal.timeout(milliseconds);
+  const stop = reach.signal ? AbortSignal.any([timeout, reach.signal]) : timeout;
+  const settled = new AbortController();
+  try {
+    return await Promise.race([run(settled.signal), rejectedBy(stop)]);
+  } catch (error) {
+    if (error instanceof FetchError) throw error;
+    if (timeout.aborted)
+      throw new FetchTimeout(`The server didn’t respond within ${milliseconds / 1000} seconds.`);
+    throw new FetchError('The server couldn’t be reached.');
+  } finally {
+    settled.abort();
+  }
+}
 
 /**
  * Fetches a public URL with GET. Default limits: 10 seconds, 5 MiB, 5 redirects. Always settles within the
@@ -187,17 +211,5 @@ export async function fetchPublic(
   limits: Partial<Limits> = {},
 ): Promise<Fetched> {
   const all = { ...defaultLimits, ...limits };
-  const timeout = AbortSignal.timeout(all.milliseconds);
-  const stop = reach.signal ? AbortSignal.any([timeout, reach.signal]) : timeout;
-  const settled = new AbortController();
-  try {
-    return await Promise.race([follow(new URL(address), reach, all, settled.signal), rejectedBy(stop)]);
-  } catch (error) {
-    if (error instanceof FetchError) throw error;
-    if (timeout.aborted)
-      throw new FetchTimeout(`The server didn’t respond within ${all.milliseconds / 1000} seconds.`);
-    throw new FetchError('The server couldn’t be reached.');
-  } finally {
-    settled.abort();
-  }
+  return withinTime(all.milliseconds, reach, async (signal) => follow(new URL(address), reach, all, signal));
 }
