@@ -7,7 +7,7 @@ import {
 import { activateRevision, publishRevision } from '#server/domain/content/publishRevision.ts';
 import { readRevisionContent } from '#server/domain/content/revisionContent.ts';
 import { now, type Context } from '#server/base/context.ts';
-import { conflict } from '#server/base/lib/errors.ts';
+import { conflict, HttpError } from '#server/base/lib/errors.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import { previewLinksRepository } from '#server/domain/sites/previewLinks.repository.ts';
 import { assertUnfinished } from './assertChangeable.ts';
@@ -32,6 +32,9 @@ const joinNames = (names: string[]) => {
   return [...few, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 };
 
+/** 409: the space and the change request changed the same content. */
+export class MergeConflict extends HttpError {}
+
 export type Merge = { spaceId: string; idOrNumber: string; mergedBy: string };
 
 /**
@@ -43,7 +46,8 @@ async function mergeOutdated(context: Context, request: Request, space: SpaceSta
   const sides = sidesOfMerge(request, space);
   const { conflicts, ...content } = await mergeRevisions(context.store, sides, { now: at });
   if (conflicts.found.length > 0)
-    throw conflict(
+    throw new MergeConflict(
+      409,
       `Merge conflict: the space and this change request changed the same content in ${joinNames(namesInConflict(conflicts))}. Update the change request first.`,
     );
   const parents = [sides.space, sides.request];

@@ -87,7 +87,7 @@ export function syncOperations(
           failures: 0,
           checked_at: null,
           due_at: now(context),
-          // A pass with the earlier settings ends without an effect on these.
+          // A pass that still runs with the earlier settings loses its claim, and changes nothing.
           claim: null,
           claimed_until: null,
         };

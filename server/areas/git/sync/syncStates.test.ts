@@ -81,7 +81,7 @@ test('reports the words of a host that refuses a push, and that the branch is go
     await host.git('docs.git', 'update-ref', '-d', 'refs/heads/main');
     assert.match(await stopped(synced, host, 'branch-missing'), /no branch “main” any more/);
 
-    // Each change of the state is told once, and only problems.
+    // People are notified once per change of the state, and only about problems.
     await tellAll(world.context, () => {});
     const { items } = await admin.call(auditEvents.list, {
       organizationId: synced.org.id,

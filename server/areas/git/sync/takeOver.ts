@@ -1,7 +1,7 @@
 // Brings commits of a host into the space: into main, or into the change request of the sync.
 import type { Context } from '#server/base/context.ts';
 import { HttpError } from '#server/base/lib/errors.ts';
-import { mergeChangeRequest } from '#server/domain/change-requests/mergeChangeRequest.ts';
+import { MergeConflict, mergeChangeRequest } from '#server/domain/change-requests/mergeChangeRequest.ts';
 import { mainRef, requestRef } from '../history/refs.ts';
 import { personAt, writeCommit } from '../objects/commits.ts';
 import { isAncestor } from '../objects/graph.ts';
@@ -152,7 +152,7 @@ export async function mergeRequest(taking: Taking, { id, number, subject }: OwnR
     );
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500) throw error;
-    const isConflict = error.message.startsWith('Merge conflict');
-    throw new SyncStop(isConflict ? 'conflict' : 'review', `Change request #${number}: ${error.message}`);
+    const status = error instanceof MergeConflict ? 'conflict' : 'review';
+    throw new SyncStop(status, `Change request #${number}: ${error.message}`);
   }
 }
