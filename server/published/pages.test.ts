@@ -30,7 +30,7 @@ const attribute = ({ properties }: Element, name: string) => {
 
 type Walk = { pages: number; faults: string[] };
 
-/** Opens all pages of a site by its links, and checks them: status, block tags as text, links and anchors. */
+/** Opens all pages of a site by its links and its sitemap, and checks them: status, block tags as text, links and anchors. */
 async function walk(context: Context, start: string): Promise<Walk> {
   const origin = new URL(start).origin;
   const root = new URL(start).pathname.replace(/\/$/, '');
@@ -38,7 +38,9 @@ async function walk(context: Context, start: string): Promise<Walk> {
   const idsOf = new Map<string, Set<string>>();
   const anchors: { from: string; path: string; anchor: string }[] = [];
   const seen = new Set<string>();
-  const waiting = [new URL(start).pathname];
+  const sitemap = (await visit({ context }, `${start}sitemap.xml`)).text;
+  const listed = sitemap.matchAll(/<loc>([^<]*)<\/loc>/g).map(([, url = '']) => new URL(url).pathname);
+  const waiting = [...listed, new URL(start).pathname];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue;
     seen.add(path);
