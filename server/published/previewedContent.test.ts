@@ -11,7 +11,7 @@ import { loadTexts } from '#server/testing/docs.ts';
 import { openSite, visit, type Reply } from '#server/testing/publishedSites.ts';
 import { readPdf } from '#server/testing/readPdf.ts';
 import { setVisibility } from '#server/testing/siteSections.ts';
-import { serviceTest, type Person, type World } from '#server/testing/world.ts';
+import { serviceTest, sqliteTest, type Person, type World } from '#server/testing/world.ts';
 
 const texts = {
   'README.md': '# Welcome\n\nSee the [chart](chart.txt).\n',
@@ -75,7 +75,7 @@ const visible: Record<string, readonly SiteAudience[]> = {
   private: ['member'],
 };
 
-serviceTest(
+sqliteTest(
   'shows a change request to each visitor as its merge would: pages, navigation, search, lists, files, PDF',
   async (world) => {
     const { admin, org, spaceId, siteId, get, changeRequestId } = await requestOnSite(world);

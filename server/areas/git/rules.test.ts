@@ -9,13 +9,14 @@ import { loadTexts } from '#server/testing/docs.ts';
 import { prepareAll, withGit } from '#server/testing/gitClient.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
 import { gitRulesFile, gitRulesPage } from '#server/testing/gitRules.ts';
-import { serviceTest, type World } from '#server/testing/world.ts';
+import { serviceTest, sqliteTest, type World } from '#server/testing/world.ts';
 
 const { changeRequests } = contract;
 const { changeRequestReviews, git, spaceHistory, spaceMergeRules } = optional;
 
-const test = (sentence: string, run: (world: World) => Promise<void>) =>
-  withoutGit === false ? serviceTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
+const gitTest = (define: typeof sqliteTest) => (sentence: string, run: (world: World) => Promise<void>) =>
+  withoutGit === false ? define(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
+const test = gitTest(serviceTest);
 
 async function remoteSpace(world: World) {
   const org = await world.newOrganization();
@@ -26,9 +27,12 @@ async function remoteSpace(world: World) {
   return { ...org, spaceId };
 }
 
-test('allows pushes by access and rules, as docs/git-rules.md says; otherwise run scripts/gitRules.ts', async (world) => {
-  assert.equal(await gitRulesPage(world), readFileSync(gitRulesFile, 'utf8'));
-});
+gitTest(sqliteTest)(
+  'allows pushes by access and rules, as docs/git-rules.md says; otherwise run scripts/gitRules.ts',
+  async (world) => {
+    assert.equal(await gitRulesPage(world), readFileSync(gitRulesFile, 'utf8'));
+  },
+);
 
 test('of two pushes to main at once, one wins and the other has to fetch first', async (world) => {
   const { admin, spaceId } = await remoteSpace(world);
