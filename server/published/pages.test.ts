@@ -39,7 +39,7 @@ async function walk(context: Context, start: string): Promise<Walk> {
   const anchors: { from: string; path: string; anchor: string }[] = [];
   const seen = new Set<string>();
   const sitemap = (await visit({ context }, `${start}sitemap.xml`)).text;
-  const listed = sitemap.matchAll(/<loc>([^<]*)<\/loc>/g).map(([, url = '']) => new URL(url).pathname);
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
   const waiting = [...listed, new URL(start).pathname];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue;

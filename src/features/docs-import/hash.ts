@@ -16,11 +16,3 @@ export async function blobHash(bytes: Uint8Array) {
   blob.set(bytes, header.length);
   return subtle && hex(await subtle.digest('SHA-1', blob));
 }
-
-/** Returns Base64 of a file. */
-export function base64Of(bytes: Uint8Array) {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 0x80_00)
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x80_00));
-  return btoa(text);
-}

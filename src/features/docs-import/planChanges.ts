@@ -1,10 +1,10 @@
 import type { ContentChange } from '#contract/areas/content-changes.ts';
+import { base64Of } from '#lib/base64.ts';
 import { fileKey } from '#lib/fileName.ts';
 import { contentLimits } from '#contract/limits.ts';
 import { fileText } from '#markdown/docs/pageSource.ts';
 import { isSamePage, type FileEntry, type ImportEntry, type PageEntry } from './compareDocs.ts';
 import type { ContentSide } from './contentSide.ts';
-import { base64Of } from './hash.ts';
 import type { Matches } from './matchPages.ts';
 import { createPageModel, isWithin, place, removePage, siblingsIn, type ModelPage } from './pageModel.ts';
 import type { TargetPage } from './targetPages.ts';

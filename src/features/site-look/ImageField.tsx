@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import { moreLimits } from '#contract/limits.ts';
+import { base64Of } from '#lib/base64.ts';
 import { valueAt } from '#lib/patch.ts';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
@@ -10,14 +11,6 @@ import { useField } from '#ui/form/useField.ts';
 import fieldStyles from '#ui/form/Field.module.css';
 import { addImage } from './siteLook.api.ts';
 import styles from './Customize.module.css';
-
-async function base64Of(file: File) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(text);
-}
 
 type ImageProps = {
   label: string;
@@ -38,7 +31,10 @@ function Image({ label, hint, url, onChange }: ImageProps) {
       return;
     }
     try {
-      const image = await upload.mutateAsync({ ...site, body: { content: await base64Of(file) } });
+      const image = await upload.mutateAsync({
+        ...site,
+        body: { content: base64Of(new Uint8Array(await file.arrayBuffer())) },
+      });
       onChange(image.url);
     } catch (error) {
       setFault(error instanceof Error ? error.message : 'Couldn’t upload the image. Try again.');

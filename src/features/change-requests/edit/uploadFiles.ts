@@ -3,19 +3,11 @@ import { perform } from '#api/mutation.ts';
 import type { File as StoredFile, Page } from '#contract/content.ts';
 import { contentLimits } from '#contract/limits.ts';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
+import { base64Of } from '#lib/base64.ts';
 import { pluralize } from '#lib/format.ts';
 import { portableName } from '#lib/fileName.ts';
 import { inMarkdown, relativePath } from '#markdown/relativePath.ts';
 import { changeContent, updateOf } from './edit.api.ts';
-
-/** Returns the bytes in Base64. */
-async function base64Of(file: File) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(text);
-}
 
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/svg+xml': 'svg' };
 
@@ -34,7 +26,7 @@ async function uploadFile(client: QueryClient, one: OneRequest, file: File) {
   const place = { spaceId, changeRequestId, query: { compat: false } };
   const name = portableName(nameOf(file));
   const contentType = file.type === '' ? 'application/octet-stream' : file.type;
-  const given = { name, contentType, base64: await base64Of(file) };
+  const given = { name, contentType, base64: base64Of(new Uint8Array(await file.arrayBuffer())) };
   const answer = await perform(
     client,
     changeContent,
