@@ -16,10 +16,11 @@ export type Column = {
   attributes: { old: Attributes; now: Attributes };
 };
 
+/** The columns that are drawn. The rows of an HTML table can have more cells than its head. */
 const headsOf = ({ align, data, children: [row] }: Table) =>
-  (row?.children ?? []).map((cell, at) => ({
+  Array.from({ length: align?.length ?? row?.children.length ?? 0 }, (_, at) => ({
     at,
-    head: singleLine(cell),
+    head: row?.children[at] ? singleLine(row.children[at]) : '',
     align: align?.[at] ?? null,
     attributes: data?.columns?.[at] ?? {},
   }));
@@ -72,18 +73,32 @@ function purposeOf({ head, attributes: { old, now } }: Column) {
 
 const valueOf = (cell: TableCell | undefined) => (cell ? urlIn(cell) || singleLine(cell) : '');
 
-/** Describes the changes of a row's hidden cells, such as the target of a card, in its first visible cell. */
+/** The text of a row's cells after the last column, which aren't drawn. */
+const excessOf = (row: TableRow, columns: readonly Column[], side: 'old' | 'now') =>
+  row.children
+    .slice(columns.filter((column) => column[side] >= 0).length)
+    .map(valueOf)
+    .join(' | ');
+
+/** Describes how the cells of a row after the last column differ. */
+export function excessChanges(old: TableRow, now: TableRow, columns: readonly Column[]): AttributeChange[] {
+  const [was, is] = [excessOf(old, columns, 'old'), excessOf(now, columns, 'now')];
+  return was === is ? [] : [describeChange('cell without a column', was, is)];
+}
+
+/** Describes the changes of a row's cells that aren't drawn, such as the target of a card, in its first visible cell. */
 export function withHiddenChanges(
   merged: TableRow,
   old: TableRow,
   now: TableRow,
   columns: readonly Column[],
 ): TableRow {
-  const notes = columns.flatMap((column) => {
+  const changes = columns.flatMap((column) => {
     const [was, is] = [valueOf(old.children[column.old]), valueOf(now.children[column.now])];
     const isSaid = isHidden(column.attributes.now) && was !== is;
-    return isSaid ? [changeNote(describeChange(purposeOf(column), was, is))] : [];
+    return isSaid ? [describeChange(purposeOf(column), was, is)] : [];
   });
+  const notes = [...changes, ...excessChanges(old, now, columns)].map(changeNote);
   const shown = columns.findIndex(({ attributes }) => !isHidden(attributes.now));
   const cell = merged.children[shown];
   if (notes.length === 0 || !cell) return merged;

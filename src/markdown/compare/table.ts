@@ -4,7 +4,7 @@ import { countWords, wordsOf } from '#lib/compare/words.ts';
 import { isHidden } from '../blocks/cards.ts';
 import { toFlow } from '../blocks/flow.ts';
 import { singleLine } from '../textOf.ts';
-import { columnChanges, columnsOf, withHiddenChanges, type Column } from './columns.ts';
+import { columnChanges, columnsOf, excessChanges, withHiddenChanges, type Column } from './columns.ts';
 import { compareInline, sumOf, type Compared, type Counts } from './inline.ts';
 import { markedBlocks, markedPart, movedPart, type Mark } from './marks.ts';
 import { movedParts } from './movedParts.ts';
@@ -57,7 +57,9 @@ function compareRow(old: TableRow, now: TableRow, columns: readonly Column[]): C
     return compare(cellOf(old, oldAt), cellOf(now, nowAt));
   });
   const merged: TableRow = { type: 'tableRow', children: cells.map((cell) => cell.merged) };
-  return { merged: withHiddenChanges(merged, old, now, columns), ...sumOf(cells) };
+  const counts = sumOf(cells);
+  const places = counts.places + excessChanges(old, now, columns).length;
+  return { ...counts, places, merged: withHiddenChanges(merged, old, now, columns) };
 }
 
 /** An added or removed row. Its cells in columns that only the other table has are empty and on neither side. */
