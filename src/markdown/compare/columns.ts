@@ -21,8 +21,7 @@ const headsOf = ({ align, data, children: [row] }: Table) =>
   Array.from({ length: align?.length ?? row?.children.length ?? 0 }, (_, at) => ({
     at,
     head: row?.children[at] ? singleLine(row.children[at]) : '',
-    align: align?.[at] ?? null,
-    attributes: data?.columns?.[at] ?? {},
+    attributes: { ...data?.columns?.[at], ...(align?.[at] && { align: align[at] }) },
   }));
 
 type Head = ReturnType<typeof headsOf>[number];
@@ -40,16 +39,11 @@ const columnOf = (old: Head | undefined, now: Head | undefined): Column => ({
   },
 });
 
-/**
- * Matches columns by their heads. Others are matched by position if as many were added as removed. Columns with different
- * alignment never match.
- */
+/** Matches columns by their heads. Others are matched by position if as many were added as removed. */
 export function columnsOf(old: Table, now: Table): Column[] {
-  const runs = compareSequences(headsOf(old), headsOf(now), ({ head, align }) => `${align} ${head}`);
+  const runs = compareSequences(headsOf(old), headsOf(now), ({ head }) => head);
   return runs.flatMap((run): Column[] => {
-    const isPaired =
-      run.old.length === run.now.length && run.old.every(({ align }, at) => align === run.now[at]?.align);
-    if (isPaired) return run.old.map((one, index) => columnOf(one, run.now[index]));
+    if (run.old.length === run.now.length) return run.old.map((one, index) => columnOf(one, run.now[index]));
     return [
       ...run.old.map((one) => columnOf(one, undefined)),
       ...run.now.map((one) => columnOf(undefined, one)),
@@ -57,12 +51,12 @@ export function columnsOf(old: Table, now: Table): Column[] {
   });
 }
 
-/** Describes how the attributes of columns differ. Alignment is compared as content. */
+/** Describes how the attributes of columns differ. */
 export const columnChanges = (columns: readonly Column[]): AttributeChange[] =>
   columns.flatMap(({ head, attributes: { old, now }, ...column }, at) => {
     if (column.old < 0 || column.now < 0) return [];
     const name = `column ${head === '' ? at + 1 : `“${head}”`}`;
-    return changedAttributes(name, { ...old, align: '' }, { ...now, align: '' });
+    return changedAttributes(name, old, now);
   });
 
 /** The purpose of a hidden column, such as `card target`, or its header. */

@@ -69,8 +69,9 @@ export const changeNote = ({ name, old, now }: AttributeChange) =>
     markedWords('added', [text(now)]),
   ]);
 
-/** The differences between the attributes of the sides, as a line above the block. */
-export function linesAbove({ data }: Nodes): RootContent[] {
+/** The differences between the attributes of the sides, as a line above the block. A list item has them within. */
+export function linesAbove({ type, data }: Nodes): RootContent[] {
+  if (type === 'listItem') return [];
   const notes = (data?.changes ?? []).map(changeNote);
   if (notes.length === 0) return [];
   // Rendering unwraps the paragraphs of a tight list.
