@@ -295,6 +295,13 @@ test('marks the changed parts of a line of code, and words of inline code', () =
   ]);
 });
 
+test('marks the changed words of a tag that is drawn as its source', () => {
+  const [tag] = compared('{{< code file="a.html" >}}', '{{< code file=a.html >}}').merged;
+  assert.ok(tag?.kind === 'changed' && tag.block.type === 'code');
+  assert.equal(seen(tag.block), '{{< code file=‹"›a.html‹"› >}}');
+  assert.equal(seen(sideOf(tag.block, 'now')), '{{< code file=a.html >}}');
+});
+
 test('shows moved items and rows with their changes', () => {
   const parts = ['Check the float for leaks', 'Oil the pen of the gauge', 'Wind the drum', 'Note the time'];
   const moved = ['Wind the drum twice', ...parts.toSpliced(2, 1)];

@@ -6,7 +6,7 @@ import type { AttributeChange, Block as Container } from '../blocks/block.ts';
 import { captionIndex } from '../blocks/captionIndex.ts';
 import { textOf } from '../textOf.ts';
 import { attributeChanges, withBefore, withoutAttributes } from './attributes.ts';
-import { compareCode, markedListing } from './code.ts';
+import { compareCode, compareTags, markedListing } from './code.ts';
 import { compareInline, sumOf, type Compared, type Counts } from './inline.ts';
 import { minSimilarity, similarityOf } from './similarity.ts';
 import {
@@ -52,7 +52,7 @@ function whole(mark: Mark, blocks: readonly Block[]): Block[] {
   if (blocks.length === 0) return [];
   if (blocks.every(({ type }) => type === 'listItem')) return blocks.map((item) => markedPart(mark, item));
   const lines = (block: Block) =>
-    block.type === 'code' && !block.data?.math ? markedListing(mark, block) : block;
+    block.type === 'code' && !block.data?.math && !block.data?.isTag ? markedListing(mark, block) : block;
   return [markedBlocks(mark, blocks.map(lines))];
 }
 
@@ -69,13 +69,15 @@ const frameOf = (block: Block) =>
 
 const viewOf = ({ data }: Table) => data?.view ?? 'table';
 
-/** Whether the lines of code aren't compared: formulas are drawn, and tags are one line. */
-const isWhole = ({ data }: Code) => data?.isTag === true || data?.math === true;
+/** Compares two code blocks. Formulas are drawn, so that nothing can be marked in them. */
+function compareCodes(old: Code, now: Code, options: LineOptions) {
+  if (old.data?.math || now.data?.math || old.data?.isTag !== now.data?.isTag) return undefined;
+  return now.data?.isTag ? compareTags(old, now) : compareCode(old, now, options);
+}
 
 /** Compares the content of two blocks. Undefined if they have a difference that can't be marked within a block. */
 export function compareWithin(old: Block, now: Block, options: LineOptions): Compared<Block> | undefined {
-  if (old.type === 'code' && now.type === 'code')
-    return isWhole(old) || isWhole(now) ? undefined : compareCode(old, now, options);
+  if (old.type === 'code' && now.type === 'code') return compareCodes(old, now, options);
   if (old.type === 'table' && now.type === 'table')
     return viewOf(old) === viewOf(now) ? compareTables(old, now) : undefined;
   if (!('children' in old) || !('children' in now)) return undefined;
