@@ -40,7 +40,8 @@ const scheme = /^(?:https?:\/\/|mailto:)/;
 /** The properties of Markdown's own nodes that are compared like attributes. */
 function ownAttributes(node: Nodes): Attributes {
   if (node.type === 'image' && node.alt) return { 'alternative text': node.alt };
-  if (node.type === 'link') return { url: node.url, ...(node.title && { title: node.title }) };
+  if (node.type === 'link')
+    return { ...(!isAutolink(node) && { url: node.url }), ...(node.title && { title: node.title }) };
   if (node.type === 'list') return { numbering: node.ordered ? `from ${node.start ?? 1}` : 'none' };
   if (node.type === 'listItem')
     return typeof node.checked === 'boolean' ? { state: node.checked ? 'done' : 'open' } : {};
@@ -61,7 +62,8 @@ function attributesOf(node: Nodes): Attributes {
 export function withoutAttributes<Node extends Nodes>(node: Node): Node {
   if (node.type === 'block') return { ...node, attributes: {} };
   if (node.type === 'image') return withoutData({ ...node, alt: '' });
-  if (node.type === 'link') return isAutolink(node) ? node : withoutData({ ...node, url: '', title: null });
+  if (node.type === 'link')
+    return withoutData({ ...node, url: isAutolink(node) ? 'its text' : '', title: null });
   if (node.type === 'list') return { ...node, ordered: false, start: null };
   if (node.type === 'listItem') return { ...node, checked: null };
   if (node.type === 'heading') return { ...node, depth: 2 };

@@ -63,7 +63,7 @@ test('shows the targets of a link only if some of its text is unchanged', () => 
     passages(
       compared('See <https://ebb.example/one> first of all.', 'See <https://ebb.example/two> first of all.'),
     ),
-    ['~ See [-https://ebb.example/one-]{+https://ebb.example/two+} first of all.'],
+    ['~ See https://ebb.example/[-one-]{+two+} first of all.'],
   );
   assert.deepEqual(passages(compared('Read [the old chart](a.md).', 'Read [the new chart](b.md).')), [
     '~ Read link: a.md → b.mdthe [-old-]{+new+} chart.',

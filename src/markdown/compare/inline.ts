@@ -139,7 +139,7 @@ function withAttributes({ old, now }: Run<Piece>, known: Map<Wrapper, Wrapper>):
     const within = piece.within.map((wrapper, depth) => {
       const before = was?.within[depth];
       if (!before || before.key === wrapper.key) return wrapper;
-      const found = attributeChanges(before.node, wrapper.node);
+      const found = attributeChanges(before.whole, wrapper.whole);
       if (known.get(wrapper) !== before) changes.push(...found);
       known.set(wrapper, before);
       const key = `${before.key} → ${wrapper.key}`;
