@@ -112,17 +112,21 @@ export function compareCode(old: Code, now: Code, options: LineOptions): Compare
   };
 }
 
+/** Words that only one side has. */
+const markedPart = (tagName: 'del' | 'ins', words: readonly string[]): ElementContent[] =>
+  words.length === 0
+    ? []
+    : [{ type: 'element', tagName, properties: {}, children: [textNode(words.join(''))] }];
+
 /** Compares the tags of two blocks that are drawn as their source, by words. */
 export function compareTags(old: Code, now: Code): Compared<Code> {
   const runs = compareWords(wordsOf(old.value), wordsOf(now.value), identity, identity);
   const count = (kind: Run<string>['kind'], side: Side) =>
     countWords(runs.flatMap((run) => (run.kind === kind ? run[side] : [])));
-  const part = (tagName: 'del' | 'ins', words: readonly string[]): ElementContent[] =>
-    words.length === 0
-      ? []
-      : [{ type: 'element', tagName, properties: {}, children: [textNode(words.join(''))] }];
   const hChildren = runs.flatMap((run): ElementContent[] =>
-    run.kind === 'same' ? [textNode(run.now.join(''))] : [...part('del', run.old), ...part('ins', run.now)],
+    run.kind === 'same'
+      ? [textNode(run.now.join(''))]
+      : [...markedPart('del', run.old), ...markedPart('ins', run.now)],
   );
   return {
     merged: { ...now, data: { ...now.data, hChildren } },
