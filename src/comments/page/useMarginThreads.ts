@@ -37,6 +37,10 @@ function placeNotes(frame: HTMLElement) {
     end = at + height + gap;
   }
   frame.style.setProperty('--notes-end', `${end}px`);
+  // The text is laid out again beside its first note, which moves the composer after it got the focus.
+  const composer = notes.find(({ dataset }) => dataset['offset'] !== undefined);
+  if (composer?.contains(document.activeElement))
+    composer.querySelector('form')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Keeps the threads in the margin beside their blocks while the text or a thread changes its size. */
