@@ -14,9 +14,12 @@ function filesOf(bundle: Bundle, module: string) {
     files.add(name);
     chunk.imports.forEach(add);
   };
-  const home = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
-  );
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  // A dynamic import of a module that is in a larger chunk loads a chunk that only exports it again, which would be a
+  // request in series.
+  const home =
+    chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)) ??
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
   if (home) add(home.fileName);
   return files;
 }

@@ -62,6 +62,18 @@ function classOf({ properties, children }: Element, side: Side) {
   return properties['className'];
 }
 
+/** A blank heading cell is drawn as a plain one, and a head row of blank cells isn't drawn. */
+const isBlankCell = ({ tag }: Element, children: readonly Drawn[]) =>
+  tag === 'th' && children.every((child) => typeof child === 'string' && child.trim() === '');
+const isBlankHead = (rows: readonly Drawn[]) =>
+  rows.every(
+    (row) =>
+      typeof row === 'string' ||
+      row.children.every(
+        (cell) => typeof cell === 'string' || (cell.tag === 'td' && cell.properties['width'] === undefined),
+      ),
+  );
+
 /** Removes content that is only on the other side, and notes, which are on neither side. */
 export const without = (nodes: readonly Drawn[], side: Side): Drawn[] =>
   nodes.flatMap((node): Drawn[] => {
@@ -70,7 +82,15 @@ export const without = (nodes: readonly Drawn[], side: Side): Drawn[] =>
     if ('data-note' in node.properties || (mark && mark !== side)) return [];
     const children = without(node.children, side);
     if (/^(?:ins|del)$/.test(node.tag) || (node.tag === 'div' && mark)) return children;
-    return [{ ...node, properties: { ...node.properties, className: classOf(node, side) }, children }];
+    if (node.tag === 'thead' && isBlankHead(children)) return [];
+    return [
+      {
+        ...node,
+        ...(isBlankCell(node, children) && { tag: 'td' }),
+        properties: { ...node.properties, className: classOf(node, side) },
+        children,
+      },
+    ];
   });
 
 /** The number of marks. */

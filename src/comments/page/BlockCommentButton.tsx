@@ -62,7 +62,9 @@ type KeyProps = {
 
 /** The key of an action. */
 function ActionKey({ action: { keys, label, onAct }, onBlock }: KeyProps) {
-  useShortcut(keys, label, () => onBlock(({ node }) => onAct(node), keys.toUpperCase(), 'change'));
+  const act = ({ node, isBetween }: CommentTarget) =>
+    isBetween ? announce('Removed text has no source to change') : onAct(node);
+  useShortcut(keys, label, () => onBlock(act, keys.toUpperCase(), 'change'));
   return null;
 }
 
@@ -147,15 +149,16 @@ export function BlockCommentButton({ frame, hasNote, onComment, actions }: Props
               onClick={() => onComment(current.target)}
             />
           )}
-          {actions.map(({ icon, label, keys, onAct }) => (
-            <IconButton
-              key={keys}
-              small
-              icon={icon}
-              label={`${label} (${keys})`}
-              onClick={() => onAct(current.target.node)}
-            />
-          ))}
+          {!current.target.isBetween &&
+            actions.map(({ icon, label, keys, onAct }) => (
+              <IconButton
+                key={keys}
+                small
+                icon={icon}
+                label={`${label} (${keys})`}
+                onClick={() => onAct(current.target.node)}
+              />
+            ))}
         </span>
       )}
     </>

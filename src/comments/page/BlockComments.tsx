@@ -98,7 +98,7 @@ export function BlockComments({ node }: { node: string }) {
   const composing = page?.composing?.node === node ? page.composing : null;
   if (!page || (comments.length === 0 && !composing)) return null;
   return (
-    <div className={styles.note} data-threads>
+    <div className={styles.note} data-threads data-offset={composing ? (composing.offset ?? 0) : undefined}>
       <Threads comments={comments} linked={page.linked} />
       {composing && (
         <NewBlockComment

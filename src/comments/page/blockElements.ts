@@ -28,6 +28,10 @@ export type CommentTarget = {
   node: string;
   /** The text of the table row, or of the removed text that was between this block and the next. */
   quote?: string | undefined;
+  /** The distance of that part from the top of the block, in px. */
+  offset?: number;
+  /** Whether it is that removed text, which isn't part of the block. */
+  isBetween?: boolean;
 };
 
 /** An element of the text and what comments on it refer to. */
@@ -41,25 +45,36 @@ function blockBefore(frame: HTMLElement, element: HTMLElement) {
   return blocks.findLast(isBefore) ?? blocks[0];
 }
 
+/** Returns a part without an ID as the target of comments on a block. */
+const partOf = (block: HTMLElement, part: HTMLElement, isBetween = false): Commentable => ({
+  element: part,
+  block,
+  target: {
+    node: nodeOf(block),
+    quote: quoteOf(part),
+    offset: part.getBoundingClientRect().top - block.getBoundingClientRect().top,
+    isBetween,
+  },
+});
+
 /** Returns what comments on an element refer to. Undefined in comments and without blocks. */
 export function commentableAround(frame: HTMLElement, element: EventTarget | null): Commentable | undefined {
   if (!(element instanceof HTMLElement) || element.closest('[data-threads]')) return undefined;
   const part = element.closest<HTMLElement>('tr, [data-change=removed]');
   const block = blockAround(part?.matches('[data-change=removed]') ? part.parentElement : element);
-  if (block && part && block.contains(part) && block !== part)
-    return { element: part, block, target: { node: nodeOf(block), quote: quoteOf(part) } };
+  if (block && part && block.contains(part) && block !== part) return partOf(block, part);
   if (block) return { element: block, block, target: { node: nodeOf(block) } };
   if (!part?.matches('[data-change=removed]')) return undefined;
   const before = blockBefore(frame, part);
-  return before && { element: part, block: before, target: { node: nodeOf(before), quote: quoteOf(part) } };
+  return before && partOf(before, part, true);
 }
 
-/** What has the focus: in a focused change of several blocks, the first one with a mark, else the first one. */
+/** What has the focus: in a focused change of several blocks, the first one with new text, else with a mark, else the first one. */
 export function focusedPart(frame: HTMLElement | null) {
   const focused = document.activeElement;
   if (!focused || !frame?.contains(focused)) return undefined;
   if (!focused.matches('[data-hunk]')) return commentableAround(frame, focused);
-  return ['ins, del, [data-change]', '[data-node]']
+  return ['ins, [data-change=added]', '[data-change]', '[data-node]']
     .flatMap((selector) => [...focused.querySelectorAll(selector)])
     .map((element) => commentableAround(frame, element))
     .find((part) => part);

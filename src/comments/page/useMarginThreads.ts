@@ -11,7 +11,10 @@ function blockOf(note: HTMLElement) {
     : (note.previousElementSibling ?? note);
 }
 
-/** Sets the position of each thread: beside its block, or below the previous thread if that is taller. */
+/** The distance from the top of its block to the part of it that a composer is for, in px. */
+const offsetOf = ({ dataset }: HTMLElement) => Number(dataset['offset'] ?? 0);
+
+/** Sets the position of each thread: beside its block or the part of it that is commented on, or below the previous thread if that is taller. */
 function placeNotes(frame: HTMLElement) {
   const { top, left, width } = frame.getBoundingClientRect();
   const notes = [...frame.querySelectorAll<HTMLElement>('[data-threads]')];
@@ -20,7 +23,7 @@ function placeNotes(frame: HTMLElement) {
     const parent = (note.offsetParent ?? frame).getBoundingClientRect();
     return {
       note,
-      wanted: blockOf(note).getBoundingClientRect().top - top,
+      wanted: blockOf(note).getBoundingClientRect().top - top + offsetOf(note),
       height: note.offsetHeight,
       x: left + width - parent.left,
       y: top - parent.top,
@@ -34,6 +37,10 @@ function placeNotes(frame: HTMLElement) {
     end = at + height + gap;
   }
   frame.style.setProperty('--notes-end', `${end}px`);
+  // The text is laid out again beside its first note, which moves the composer after it got the focus.
+  const composer = notes.find(({ dataset }) => dataset['offset'] !== undefined);
+  if (composer?.contains(document.activeElement))
+    composer.querySelector('form')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Keeps the threads in the margin beside their blocks while the text or a thread changes its size. */

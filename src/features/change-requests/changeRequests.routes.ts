@@ -157,9 +157,10 @@ const requestScreens = [
       return all;
     },
     Component: async () => {
-      // Every diff needs the comparison. Otherwise it would load only after the page trees have been compared.
+      // Every diff needs the texts and their comparison. Otherwise these would load only after the chunks of the screen.
       const [{ ChangeScreen }] = await Promise.all([
         import('#features/change-requests/ChangeScreen.tsx'),
+        import('#features/change-requests/changes/prefetchTexts.ts'),
         import('#markdown/compare/compareTexts.ts'),
       ]);
       return ChangeScreen;

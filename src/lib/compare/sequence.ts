@@ -3,8 +3,8 @@ import { diffArrays } from 'diff';
 /** A run of equal items, or of items that differ. */
 export type Run<T> = { kind: 'same' | 'changed'; old: T[]; now: T[] };
 
-/** Timeout of a comparison, in ms. */
-const timeout = 100;
+/** The maximum number of added and removed items that are searched for, since the cost is quadratic. */
+const maxEdits = 2000;
 
 function added<T>(runs: Run<T>[], kind: Run<T>['kind'], old: readonly T[], now: readonly T[]) {
   const last = runs.at(-1);
@@ -23,8 +23,8 @@ function alike(old: readonly string[], now: readonly string[], fromEnd: boolean,
 }
 
 /**
- * Compares two sequences by the keys of their items. Returns alternating `same` and `changed` runs. After 0.1 s, everything
- * between the common start and end is `changed`.
+ * Compares two sequences by the keys of their items. Returns alternating `same` and `changed` runs. If more than 2000
+ * items differ, everything between the common start and end is `changed`.
  */
 export function compareSequences<T>(
   old: readonly T[],
@@ -39,7 +39,7 @@ export function compareSequences<T>(
   const runs: Run<T>[] = [];
   added(runs, 'same', old.slice(0, start), now.slice(0, start));
   const changes = diffArrays(oldKeys.slice(start, oldEnd), nowKeys.slice(start, nowEnd), {
-    timeout,
+    maxEditLength: maxEdits,
   });
   if (changes) {
     let [oldAt, nowAt] = [start, start];

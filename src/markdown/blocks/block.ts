@@ -92,6 +92,13 @@ declare module 'mdast' {
     before?: {
       attributes?: Attributes;
       alt?: string | null | undefined;
+      url?: string;
+      title?: string | null | undefined;
+      ordered?: boolean | null | undefined;
+      start?: number | null | undefined;
+      checked?: boolean | null | undefined;
+      depth?: 1 | 2 | 3 | 4 | 5 | 6;
+      align?: AlignType[];
       data?: Data | undefined;
       children?: RootContent[];
     };

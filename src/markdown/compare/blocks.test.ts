@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { mergedBlocks } from './blocks.ts';
 import { compareTexts } from './compareTexts.ts';
 import { markOf, sideOf } from './marks.ts';
 import { compared, passages, seen } from './testing.ts';
@@ -47,21 +48,29 @@ test('marks changed punctuation', () => {
   ]);
 });
 
-test('marks a link with a changed target and shows both targets, also for references', () => {
+test('shows both targets of a link with a changed target before it, also for references', () => {
   assert.deepEqual(
     passages(compared('See [the table][t] first.\n\n[t]: a.md', 'See [the table][t] first.\n\n[t]: b.md')),
-    ['~ See [-the table→ a.md-]{+the table→ b.md+} first.'],
+    ['~ See link: a.md → b.mdthe table first.'],
   );
 });
 
-test('shows the targets of a link only if its text is unchanged', () => {
+test('shows the targets of a link only if some of its text is unchanged', () => {
   assert.deepEqual(passages(compared('- [Chart](a.md)', '- [Chart](a.md "Datum")')), [
-    '~ [-Chart→ a.md-]{+Chart→ a.md “Datum”+}/',
+    '~ link title: none → DatumChart/',
   ]);
   assert.deepEqual(
-    passages(compared('See [the chart](a.md) first of all.', 'See [the map](b.md) first of all.')),
-    ['~ See [-the chart-]{+the map+} first of all.'],
+    passages(
+      compared('See <https://ebb.example/one> first of all.', 'See <https://ebb.example/two> first of all.'),
+    ),
+    ['~ See https://ebb.example/[-one-]{+two+} first of all.'],
   );
+  assert.deepEqual(passages(compared('Read [the old chart](a.md).', 'Read [the new chart](b.md).')), [
+    '~ Read link: a.md → b.mdthe [-old-]{+new+} chart.',
+  ]);
+  assert.deepEqual(passages(compared('See [charts](a.md) first of all.', 'See [maps](b.md) first of all.')), [
+    '~ See [-charts-]{+maps+} first of all.',
+  ]);
 });
 
 test('shows changed alt texts and line breaks', () => {
@@ -103,21 +112,36 @@ test('marks a rewritten paragraph of a tight list in an element that rendering k
   );
 });
 
-test('shows a list with another start number or task state as old and new', () => {
+test('compares a list with another start number, other markers or another task state item by item', () => {
   assert.deepEqual(passages(compared('1. ebb\n2. flood', '3. ebb\n4. flood tide')), [
-    '- ebb/flood/',
-    '+ ebb/flood tide/',
+    '~ list numbering: from 1 → from 3 | ebb/flood{+ tide+}/',
+  ]);
+  assert.deepEqual(passages(compared('- ebb\n- flood', '1. ebb\n2. flood')), [
+    '~ list numbering: none → from 1 | ebb/flood/',
   ]);
   assert.deepEqual(passages(compared('- [ ] ebb\n- flood', '- [x] ebb\n- flood')), [
-    '~ [-ebb-]/{+ebb+}/flood/',
+    '~ task: open → doneebb/flood/',
   ]);
 });
 
-test('shows a column with another alignment as removed and added', () => {
-  assert.deepEqual(
-    passages(compared('| A | B |\n| - | - |\n| 1 | 2 |', '| A | B |\n| - | -: |\n| 1 | 2 |')),
-    ['~ A|[-B-]|{+B+}|/1|[-2-]|{+2+}|/'],
-  );
+test('shows another alignment of a column above the table', () => {
+  const [table] = compared('| A | B |\n| - | - |\n| 1 | 2 |', '| A | B |\n| - | -: |\n| 1 | 3 |').merged;
+  assert.ok(table?.kind === 'changed' && table.block.type === 'table');
+  assert.deepEqual(mergedBlocks(table).map(seen), ['column “B” align: none → right', 'A|B|/1|[-2-]{+3+}|/']);
+  assert.deepEqual(sideOf(table.block, 'old').align, [null, null]);
+  assert.deepEqual(sideOf(table.block, 'now').align, [null, 'right']);
+});
+
+test('shows the cells of a row after the last column if they differ', () => {
+  const table = (row: string) => `| A | B |\n| - | - |\n${row}\n| 4 | 5 |`;
+  assert.deepEqual(passages(compared(table('| 1 | 2 | 3 |'), table('| 1 | 2 | 30 |'))), [
+    '~ A|B|/cell without a column: 3 → 301|2|/4|5|/',
+  ]);
+  const html = (cell: string) =>
+    `<table><tr><th colspan="2">A</th></tr><tr><td>1</td><td>${cell}</td></tr></table>`;
+  assert.deepEqual(passages(compared(html('ebb tide'), html('high tide'))), [
+    '~ A||/1|[-ebb-]{+high+} tide|/',
+  ]);
 });
 
 test('keeps the column alignment of each side of a table', () => {
@@ -137,8 +161,8 @@ test('marks words that become bold or code', () => {
   );
 });
 
-test('shows a heading of another rank as old and new', () => {
-  assert.deepEqual(passages(compared('## Springs', '### Springs')), ['- Springs', '+ Springs']);
+test('shows another rank of a heading above it', () => {
+  assert.deepEqual(passages(compared('### Springs', '#### Springs')), ['~ heading level: 2 → 3 | Springs']);
 });
 
 test('compares list items one by one', () => {
@@ -269,6 +293,13 @@ test('marks the changed parts of a line of code, and words of inline code', () =
   assert.deepEqual(passages(compared('Set `tide = high` first.', 'Set `tide = low` first.')), [
     '~ Set tide = [-high-]{+low+} first.',
   ]);
+});
+
+test('marks the changed words of a tag that is drawn as its source', () => {
+  const [tag] = compared('{{< code file="a.html" >}}', '{{< code file=a.html >}}').merged;
+  assert.ok(tag?.kind === 'changed' && tag.block.type === 'code');
+  assert.equal(seen(tag.block), '{{< code file=‹"›a.html‹"› >}}');
+  assert.equal(seen(sideOf(tag.block, 'now')), '{{< code file=a.html >}}');
 });
 
 test('shows moved items and rows with their changes', () => {

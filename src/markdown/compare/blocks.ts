@@ -1,15 +1,23 @@
-import type { Code, RootContent, Table } from 'mdast';
+import type { Code, ListItem, Parents, RootContent, Table } from 'mdast';
 import type { LineOptions } from '#lib/compare/lines.ts';
 import { compareSequences } from '#lib/compare/sequence.ts';
 import { countWords, wordsOf } from '#lib/compare/words.ts';
-import type { Block as Container } from '../blocks/block.ts';
+import type { AttributeChange, Block as Container } from '../blocks/block.ts';
 import { captionIndex } from '../blocks/captionIndex.ts';
 import { textOf } from '../textOf.ts';
 import { attributeChanges, withBefore, withoutAttributes } from './attributes.ts';
-import { compareCode, markedListing } from './code.ts';
+import { compareCode, compareTags, markedListing } from './code.ts';
 import { compareInline, sumOf, type Compared, type Counts } from './inline.ts';
 import { minSimilarity, similarityOf } from './similarity.ts';
-import { linesAbove, markedBlocks, markedPart, movedPart, withChanges, type Mark } from './marks.ts';
+import {
+  changeNote,
+  linesAbove,
+  markedBlocks,
+  markedPart,
+  movedPart,
+  withChanges,
+  type Mark,
+} from './marks.ts';
 import { movedParts } from './movedParts.ts';
 import { pairUp } from './pairs.ts';
 import { compareTables } from './table.ts';
@@ -44,7 +52,7 @@ function whole(mark: Mark, blocks: readonly Block[]): Block[] {
   if (blocks.length === 0) return [];
   if (blocks.every(({ type }) => type === 'listItem')) return blocks.map((item) => markedPart(mark, item));
   const lines = (block: Block) =>
-    block.type === 'code' && !block.data?.math ? markedListing(mark, block) : block;
+    block.type === 'code' && !block.data?.math && !block.data?.isTag ? markedListing(mark, block) : block;
   return [markedBlocks(mark, blocks.map(lines))];
 }
 
@@ -61,23 +69,32 @@ const frameOf = (block: Block) =>
 
 const viewOf = ({ data }: Table) => data?.view ?? 'table';
 
-/** Whether the lines of code aren't compared: formulas are drawn, and tags are one line. */
-const isWhole = ({ data }: Code) => data?.isTag === true || data?.math === true;
+/** Compares two code blocks. Formulas are drawn, so that nothing can be marked in them. */
+function compareCodes(old: Code, now: Code, options: LineOptions) {
+  if (old.data?.math || now.data?.math || old.data?.isTag !== now.data?.isTag) return undefined;
+  return now.data?.isTag ? compareTags(old, now) : compareCode(old, now, options);
+}
 
 /** Compares the content of two blocks. Undefined if they have a difference that can't be marked within a block. */
 export function compareWithin(old: Block, now: Block, options: LineOptions): Compared<Block> | undefined {
-  if (old.type === 'code' && now.type === 'code')
-    return isWhole(old) || isWhole(now) ? undefined : compareCode(old, now, options);
+  if (old.type === 'code' && now.type === 'code') return compareCodes(old, now, options);
   if (old.type === 'table' && now.type === 'table')
     return viewOf(old) === viewOf(now) ? compareTables(old, now) : undefined;
   if (!('children' in old) || !('children' in now)) return undefined;
   if (frameOf(withoutAttributes(old)) !== frameOf(withoutAttributes(now))) return undefined;
+  const within =
+    old.type === 'block' && now.type === 'block'
+      ? compareCaptioned(old, now, options)
+      : compareChildren(old, now, options);
+  return within && withAttributeChanges(old, now, within);
+}
+
+function compareChildren(old: Block & Parents, now: Block & Parents, options: LineOptions): Compared<Block> {
   if (isText(old) && isText(now)) {
     const inline = compareInline(old.children, now.children);
     return { ...inline, merged: withChildren(now, inline.merged) };
   }
-  if (old.type === 'block' && now.type === 'block') return compareContainers(old, now, options);
-  const inner = compareBlocks(old.children, now.children, options);
+  const inner = compareBlocks(old.children as Block[], now.children as Block[], options);
   const passages = now.type === 'list' ? withMovedItems(inner.merged, options) : inner.merged;
   return { ...inner, merged: withChildren(now, passages.flatMap(mergedBlocks)) };
 }
@@ -104,14 +121,25 @@ function withMovedItems(passages: readonly Passage[], options: LineOptions): Pas
   );
 }
 
-/** Compares the attributes and contents of two blocks of the same name. */
-function compareContainers(old: Container, now: Container, options: LineOptions) {
-  const within = compareCaptioned(old, now, options);
-  if (!within) return undefined;
+/** Adds how the attributes of two blocks differ. Undefined if there is no place for it. */
+function withAttributeChanges(old: Block, now: Block, within: Compared<Block>): Compared<Block> | undefined {
   const changes = attributeChanges(old, now);
-  const merged = changes.length === 0 ? within.merged : withBefore(old, within.merged, changes);
   const places = within.places + changes.length;
-  return { ...within, places, merged: now.name === 'details' && places > 0 ? withChanges(merged) : merged };
+  const isClosed = now.type === 'block' && now.name === 'details';
+  const merged = isClosed && places > 0 ? withChanges(within.merged) : within.merged;
+  if (changes.length === 0) return { ...within, merged };
+  const noted = merged.type === 'listItem' ? withNotes(merged, changes) : merged;
+  return noted && { ...within, places, merged: withBefore(old, noted, changes) };
+}
+
+/** A list item with the differences between its attributes before its words. Undefined if it doesn't start with words. */
+function withNotes(item: ListItem, changes: readonly AttributeChange[]): ListItem | undefined {
+  const [first, ...rest] = item.children;
+  if (first?.type !== 'paragraph') return undefined;
+  return {
+    ...item,
+    children: [{ ...first, children: [...changes.map(changeNote), ...first.children] }, ...rest],
+  };
 }
 
 /** Compares the contents of two blocks of the same name. A summary or caption is compared with the other one, since it has its place. */

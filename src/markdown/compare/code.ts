@@ -2,8 +2,10 @@ import type { ElementContent } from 'hast';
 import type { Code } from 'mdast';
 import { linePieces, type LinePiece } from '#lib/compare/linePieces.ts';
 import { compareLines, textLines, type Line, type LineOptions } from '#lib/compare/lines.ts';
+import type { Run } from '#lib/compare/sequence.ts';
+import { compareWords, countWords, wordsOf } from '#lib/compare/words.ts';
 import type { Compared } from './inline.ts';
-import type { Mark } from './marks.ts';
+import type { Mark, Side } from './marks.ts';
 
 /** The info string after the opening fence: the language and more. */
 const infoOf = ({ lang, meta }: Code) => [lang, meta].filter(Boolean).join(' ');
@@ -20,6 +22,7 @@ type MarkedLine = {
   isNote?: boolean;
 };
 
+const identity = (word: string) => word;
 const textNode = (value: string) => ({ type: 'text' as const, value });
 
 /** The text of a line, with its changed parts in elements. */
@@ -106,5 +109,30 @@ export function compareCode(old: Code, now: Code, options: LineOptions): Compare
     added: count('added'),
     removed: count('removed'),
     same: count(undefined),
+  };
+}
+
+/** Words that only one side has. */
+const markedPart = (tagName: 'del' | 'ins', words: readonly string[]): ElementContent[] =>
+  words.length === 0
+    ? []
+    : [{ type: 'element', tagName, properties: {}, children: [textNode(words.join(''))] }];
+
+/** Compares the tags of two blocks that are drawn as their source, by words. */
+export function compareTags(old: Code, now: Code): Compared<Code> {
+  const runs = compareWords(wordsOf(old.value), wordsOf(now.value), identity, identity);
+  const count = (kind: Run<string>['kind'], side: Side) =>
+    countWords(runs.flatMap((run) => (run.kind === kind ? run[side] : [])));
+  const hChildren = runs.flatMap((run): ElementContent[] =>
+    run.kind === 'same'
+      ? [textNode(run.now.join(''))]
+      : [...markedPart('del', run.old), ...markedPart('ins', run.now)],
+  );
+  return {
+    merged: { ...now, data: { ...now.data, hChildren } },
+    places: runs.filter(({ kind }) => kind === 'changed').length,
+    added: count('changed', 'now'),
+    removed: count('changed', 'old'),
+    same: count('same', 'now'),
   };
 }

@@ -16,12 +16,12 @@ export type Column = {
   attributes: { old: Attributes; now: Attributes };
 };
 
+/** The columns that are drawn. The rows of an HTML table can have more cells than its head. */
 const headsOf = ({ align, data, children: [row] }: Table) =>
-  (row?.children ?? []).map((cell, at) => ({
+  Array.from({ length: align?.length ?? row?.children.length ?? 0 }, (_, at) => ({
     at,
-    head: singleLine(cell),
-    align: align?.[at] ?? null,
-    attributes: data?.columns?.[at] ?? {},
+    head: row?.children[at] ? singleLine(row.children[at]) : '',
+    attributes: { ...data?.columns?.[at], ...(align?.[at] && { align: align[at] }) },
   }));
 
 type Head = ReturnType<typeof headsOf>[number];
@@ -39,16 +39,11 @@ const columnOf = (old: Head | undefined, now: Head | undefined): Column => ({
   },
 });
 
-/**
- * Matches columns by their heads. Others are matched by position if as many were added as removed. Columns with different
- * alignment never match.
- */
+/** Matches columns by their heads. Others are matched by position if as many were added as removed. */
 export function columnsOf(old: Table, now: Table): Column[] {
-  const runs = compareSequences(headsOf(old), headsOf(now), ({ head, align }) => `${align} ${head}`);
+  const runs = compareSequences(headsOf(old), headsOf(now), ({ head }) => head);
   return runs.flatMap((run): Column[] => {
-    const isPaired =
-      run.old.length === run.now.length && run.old.every(({ align }, at) => align === run.now[at]?.align);
-    if (isPaired) return run.old.map((one, index) => columnOf(one, run.now[index]));
+    if (run.old.length === run.now.length) return run.old.map((one, index) => columnOf(one, run.now[index]));
     return [
       ...run.old.map((one) => columnOf(one, undefined)),
       ...run.now.map((one) => columnOf(undefined, one)),
@@ -56,12 +51,12 @@ export function columnsOf(old: Table, now: Table): Column[] {
   });
 }
 
-/** Describes how the attributes of columns differ. Alignment is compared as content. */
+/** Describes how the attributes of columns differ. */
 export const columnChanges = (columns: readonly Column[]): AttributeChange[] =>
   columns.flatMap(({ head, attributes: { old, now }, ...column }, at) => {
     if (column.old < 0 || column.now < 0) return [];
     const name = `column ${head === '' ? at + 1 : `“${head}”`}`;
-    return changedAttributes(name, { ...old, align: '' }, { ...now, align: '' });
+    return changedAttributes(name, old, now);
   });
 
 /** The purpose of a hidden column, such as `card target`, or its header. */
@@ -72,18 +67,32 @@ function purposeOf({ head, attributes: { old, now } }: Column) {
 
 const valueOf = (cell: TableCell | undefined) => (cell ? urlIn(cell) || singleLine(cell) : '');
 
-/** Describes the changes of a row's hidden cells, such as the target of a card, in its first visible cell. */
+/** The text of a row's cells after the last column, which aren't drawn. */
+const excessOf = (row: TableRow, columns: readonly Column[], side: 'old' | 'now') =>
+  row.children
+    .slice(columns.filter((column) => column[side] >= 0).length)
+    .map(valueOf)
+    .join(' | ');
+
+/** Describes how the cells of a row after the last column differ. */
+export function excessChanges(old: TableRow, now: TableRow, columns: readonly Column[]): AttributeChange[] {
+  const [was, is] = [excessOf(old, columns, 'old'), excessOf(now, columns, 'now')];
+  return was === is ? [] : [describeChange('cell without a column', was, is)];
+}
+
+/** Describes the changes of a row's cells that aren't drawn, such as the target of a card, in its first visible cell. */
 export function withHiddenChanges(
   merged: TableRow,
   old: TableRow,
   now: TableRow,
   columns: readonly Column[],
 ): TableRow {
-  const notes = columns.flatMap((column) => {
+  const changes = columns.flatMap((column) => {
     const [was, is] = [valueOf(old.children[column.old]), valueOf(now.children[column.now])];
     const isSaid = isHidden(column.attributes.now) && was !== is;
-    return isSaid ? [changeNote(describeChange(purposeOf(column), was, is))] : [];
+    return isSaid ? [describeChange(purposeOf(column), was, is)] : [];
   });
+  const notes = [...changes, ...excessChanges(old, now, columns)].map(changeNote);
   const shown = columns.findIndex(({ attributes }) => !isHidden(attributes.now));
   const cell = merged.children[shown];
   if (notes.length === 0 || !cell) return merged;

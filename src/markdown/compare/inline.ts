@@ -128,16 +128,18 @@ function replaced(run: Run<Piece>): Marked[] {
   ];
 }
 
-/** Returns equal pieces with the attributes of both sides, after notes on those that differ. */
-function withAttributes({ old, now }: Run<Piece>): Marked[] {
-  const known = new Map<Wrapper, Wrapper>();
+/**
+ * Returns equal pieces with the attributes of both sides, after notes on those that differ.
+ * @param known the old wrappers of those that have their notes
+ */
+function withAttributes({ old, now }: Run<Piece>, known: Map<Wrapper, Wrapper>): Marked[] {
   return now.flatMap((piece, at): Marked[] => {
     const was = old[at];
     const changes: AttributeChange[] = [];
     const within = piece.within.map((wrapper, depth) => {
       const before = was?.within[depth];
       if (!before || before.key === wrapper.key) return wrapper;
-      const found = attributeChanges(before.node, wrapper.node);
+      const found = attributeChanges(before.whole, wrapper.whole);
       if (known.get(wrapper) !== before) changes.push(...found);
       known.set(wrapper, before);
       const key = `${before.key} → ${wrapper.key}`;
@@ -165,7 +167,8 @@ export function compareInline(
     ({ key }) => key,
     ({ text }) => text,
   );
-  const merged = runs.flatMap((run) => (run.kind === 'same' ? withAttributes(run) : replaced(run)));
+  const known = new Map<Wrapper, Wrapper>();
+  const merged = runs.flatMap((run) => (run.kind === 'same' ? withAttributes(run, known) : replaced(run)));
   const same = runs.flatMap((run) => (run.kind === 'same' ? run.now : [])).length;
   const notes = merged.filter(({ mark }) => mark === undefined).length - same;
   const changed = runs.filter(({ kind }) => kind === 'changed');

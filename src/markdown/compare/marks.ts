@@ -69,8 +69,9 @@ export const changeNote = ({ name, old, now }: AttributeChange) =>
     markedWords('added', [text(now)]),
   ]);
 
-/** The differences between the attributes of the sides, as a line above the block. */
-export function linesAbove({ data }: Nodes): RootContent[] {
+/** The differences between the attributes of the sides, as a line above the block. A list item has them within. */
+export function linesAbove({ type, data }: Nodes): RootContent[] {
+  if (type === 'listItem') return [];
   const notes = (data?.changes ?? []).map(changeNote);
   if (notes.length === 0) return [];
   // Rendering unwraps the paragraphs of a tight list.
@@ -98,12 +99,14 @@ const stays = (side: Side) => (node: Pick<Nodes, 'data'> | undefined) =>
 
 const isParent = (node: Nodes): node is Parents => 'children' in node;
 
-/** Removes lines of the other side from a compared code block, whose lines are elements, not nodes. */
+/** Removes lines and words of the other side from compared code, whose parts are elements, not nodes. */
 function listingOf<Node extends Nodes>(node: Node, side: Side): Node {
-  const lines = node.data?.hChildren?.filter(
-    (line) => line.type !== 'element' || line.properties['data-change'] !== otherMark[side],
+  const parts = node.data?.hChildren?.filter(
+    (part) =>
+      part.type !== 'element' ||
+      (part.properties['data-change'] !== otherMark[side] && part.tagName !== elements[otherMark[side]]),
   );
-  return lines ? { ...node, data: { ...node.data, hChildren: lines } } : node;
+  return parts ? { ...node, data: { ...node.data, hChildren: parts } } : node;
 }
 
 /** The alignment and the attributes of one side's columns. */

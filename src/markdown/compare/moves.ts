@@ -87,7 +87,7 @@ function movesOf(passages: readonly Passage[], compare: Compare): Move[] {
   );
   for (const { block, ...now } of fresh) {
     const from = gone.find((one) => one.block === pairs.get(block));
-    // A block that was replaced where it is, such as a table that gets a cell without a column, didn't move.
+    // A block that was replaced where it is, such as a text with its words in another order, didn't move.
     const isInPlace = from?.at === now.at && gone.length === 1 && fresh.length === 1;
     const merged = from && !isInPlace && compare(from.block, block);
     if (merged) moves.push({ id: moves.length + 1, old: from, now, length: 1, merged });

@@ -12,8 +12,8 @@ export type Piece = {
   within: readonly Wrapper[];
   leaf?: PhrasingContent;
 };
-/** `bareKey`: without attributes. */
-export type Wrapper = { key: string; bareKey: string; node: PhrasingContent };
+/** `bareKey`: without attributes. `node`: without children. */
+export type Wrapper = { key: string; bareKey: string; node: PhrasingContent; whole: PhrasingContent };
 
 function keyOf(node: PhrasingContent) {
   const { position: _, ...rest } = node;
@@ -42,7 +42,12 @@ export function piecesOf(nodes: readonly PhrasingContent[], within: readonly Wra
     if ('children' in node && node.children.length > 0) {
       const key = keyOf(node);
       const bare = withoutAttributes(node);
-      const wrapper = { key, bareKey: bare === node ? key : keyOf(bare), node: { ...node, children: [] } };
+      const wrapper = {
+        key,
+        bareKey: bare === node ? key : keyOf(bare),
+        node: { ...node, children: [] },
+        whole: node,
+      };
       return piecesOf(node.children, [...within, wrapper]);
     }
     return [leafOf(node, within, around)];

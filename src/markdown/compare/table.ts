@@ -4,9 +4,9 @@ import { countWords, wordsOf } from '#lib/compare/words.ts';
 import { isHidden } from '../blocks/cards.ts';
 import { toFlow } from '../blocks/flow.ts';
 import { singleLine } from '../textOf.ts';
-import { columnChanges, columnsOf, withHiddenChanges, type Column } from './columns.ts';
+import { columnChanges, columnsOf, excessChanges, withHiddenChanges, type Column } from './columns.ts';
 import { compareInline, sumOf, type Compared, type Counts } from './inline.ts';
-import { markedBlocks, markedPart, movedPart, type Mark } from './marks.ts';
+import { markedBlocks, markedPart, movedPart, type Mark, type Side } from './marks.ts';
 import { movedParts } from './movedParts.ts';
 import { pairUp } from './pairs.ts';
 import { similarityOf } from './similarity.ts';
@@ -57,7 +57,9 @@ function compareRow(old: TableRow, now: TableRow, columns: readonly Column[]): C
     return compare(cellOf(old, oldAt), cellOf(now, nowAt));
   });
   const merged: TableRow = { type: 'tableRow', children: cells.map((cell) => cell.merged) };
-  return { merged: withHiddenChanges(merged, old, now, columns), ...sumOf(cells) };
+  const counts = sumOf(cells);
+  const places = counts.places + excessChanges(old, now, columns).length;
+  return { ...counts, places, merged: withHiddenChanges(merged, old, now, columns) };
 }
 
 /** An added or removed row. Its cells in columns that only the other table has are empty and on neither side. */
@@ -76,6 +78,15 @@ function movedRow(old: TableRow, now: TableRow, columns: readonly Column[]): Com
   const { merged, ...counts } = compareRow(old, now, columns);
   return { ...counts, places: counts.places + 1, merged: markedPart('added', movedPart(merged)) };
 }
+
+/** The alignment of all columns on one side. A column that it doesn't have has that of the other side. */
+const alignmentOn = (side: Side, tables: Record<Side, Table>, columns: readonly Column[]) =>
+  columns.map((column) => {
+    const of = column[side] >= 0 ? side : otherSide[side];
+    return tables[of].align?.[column[of]] ?? null;
+  });
+
+const otherSide = { old: 'now', now: 'old' } as const;
 
 /** Compares two tables: columns by their heads with their attributes, rows by their words, then cell by cell. */
 export function compareTables(old: Table, now: Table): Compared<Table> {
@@ -102,17 +113,20 @@ export function compareTables(old: Table, now: Table): Compared<Table> {
     else if (gone) rows.push(wholeRow('removed', left.has(gone) ? movedPart(gone) : gone, columns));
     else if (fresh) rows.push(wholeRow('added', fresh, columns));
   }
-  const align = columns.map(
-    (column) => (column.now < 0 ? old.align?.[column.old] : now.align?.[column.now]) ?? null,
-  );
   const changes = columnChanges(columns);
-  const data = (old.data?.columns || now.data?.columns) && {
-    ...now.data,
-    columns: columns.map(({ attributes }) => attributes.now),
-    before: { data: { ...old.data, columns: columns.map(({ attributes }) => attributes.old) } },
-    changes,
+  const onSide = (side: Side) => ({
+    align: alignmentOn(side, { old, now }, columns),
+    ...((old.data?.columns || now.data?.columns) && {
+      data: { ...{ old, now }[side].data, columns: columns.map(({ attributes }) => attributes[side]) },
+    }),
+  });
+  const { align, data } = onSide('now');
+  const merged = {
+    ...now,
+    align,
+    children: rows.map((row) => row.merged),
+    data: { ...(data ?? now.data), before: onSide('old'), changes },
   };
-  const merged = { ...now, align, children: rows.map((row) => row.merged), ...(data && { data }) };
   const counts = sumOf(rows);
   return { ...counts, places: counts.places + changes.length, merged };
 }

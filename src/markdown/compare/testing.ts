@@ -31,6 +31,9 @@ const drawnText = (node: ElementContent): string => {
   return `‹${node.children.map(drawnText).join('')}›`;
 };
 
+/** A compared tag that is drawn as its source. Undefined for other nodes. */
+const tagText = ({ data }: Nodes) => (data?.isTag ? data.hChildren?.map(drawnText).join('') : undefined);
+
 function contentOf(node: Nodes): string {
   const note = node.data?.hProperties?.['data-note'];
   if (typeof note === 'string' && note !== '') return note;
@@ -41,7 +44,7 @@ function contentOf(node: Nodes): string {
 
 /** A node as text, with `[-removed-]` and `{+added+}` text, `|` after cells, `/` after items and rows. */
 export const seen = (node: Nodes): string =>
-  marked(markOf(node), linesOf(node) ?? contentOf(node)) + (ends[node.type] ?? '');
+  marked(markOf(node), tagText(node) ?? linesOf(node) ?? contentOf(node)) + (ends[node.type] ?? '');
 
 function marked(mark: unknown, text: string) {
   if (mark === 'added') return `{+${text}+}`;

@@ -153,10 +153,12 @@ const handlers: Readonly<Record<string, BlockHandler>> = {
 };
 
 /** Draws a tag that is not a block as its source. */
-const sourceElement = (value: string, fault: string | undefined, inline: boolean) =>
-  element(inline ? 'code' : 'pre', { dataSource: '', ...(fault !== undefined && { title: fault }) }, [
-    text(value),
-  ]);
+const sourceElement = ({ type, value, data }: Code | InlineCode) =>
+  element(
+    type === 'code' ? 'pre' : 'code',
+    { dataSource: '', ...(data?.fault !== undefined && { title: data.fault }) },
+    data?.hChildren ?? [text(value)],
+  );
 
 /** Copies the data of a node to attributes, for style sheets and components. */
 const withProperties = (node: ReturnType<State['one']>, properties: Properties) => {
@@ -173,9 +175,9 @@ export const blockHandlers = {
     return state.applyData(block, drawn);
   },
   code: (state: State, node: Code) =>
-    node.data?.isTag ? sourceElement(node.value, node.data.fault, false) : defaultHandlers.code(state, node),
+    node.data?.isTag ? sourceElement(node) : defaultHandlers.code(state, node),
   inlineCode: (state: State, node: InlineCode) => {
-    if (node.data?.isTag) return sourceElement(node.value, node.data.fault, true);
+    if (node.data?.isTag) return sourceElement(node);
     const code = defaultHandlers.inlineCode(state, node);
     if (node.data?.math) return withProperties(code, { dataMath: '' });
     return node.data?.expression ? element('docs-variable', { dataPath: node.value.trim() }, [code]) : code;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { parse } from 'yaml';
+import { parseDocument } from 'yaml';
 import { fromFolder } from '#markdown/docs/docsRoot.ts';
 import { fileText } from '#markdown/docs/pageSource.ts';
 import { contentMapper } from '#server/domain/content/content.mapper.ts';
@@ -80,7 +80,11 @@ function keysOf(text: string | undefined): Keys {
     else if (path !== '') keys.set(path, JSON.stringify(value));
   };
   const [, yaml] = /^\uFEFF?---\r?\n([^]*?)\r?\n---/.exec(text ?? '') ?? [];
-  if (yaml !== undefined) add(parse(yaml) ?? {}, '');
+  if (yaml === undefined) return keys;
+  const { contents, errors } = parseDocument(yaml);
+  // The screen shows front matter that isn't YAML as one value.
+  if (errors.length > 0) keys.set('Front matter', yaml);
+  else add(contents?.toJSON() ?? {}, '');
   return keys;
 }
 

@@ -72,18 +72,14 @@ function Body({ page, comparison, change }: BodyProps) {
     );
   if (texts.old.trim() === '' && texts.now.trim() === '')
     return <p className="soft">This page has no text.</p>;
+  const isUnmarked = places === 0 && page.kind !== 'added' && page.kind !== 'removed';
   return (
     <>
-      {places === 0 && page.kind !== 'added' && page.kind !== 'removed' && (
-        <p className={styles.note}>
-          {texts.old === texts.now ? (
-            'The text is unchanged.'
-          ) : (
-            <>
-              The rendered text is unchanged. Only the Markdown source differs.{' '}
-              <LinkLike onClick={() => setSearch({ text: 'source' })}>View source</LinkLike>
-            </>
-          )}
+      {isUnmarked && texts.old === texts.now && <p className={styles.note}>The text is unchanged.</p>}
+      {isUnmarked && texts.old !== texts.now && (
+        <p className={styles.note} data-hunk="changed" tabIndex={-1}>
+          The rendered text is unchanged. Only the Markdown source differs.{' '}
+          <LinkLike onClick={() => setSearch({ text: 'source' })}>View source</LinkLike>
         </p>
       )}
       {page.kind === 'added' && <p className={styles.note}>This page is new.</p>}
