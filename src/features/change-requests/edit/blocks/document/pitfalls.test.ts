@@ -241,4 +241,5 @@ test('keeps two blocks of indented code apart', () => {
     insertAfter(tr, 'code_block', spotOf(tr, 'code_block').node),
   );
   assert.equal(twice, '- a\n\n      x\n\n  ```\n  x\n  ```\n');
+  assert.equal(replaced('    one\n\n    two\n', 'one', 'three'), '    three\n\n    two\n');
 });
