@@ -313,5 +313,12 @@ test('writes the first page of an empty space', async ({ page, org, open }) => {
   await open(`/orgs/${org.id}/spaces/${spaceId}`);
   await page.getByRole('button', { name: 'Write the first page' }).click();
   await expect(page).toHaveURL(/\/pages\/\w+\/edit$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
+  // The first keys are the title, then the text.
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.type('Gauges');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Read them twice a day.');
+  await expect(page.getByRole('textbox', { name: 'Page content', exact: true })).toHaveText(
+    'Read them twice a day.',
+  );
 });

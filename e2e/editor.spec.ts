@@ -115,9 +115,13 @@ test('edits a page of main in a new change request', async ({ page, open, place 
   await expect(page.getByRole('link', { name: /Tides and lows$/ }).first()).toBeVisible();
   await page.getByText('Page settings').click();
   await page.getByRole('textbox', { name: 'Description' }).fill('When the water comes');
+  const icon = page.getByRole('combobox', { name: 'Icon' });
+  await icon.fill('wave');
+  await page.keyboard.press('Enter');
+  await expect(icon).toHaveValue('wave');
   await page.getByRole('radio', { name: 'Front matter' }).check();
   await expect(page.getByRole('textbox', { name: 'Front matter' })).toHaveValue(
-    'title: Tides\ndescription: When the water comes\n',
+    'title: Tides\ndescription: When the water comes\nemoji: "🌊"\n',
   );
   await page.getByRole('textbox', { name: 'Front matter' }).fill('title: Tides\nhidden: true\n');
   await expectAccessible(page, 'light');

@@ -12,3 +12,9 @@ export function emojiOf(emoji: string) {
   const points = emoji.split(/[-_ ]/).map((point) => Number.parseInt(point, 16));
   return points.every((point) => point <= 0x10ffff) ? String.fromCodePoint(...points) : emoji;
 }
+
+/** Without variation selectors, which some services omit. */
+const plain = (emoji: string) => emojiOf(emoji).replaceAll('\uFE0F', '');
+
+/** Whether two texts, as characters or code points, are the same emoji. */
+export const isSameEmoji = (one: string, other: string) => plain(one) === plain(other);

@@ -3,6 +3,7 @@ import { el, link } from '../html.ts';
 import type { Here } from '../shell/navigation.ts';
 import { siteDocument } from '../shell/document.ts';
 import type { Head } from '../shell/head.ts';
+import { pageSign } from '../shell/icons.ts';
 import { localeOf, wordsOf } from '../shell/words.ts';
 import { feedbackForm } from './feedbackForm.ts';
 import { languageOf } from '#server/domain/content/pageNode.ts';
@@ -123,7 +124,7 @@ export function pageDocument(view: PageView): string {
       ? el(
           'h1',
           { dir: 'auto', ...(language.lang && { lang: language.lang }) },
-          page.emoji && `${page.emoji} `,
+          pageSign(page),
           titleOf(page),
         )
       : el('h1', { className: ['quiet-text'] }, titleOf(page)),

@@ -1,4 +1,4 @@
-import type { Element } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import {
   ArrowLeft,
   Check,
@@ -15,6 +15,8 @@ import {
   Sun,
   type IconNode,
 } from 'lucide';
+import { charactersOf } from '#contract/patterns.ts';
+import type { PageTree } from '#server/domain/content/pageNode.ts';
 import { el } from '../html.ts';
 
 const icons = {
@@ -47,8 +49,14 @@ const drawings = new Map<string, IconNode>(Object.entries(allIcons));
 /** `hard-hat` → `HardHat` */
 const exportOf = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Returns the icon of a section or group, by its lucide name. Undefined for no name, or an unknown one. */
+/** Returns an icon by its lucide name. Undefined for no name, or an unknown one. */
 export function namedIcon(name: string | undefined): Element | undefined {
   const node = name === undefined ? undefined : drawings.get(exportOf(name));
   return node && drawn(node);
+}
+
+/** Returns what a page shows before its title: its emoji, or its icon if the name is known. */
+export function pageSign({ emoji, icon: name }: Pick<PageTree, 'emoji' | 'icon'>): ElementContent[] {
+  const sign = emoji ? { type: 'text' as const, value: charactersOf(emoji) } : namedIcon(name);
+  return sign ? [sign, { type: 'text', value: ' ' }] : [];
 }

@@ -13,7 +13,7 @@ import {
   type VisibleSite,
 } from '../site/visibleSite.ts';
 import { webLink } from '../webLink.ts';
-import { icon, namedIcon } from './icons.ts';
+import { icon, namedIcon, pageSign } from './icons.ts';
 import { wordsOf } from './words.ts';
 
 /** Where a visitor is: the variant, and the page if there is one. */
@@ -167,7 +167,7 @@ function pageItem(tree: Tree, page: PageTree): Element {
   const isAbove = open.startsWith(`${pathOf(tree, page)}/`);
   const children = shownPages(page.pages);
   const isExpanded = tree.pages.count <= maxExpanded || isHere || isAbove;
-  const words = [page.emoji && `${page.emoji} `, titleOf(page)];
+  const words = [pageSign(page), titleOf(page)];
   const href = page.type === 'link' ? webLink(page.href) : hrefOf(tree, page);
   const name =
     page.type === 'group' || href === undefined

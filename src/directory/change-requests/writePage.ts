@@ -6,9 +6,12 @@ import { createRequest, insertPages } from './requestWrites.ts';
 /** The caller shows errors, and the opened screen the effect. */
 const quiet = { quiet: true, showsError: () => true };
 
+/** The title of a new page, until its author gives it one. */
+export const untitled = 'Untitled';
+
 type NewPage = { organizationId: string; spaceId: string; subject: string; title: string };
 
-/** Adds a page with a heading to a new change request. Returns the URL of its editor. */
+/** Adds an empty page to a new change request. Returns the URL of its editor. */
 export async function writePage(
   client: QueryClient,
   { organizationId, spaceId, subject, title }: NewPage,
@@ -21,7 +24,7 @@ export async function writePage(
     {
       ...at,
       query: { compat: false },
-      body: { changes: [{ operation: 'insert_page', title, document: { markdown: `# ${title}\n` } }] },
+      body: { changes: [{ operation: 'insert_page', title, document: { markdown: '' } }] },
     },
     quiet,
   );

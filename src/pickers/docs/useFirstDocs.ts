@@ -2,15 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { perform } from '#api/mutation.ts';
 import { limits } from '#contract/limits.ts';
-import { writePage } from '#directory/change-requests/writePage.ts';
+import { untitled, writePage } from '#directory/change-requests/writePage.ts';
 import { createSpace } from '#directory/spaces/spaceWrites.ts';
 import { paths } from '#routing/paths.ts';
 import { keepDropped, spaceTitleOf, type FoundDocs } from '#directory/docs/droppedDocs.ts';
 
 /** The component shows errors, and the opened screen the effect. */
 const quiet = { quiet: true, showsError: () => true };
-
-const firstPage = 'Welcome';
 
 /** Starts the first import or the first page of an empty space, or of a new one. Opens the import or the editor. */
 export function useFirstDocs(organizationId: string, spaceId: string | undefined) {
@@ -25,14 +23,13 @@ export function useFirstDocs(organizationId: string, spaceId: string | undefined
         keepDropped(id, docs);
         return navigate(paths.spaceImport.to({ organizationId, spaceId: id }));
       }
-      return navigate(
-        await writePage(client, {
-          organizationId,
-          spaceId: id,
-          subject: 'Write the first page',
-          title: firstPage,
-        }),
-      );
+      const editor = await writePage(client, {
+        organizationId,
+        spaceId: id,
+        subject: 'Write the first page',
+        title: untitled,
+      });
+      return navigate(editor, { state: { focus: 'title' } });
     },
   });
   return {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { File } from '#contract/content.ts';
 import { Check } from '#ui/Check.tsx';
 import { Choice } from '#ui/Choice.tsx';
@@ -6,28 +6,24 @@ import input from '#ui/Input.module.css';
 import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { classes } from '#lib/classes.ts';
+import { lazyNamed } from '#lib/lazyNamed.ts';
 import { Working } from '#ui/Working.tsx';
 import styles from './Editor.module.css';
 import type { SettingsProps } from './SettingsText.tsx';
 
+const IconField = lazyNamed(() => import('./IconField.tsx'), 'IconField');
+const SettingsText = lazyNamed(() => import('./SettingsText.tsx'), 'SettingsText');
+
 const isImage = ({ contentType }: File) => contentType.startsWith('image/');
 
 function Fields({ settings, images, onChange }: Omit<SettingsProps, 'page'>) {
-  const { description, icon, hidden, cover } = settings;
+  const { description, emoji, icon, hidden, cover } = settings;
   const known = cover === '' || images.some(({ id }) => id === cover);
   return (
     <div className={styles.fields}>
-      <Labeled label="Icon" hint="The name of an icon, such as bolt">
-        {(control) => (
-          <input
-            {...control}
-            className={input.input}
-            value={icon}
-            spellCheck={false}
-            onChange={(event) => onChange({ icon: event.target.value })}
-          />
-        )}
-      </Labeled>
+      <Suspense fallback={<Working label="Loading icons" />}>
+        <IconField emoji={emoji} icon={icon} onChange={onChange} />
+      </Suspense>
       <Labeled label="Description">
         {(control) => (
           <textarea
@@ -64,10 +60,6 @@ function Fields({ settings, images, onChange }: Omit<SettingsProps, 'page'>) {
   );
 }
 
-const SettingsText = lazy(() =>
-  import('./SettingsText.tsx').then((module) => ({ default: module.SettingsText })),
-);
-
 /** The settings of a page, as fields or as front matter. */
 export function SettingsPanel({
   files,
@@ -75,24 +67,29 @@ export function SettingsPanel({
 }: Omit<SettingsProps, 'images'> & { files: readonly File[] }) {
   const props = { ...rest, images: files.filter(isImage) };
   const [view, setView] = useState<'fields' | 'text'>('fields');
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.settings}>
+    <details className={styles.settings} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Page settings</summary>
-      <Choice
-        label="Show settings as"
-        value={view}
-        onChange={setView}
-        options={[
-          { value: 'fields', label: 'Fields' },
-          { value: 'text', label: 'Front matter' },
-        ]}
-      />
-      {view === 'fields' ? (
-        <Fields {...props} />
-      ) : (
-        <Suspense fallback={<Working label="Loading settings" />}>
-          <SettingsText {...props} />
-        </Suspense>
+      {isOpen && (
+        <>
+          <Choice
+            label="Show settings as"
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'fields', label: 'Fields' },
+              { value: 'text', label: 'Front matter' },
+            ]}
+          />
+          {view === 'fields' ? (
+            <Fields {...props} />
+          ) : (
+            <Suspense fallback={<Working label="Loading settings" />}>
+              <SettingsText {...props} />
+            </Suspense>
+          )}
+        </>
       )}
     </details>
   );

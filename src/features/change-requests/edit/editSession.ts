@@ -1,6 +1,6 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import type { Page } from '#contract/content.ts';
-import { filesQuery } from '#directory/content/content.api.ts';
+import { filesQuery, pagesQuery } from '#directory/content/content.api.ts';
 import { createStore } from '#lib/store.ts';
 import type { ContentParams } from '#routing/contentPaths.ts';
 import { editorText, withOriginalLineEnds } from './changedRange.ts';
@@ -9,7 +9,7 @@ import { editMode, type EditMode } from './editMode.ts';
 import type { EditState, EditView, RequestPlace } from './editState.ts';
 import { draftQuery, releaseDraft, storeDraft, type Draft } from './drafts.ts';
 import { createModeHistory } from './modeHistory.ts';
-import { sessionLinks } from './sessionLinks.ts';
+import { latestOf, sessionLinks } from './sessionLinks.ts';
 import { isSameContent, type PageContent, type PageSettings } from './mergeEdit.ts';
 import { contentOf } from './pageVersion.ts';
 import { createPreviewReader, type PreviewReader } from './preview/previewReader.ts';
@@ -133,7 +133,8 @@ export function createEditSession({ client, place: opening, page, draft, onEdit,
   });
   async function upload(files: File[]) {
     setView({ upload: { kind: 'busy', count: files.length } });
-    const { markdown: added, error } = await uploadFiles(client, request, page, files);
+    const pages = client.getQueryData(pagesQuery(state.get().place).queryKey)?.pages;
+    const { markdown: added, error } = await uploadFiles(client, request, latestOf(page, pages), files);
     // The blocks show images.
     if (added !== '' && state.get().mode === 'blocks') {
       await client.fetchQuery({ ...filesQuery(state.get().place), staleTime: 0 });

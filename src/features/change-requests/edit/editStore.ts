@@ -37,7 +37,9 @@ export function editStore(
           showsError: () => true,
           quiet,
         });
-        return { ...content, revision: changeRequest.revision };
+        // The service replaces the IDs of files by their paths.
+        const stored = content.markdown.includes('(/files/') ? await read() : null;
+        return stored ?? { ...content, revision: changeRequest.revision };
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 409) throw error;
         // A 409 for another reason, such as a merged change request, occurs again.

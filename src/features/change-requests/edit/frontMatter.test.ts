@@ -12,6 +12,7 @@ test('reads the settings that it writes', () => {
     {
       title: word.filter((text) => text.trim() !== ''),
       description: word,
+      emoji: fc.constantFrom('', '🚀', '1f4c4'),
       icon: word,
       hidden: fc.boolean(),
       cover: fc.constantFrom('', 'sea'),
@@ -31,7 +32,10 @@ test('reports errors in front matter', () => {
     return 'fault' in read ? read.fault : undefined;
   };
   assert.equal(
-    writeSettingsText({ title: 'Tides', description: '', icon: '', hidden: true, cover: 'sea' }, paths),
+    writeSettingsText(
+      { title: 'Tides', description: '', emoji: '', icon: '', hidden: true, cover: 'sea' },
+      paths,
+    ),
     'title: Tides\nhidden: true\ncover: "../assets/sea.png"\n',
   );
   assert.match(faultOf('title: [') ?? '', /^Line 1: /);
@@ -39,5 +43,6 @@ test('reports errors in front matter', () => {
   assert.match(faultOf('title: A\ntags: [a]') ?? '', /“tags” can’t be set here/);
   assert.match(faultOf('title: A\nhidden: maybe') ?? '', /true or false/);
   assert.match(faultOf('title: A\ncover: gone.png') ?? '', /Image “gone.png” not found/);
+  assert.match(faultOf('title: A\nemoji: rocket') ?? '', /“emoji” must be a single emoji/);
   assert.match(faultOf('icon: bolt') ?? '', /“title” must not be empty/);
 });

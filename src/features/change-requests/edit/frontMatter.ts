@@ -1,5 +1,6 @@
 import { parseDocument } from 'yaml';
 import type { File, Page } from '#contract/content.ts';
+import { isEmoji } from '#contract/patterns.ts';
 import { relativePath } from '#markdown/relativePath.ts';
 import type { PageSettings } from './mergeEdit.ts';
 
@@ -25,10 +26,11 @@ const quoted = (text: string) =>
 
 /** Returns settings as YAML. Unset ones are left out. */
 export function writeSettingsText(settings: PageSettings, paths: ReadonlyMap<string, string>) {
-  const { title, description, icon, hidden, cover } = settings;
+  const { title, description, emoji, icon, hidden, cover } = settings;
   const lines = [
     `title: ${quoted(title)}`,
     description !== '' && `description: ${quoted(description)}`,
+    emoji !== '' && `emoji: ${quoted(emoji)}`,
     icon !== '' && `icon: ${quoted(icon)}`,
     hidden && 'hidden: true',
     cover !== '' && `cover: ${JSON.stringify(paths.get(cover) ?? cover)}`,
@@ -39,7 +41,7 @@ export function writeSettingsText(settings: PageSettings, paths: ReadonlyMap<str
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-const texts = ['title', 'description', 'icon', 'cover'] as const;
+const texts = ['title', 'description', 'emoji', 'icon', 'cover'] as const;
 const names = new Set<string>([...texts, 'hidden']);
 
 /** Returns the settings in a YAML text, or its error. */
@@ -61,9 +63,14 @@ export function readSettingsText(
   if (wrong) return { fault: `“${wrong}” must be text.` };
   if (!['boolean', 'undefined'].includes(typeof values['hidden']))
     return { fault: '“hidden” must be true or false.' };
-  const [title = '', description = '', icon = '', path = ''] = texts.map((name) => textOf(values[name]));
+  const [title = '', description = '', emoji = '', icon = '', path = ''] = texts.map((name) =>
+    textOf(values[name]),
+  );
   if (title.trim() === '') return { fault: '“title” must not be empty.' };
+  if (emoji !== '' && !isEmoji(emoji)) return { fault: '“emoji” must be a single emoji.' };
   const cover = [...paths].find(([id, one]) => one === path || id === path)?.[0];
   if (path !== '' && cover === undefined) return { fault: `Image “${path}” not found.` };
-  return { settings: { title, description, icon, hidden: values['hidden'] === true, cover: cover ?? '' } };
+  return {
+    settings: { title, description, emoji, icon, hidden: values['hidden'] === true, cover: cover ?? '' },
+  };
 }

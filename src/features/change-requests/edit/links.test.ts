@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { relativePath } from '#markdown/relativePath.ts';
 import { file, page } from '../changes/testing.ts';
-import { placesOf, rangesOf } from './links.ts';
+import { linksOf, placesOf, rangesOf } from './links.ts';
 
 const at = (id: string, path: string) => page(id, { git: { oid: id, path } });
 
@@ -22,6 +22,13 @@ test('addresses pages and files from the folder of the page', () => {
     ['../.gitbook/assets/chart.png'],
   );
   assert.equal(relativePath('a/b/c.md', 'a/d.md'), '../d.md');
+});
+
+test('finds files of a new page by their IDs, before it has a source file', () => {
+  const chart = file('chart', { git: { oid: 'c', path: '.gitbook/assets/chart.png' } });
+  const addresses = ['/files/chart', '.gitbook/assets/chart.png', '/files/gone', 'gone.png'];
+  const links = linksOf(page('new', { path: 'new' }), [], [chart]);
+  assert.deepEqual(links.brokenIn({ addresses, anchors: [] }), ['/files/gone', 'gone.png']);
 });
 
 test('finds addresses in links and attributes, not in words', () => {

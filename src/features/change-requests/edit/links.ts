@@ -40,8 +40,11 @@ export const placesOf = (
 
 /** Returns how links on a page are resolved, and which of them have no target. */
 export function linksOf(from: Source, pages: readonly Page[], files: readonly File[] | undefined) {
-  const index = linkIndex(linkedPages(pages), linkedFiles(files ?? []));
-  const page = { id: from.id, path: from.path, sourcePath: from.git?.path };
+  const known = linkedFiles(files ?? []);
+  // Until its first text is saved, a new page has no source file, and addresses files by their IDs.
+  const byId = known.map((file) => ({ ...file, sourcePath: `files/${file.id}` }));
+  const index = linkIndex(linkedPages(pages), [...known, ...byId]);
+  const page = { id: from.id, path: from.path, sourcePath: from.git?.path ?? `${from.path}.md` };
   return {
     index,
     page,

@@ -5,7 +5,14 @@ import type { Decision } from '#markdown/merge/decisions.ts';
 import { editPlaces, mergeEdit, type PageContent, type PageSettings } from './mergeEdit.ts';
 import { saveEdit, type PageVersion } from './saveEdit.ts';
 
-const settings: PageSettings = { title: 'Tides', description: '', icon: '', hidden: false, cover: '' };
+const settings: PageSettings = {
+  title: 'Tides',
+  description: '',
+  emoji: '',
+  icon: '',
+  hidden: false,
+  cover: '',
+};
 const content = (markdown: string, more: Partial<PageSettings> = {}): PageContent => ({
   markdown,
   settings: { ...settings, ...more },

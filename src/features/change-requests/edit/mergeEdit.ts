@@ -8,6 +8,7 @@ import { surroundings } from '#markdown/merge/surroundings.ts';
 export type PageSettings = {
   title: string;
   description: string;
+  emoji: string;
   icon: string;
   hidden: boolean;
   /** The path or URL of the cover image. */
@@ -15,7 +16,7 @@ export type PageSettings = {
 };
 export type SettingName = keyof PageSettings;
 
-const names = ['title', 'description', 'icon', 'hidden', 'cover'] as const satisfies SettingName[];
+const names = ['title', 'description', 'emoji', 'icon', 'hidden', 'cover'] as const satisfies SettingName[];
 
 /** The changes that the editor makes to a page. */
 export type PageContent = { markdown: string; settings: PageSettings };

@@ -14,12 +14,14 @@ export const contentOf = (page: Page): PageContent => ({
 export const settingsOf = ({
   title,
   description = '',
+  emoji = '',
   icon = '',
   hidden = false,
   cover,
 }: Page): PageSettings => ({
   title,
   description,
+  emoji,
   icon,
   hidden,
   cover: cover?.ref.file ?? '',
@@ -33,6 +35,7 @@ export function updateOfPage(pageId: string, from: PageContent, to: PageContent)
     page: pageId,
     ...(old.title !== now.title && { title: now.title }),
     ...(old.description !== now.description && { description: now.description }),
+    ...(old.emoji !== now.emoji && { emoji: now.emoji }),
     ...(old.icon !== now.icon && { icon: now.icon }),
     ...(old.hidden !== now.hidden && { hidden: now.hidden }),
     ...(old.cover !== now.cover && {

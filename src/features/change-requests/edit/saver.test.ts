@@ -12,7 +12,7 @@ import { createSaver } from './saver.ts';
 const place = { organizationId: 'o1', spaceId: 's1', changeRequestId: 'c1' };
 const content = (markdown: string): PageContent => ({
   markdown,
-  settings: { title: 'Tides', description: '', icon: '', hidden: false, cover: '' },
+  settings: { title: 'Tides', description: '', emoji: '', icon: '', hidden: false, cover: '' },
 });
 
 /** A page of a change request on a service, which others can change. `fails`: the answer to the next writes. */
@@ -171,6 +171,10 @@ test('does not save a block that would be read differently, nor a page without a
   await saver.save();
   const { isUnclear, notice } = saver.state.get();
   assert.deepEqual([isUnclear, notice?.kind, writes()], [true, 'failed', 0]);
+  // Neither does an automatic save, which says so without a notice.
+  await saver.save({ asks: false });
+  assert.equal(await saver.leave(), false);
+  assert.deepEqual([saver.state.get().isUnclear, writes()], [true, 0]);
   setClear(true);
   const { settings } = state.get();
   state.set({ ...state.get(), settings: { ...settings, title: ' ' } });

@@ -97,10 +97,10 @@ export function createSaver(client: QueryClient, session: EditSession) {
   async function run(way: Way) {
     const isClear = way.asks ? session.check() : session.isClear();
     set({ isUnclear: !isClear });
-    if (!isClear && way.asks) {
+    if (!isClear) {
       const message =
         'The selected block is shown as its source, because it would look different to readers.';
-      set({ notice: { kind: 'failed', message } });
+      if (way.asks) set({ notice: { kind: 'failed', message } });
       return;
     }
     if (session.state.get().settings.title.trim() === '') return;

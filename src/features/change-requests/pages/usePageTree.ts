@@ -68,13 +68,14 @@ export function usePageTree() {
       const { parent, siblings } = placeIn(items, id);
       const page = item.change.now ?? item.change.page;
       const markdown = await client.fetchQuery(textQuery(one, 'request', page));
-      const { description, icon, hidden } = settingsOf(page);
+      const { description, emoji, icon, hidden } = settingsOf(page);
       const copy: ContentChange = {
         operation: 'insert_page',
         title: `${title} (copy)`,
         ...(parent && { into: parent.id }),
         at: indexOfPlace(siblings, [], { before: id }) + 1,
         description,
+        emoji,
         icon,
         hidden,
         document: { markdown },

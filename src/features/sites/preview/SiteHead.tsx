@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
-import { NamedIcon } from '../icons/NamedIcon.tsx';
+import { NamedIcon } from '#pickers/icons/NamedIcon.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuLink } from '#ui/MenuItem.tsx';
 import styles from './Preview.module.css';

@@ -6,7 +6,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
-import { NamedIcon } from '../icons/NamedIcon.tsx';
+import { NamedIcon } from '#pickers/icons/NamedIcon.tsx';
 import { DangerItem, MenuItem } from '#ui/MenuItem.tsx';
 import { RowMenu } from '#ui/RowMenu.tsx';
 import { State } from '#ui/State.tsx';

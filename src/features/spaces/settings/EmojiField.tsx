@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { codeOf, emojiOf } from '#lib/emoji.ts';
+import { codeOf, emojiOf, isSameEmoji } from '#lib/emoji.ts';
 import { foldCase } from '#lib/fold.ts';
 import input from '#ui/Input.module.css';
 import styles from './EmojiField.module.css';
-import { emojiGroups } from './emojis.ts';
+import { emojiGroups } from '#pickers/icons/emojis.ts';
 import { Field } from '#ui/form/Field.tsx';
 import { controlOf, textOf } from '#ui/form/TextField.tsx';
 import { useField } from '#ui/form/useField.ts';
 
 type Props = { name: string; label: string };
-
-/** Without variation selectors, which some services omit. */
-const plain = (emoji: string) => emojiOf(emoji).replaceAll('\uFE0F', '');
 
 /** An emoji, chosen from a searchable list or typed. */
 export function EmojiField({ name, label }: Props) {
@@ -58,7 +55,7 @@ export function EmojiField({ name, label }: Props) {
                       type="radio"
                       name={`${field.id}choice`}
                       aria-label={emojiName}
-                      checked={plain(character) === plain(value)}
+                      checked={isSameEmoji(character, value)}
                       onChange={() => field.set(codeOf(character))}
                     />
                     <span aria-hidden>{character}</span>

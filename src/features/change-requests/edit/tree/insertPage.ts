@@ -2,13 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { perform } from '#api/mutation.ts';
 import type { Page } from '#contract/content.ts';
 import type { ContentChange } from '#contract/areas/content-changes.ts';
+import { untitled } from '#directory/change-requests/writePage.ts';
 import { pagesQuery } from '#directory/content/content.api.ts';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { slugOf } from '#markdown/docs/slugOf.ts';
 import { changeContent, updateOf } from '../edit.api.ts';
-
-/** The title of a new page, until its author gives it one. */
-export const untitled = 'Untitled';
 
 /** A page among its siblings. */
 type Placed = { siblings: readonly Page[]; index: number; parent: Page | undefined };

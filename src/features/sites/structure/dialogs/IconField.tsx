@@ -4,9 +4,9 @@ import { Field } from '#ui/form/Field.tsx';
 import { controlOf, textOf } from '#ui/form/TextField.tsx';
 import { useField } from '#ui/form/useField.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { findIcons, loadIcons } from '../../icons/icons.ts';
-import { NamedIcon } from '../../icons/NamedIcon.tsx';
-import type { NamedIcon as Named } from '../../icons/namedIcons.data.ts';
+import { findIcons, loadIcons } from '#pickers/icons/icons.ts';
+import { NamedIcon } from '#pickers/icons/NamedIcon.tsx';
+import type { NamedIcon as Named } from '#pickers/icons/namedIcons.data.ts';
 import styles from './IconField.module.css';
 
 /** A name that was typed and matches no known icon has only `name`. */

@@ -18,11 +18,15 @@ export function patchCode(writer: Writer, node: Node, origin: Origin): string | 
   if (was.length !== lines.length - 2 * first) return undefined;
   const isEnd = (line: string) =>
     fence !== undefined && /^ {0,3}[`~]/.test(line) && line.trimStart().startsWith(fence);
-  if (fence === undefined ? now.some(isBlankLine) : now.some(isEnd)) return undefined;
+  if (now.some(isEnd)) return undefined;
   let start = 0;
   while (start < was.length && start < now.length && was[start] === now[start]) start += 1;
   let end = 0;
   while (end < Math.min(was.length, now.length) - start && was.at(-1 - end) === now.at(-1 - end)) end += 1;
+  const changed = now.slice(start, now.length - end);
+  const ends = [now[0] ?? '', now.at(-1) ?? ''];
+  // Blank lines end indented code, unless it continues as it was written.
+  if (fence === undefined && [...changed, ...ends].some(isBlankLine)) return undefined;
   const sample = was.findIndex((line, at) => {
     const written = lines[at + first] ?? '';
     return !isBlankLine(line) && written.endsWith(line) && (fence !== undefined || at > 0);
@@ -32,7 +36,7 @@ export function patchCode(writer: Writer, node: Node, origin: Origin): string | 
     sample < 0
       ? prefix + (fence === undefined ? '    ' : '')
       : written.slice(0, written.length - (was[sample] ?? '').length);
-  const added = now.slice(start, now.length - end).map((line, at) => {
+  const added = changed.map((line, at) => {
     if (line === '') return prefix.trimEnd();
     const isOpening = first + start + at === 0;
     return (isOpening ? opening.slice(0, opening.length - (was[0] ?? '').length) : indent) + line;

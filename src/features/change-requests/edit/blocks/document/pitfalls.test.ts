@@ -235,3 +235,11 @@ test('writes what exists only while one types so that it re-reads equal', () => 
     'After\n\n> \n',
   );
 });
+
+test('keeps two blocks of indented code apart', () => {
+  const twice = edited('- a\n\n      x\n', (tr) =>
+    insertAfter(tr, 'code_block', spotOf(tr, 'code_block').node),
+  );
+  assert.equal(twice, '- a\n\n      x\n\n  ```\n  x\n  ```\n');
+  assert.equal(replaced('    one\n\n    two\n', 'one', 'three'), '    three\n\n    two\n');
+});

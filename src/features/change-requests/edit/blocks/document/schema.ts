@@ -28,7 +28,7 @@ const nodes: Record<string, NodeSpec> = {
     content: 'block+',
     defining: true,
     parseDOM: [{ tag: 'blockquote' }],
-    toDOM: () => ['blockquote', 0],
+    toDOM: () => ['blockquote', { dir: 'auto' }, 0],
   }),
   code_block: block({
     content: 'text*',
@@ -62,9 +62,7 @@ const nodes: Record<string, NodeSpec> = {
       },
     ],
     toDOM: ({ attrs }) =>
-      attrs['ordered']
-        ? ['ol', { start: String(attrs['start']), dir: 'auto' }, 0]
-        : ['ul', { dir: 'auto' }, 0],
+      attrs['ordered'] ? ['ol', { start: attrs['start'], dir: 'auto' }, 0] : ['ul', { dir: 'auto' }, 0],
   }),
   list_item: part({
     content: 'block+',
@@ -75,7 +73,12 @@ const nodes: Record<string, NodeSpec> = {
     toDOM: () => ['li', 0],
   }),
   /** `align`: of each column; empty for tables written in HTML. */
-  table: block({ ...tables.table, allowGapCursor: false, attrs: { align: { default: [] } } }),
+  table: block({
+    ...tables.table,
+    allowGapCursor: false,
+    attrs: { align: { default: [] } },
+    toDOM: () => ['table', { dir: 'auto' }, ['tbody', 0]],
+  }),
   // A new cell can't be typed between cells.
   table_row: part({ ...tables.table_row, allowGapCursor: false }),
   table_cell: part(tables.table_cell),

@@ -79,13 +79,22 @@ function otherList(writer: Writer, list: Node, neighbors: readonly Node[], prefi
   });
 }
 
+function isIndentedCode(writer: Writer, node: Node | null) {
+  const origin = node?.type.name === 'code_block' ? originOf(writer, node) : undefined;
+  return origin !== undefined && !/^[`~]/.test(sourceOf(writer, origin));
+}
+
 function newPart(container: Container, child: Node, at: number): string {
   const { writer, node, prefix } = container;
+  const around = [node.maybeChild(at - 1), node.maybeChild(at + 1)];
+  // Two blocks of indented code would be one.
+  if (isIndentedCode(writer, child) && around.some((other) => isIndentedCode(writer, other)))
+    return writeFresh(writer, child, prefix);
   if (!writer.isOwn(child)) {
     if (nameOf(node) === 'list') return newItem(container, child, at);
     if (nameOf(node) === 'table') return newRow(container, child);
     if (nameOf(node) === 'table_row' && isHtml(container)) return newCell(writer, child);
-    const neighbors = [node.maybeChild(at - 1), node.maybeChild(at + 1)].flatMap((other) =>
+    const neighbors = around.flatMap((other) =>
       other?.type === child.type && isOrdered(child) === isOrdered(other) ? [other] : [],
     );
     if (nameOf(child) === 'list' && neighbors.length > 0) return otherList(writer, child, neighbors, prefix);

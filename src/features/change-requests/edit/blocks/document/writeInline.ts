@@ -33,6 +33,17 @@ function writtenImage({ attrs }: NonNullable<Unit['node']>, notation: Notation):
 export const rawImage = (written: string, values: Parameters<typeof imageHtml>[0]) =>
   written.startsWith('<') ? changeImageHtml(written, values) : values.dark === '' ? '' : imageHtml(values);
 
+/** What follows the text of a reference. One that is named by its text gets a label if the text is another one now. */
+function referenceEnd(form: string, children: readonly PhrasingContent[], href: string) {
+  if (form !== 'short' && form !== '[]') return form;
+  const written = children.map((child) =>
+    child.type === 'inlineCode' ? `\`${child.value}\`` : 'value' in child ? child.value : '*',
+  );
+  const label = href.slice(referencePrefix.length);
+  if (written.join('').replaceAll(/\s+/g, ' ').trim().toLowerCase() !== label) return `[${label}]`;
+  return form === 'short' ? '' : form;
+}
+
 /** Returns inline content as nodes. `html` nodes are parts that are written as they are. */
 function phrasing(units: readonly Unit[], notation: Notation, breakTag: string): PhrasingContent[] {
   const nodes: PhrasingContent[] = [];
@@ -49,7 +60,7 @@ function phrasing(units: readonly Unit[], notation: Notation, breakTag: string):
       const element = /^<([\w-]+)/.exec(open)?.[1] ?? 'span';
       nodes.push(raw(open), ...children, raw(`</${element}>`));
     } else if (name === 'link' && href.startsWith(referencePrefix)) {
-      nodes.push(raw('['), ...children, raw(form === 'short' ? ']' : `]${form}`));
+      nodes.push(raw('['), ...children, raw(`]${referenceEnd(form, children, href)}`));
     } else if (name === 'link' && form === 'bare' && isBare(plain, href)) nodes.push(raw(plain));
     else if (notation === 'html') {
       const tag =

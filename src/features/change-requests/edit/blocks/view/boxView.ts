@@ -10,7 +10,7 @@ export const blockKind = (node: Node) => textAttribute(node, 'name');
 /** A box: its label, then its blocks. */
 export function boxView(node: Node): NodeView {
   const name = blockKind(node);
-  const dom = element('div', { 'data-block': name });
+  const dom = element('div', { 'data-block': name, role: 'group' });
   const label = element('p', { 'data-label': '', contenteditable: 'false' });
   const contentDOM = element('div', { 'data-content': '' });
   dom.append(label, contentDOM);
@@ -21,6 +21,7 @@ export function boxView(node: Node): NodeView {
     const words = name === 'hint' ? hintNames[style] : (condition ?? title ?? date ?? description);
     label.textContent =
       name === 'hint' ? (words ?? 'Note') : [blockName(name), words].filter(Boolean).join(': ');
+    dom.setAttribute('aria-label', [blockName(name), words].filter(Boolean).join(': '));
     label.hidden = name === 'stepper' || name === 'step' || name === 'columns' || name === 'column';
     return true;
   };

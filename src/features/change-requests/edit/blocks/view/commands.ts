@@ -9,6 +9,7 @@ import {
   type EditorState,
   type Transaction,
 } from 'prosemirror-state';
+import { announce } from '#lib/announce.ts';
 import { markType, nodeType } from '../document/schema.ts';
 
 /** A block and its position. */
@@ -102,7 +103,10 @@ export const moveBlock =
       state.selection instanceof NodeSelection
         ? NodeSelection.create(tr.doc, target)
         : TextSelection.near(tr.doc.resolve(target + offset));
-    dispatch?.(tr.setSelection(selection).scrollIntoView());
+    if (!dispatch) return true;
+    dispatch(tr.setSelection(selection).scrollIntoView());
+    const $target = tr.doc.resolve(target);
+    announce(`Block moved to place ${$target.index() + 1} of ${$target.parent.childCount}`);
     return true;
   };
 
@@ -110,7 +114,9 @@ export const duplicateBlock: Command = (state, dispatch) => {
   const place = blockAt(state);
   if (!place) return false;
   const after = place.pos + place.node.nodeSize;
-  dispatch?.(selectBlock(state.tr.insert(after, place.node), after));
+  if (!dispatch) return true;
+  dispatch(selectBlock(state.tr.insert(after, place.node), after));
+  announce('Block duplicated');
   return true;
 };
 
@@ -122,9 +128,10 @@ export const deleteBlock: Command = (state, dispatch) => {
   const tr = state.tr;
   if (isOnly) tr.replaceWith(pos, pos + node.nodeSize, nodeType('paragraph').create());
   else tr.delete(pos, pos + node.nodeSize);
-  dispatch?.(
-    tr.setSelection(Selection.near(tr.doc.resolve(Math.min(pos, tr.doc.content.size)))).scrollIntoView(),
-  );
+  if (!dispatch) return true;
+  const $near = tr.doc.resolve(Math.min(pos, tr.doc.content.size));
+  dispatch(tr.setSelection(Selection.near($near)).scrollIntoView());
+  announce('Block deleted');
   return true;
 };
 

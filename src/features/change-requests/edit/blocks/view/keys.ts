@@ -118,6 +118,20 @@ const afterCaption: Command = (state, dispatch) => {
   return true;
 };
 
+/** Enter after three backticks and a language starts code. Rules for typed text don't see Enter. */
+const startCode: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const { parent } = $from;
+  const lang = /^(?:```|~~~)([\w+#.-]*)$/.exec(parent.textContent)?.[1];
+  const isAtEnd = empty && $from.parentOffset === parent.content.size;
+  if (lang === undefined || !isAtEnd || parent.type.name !== 'paragraph') return false;
+  const tr = state.tr.delete($from.start(), $from.end());
+  dispatch?.(
+    tr.setBlockType($from.start(), $from.start(), nodeType('code_block'), { lang }).scrollIntoView(),
+  );
+  return true;
+};
+
 /** Backspace at the start of a heading or item makes it text. */
 const plainAtStart: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection;
@@ -200,7 +214,7 @@ export const editorKeys = ({
     'Alt-ArrowUp': moveBlock(-1),
     'Alt-ArrowDown': moveBlock(1),
     'Shift-Mod-d': duplicateBlock,
-    Enter: chainCommands(afterSelected, nextRow, afterCaption, leaveEmpty, splitItem),
+    Enter: chainCommands(afterSelected, startCode, nextRow, afterCaption, leaveEmpty, splitItem),
     'Mod-Enter': leaveBlock,
     'Shift-Enter': chainCommands(exitCode, lineBreak),
     Backspace: chainCommands(undoInputRule, plainAtStart),

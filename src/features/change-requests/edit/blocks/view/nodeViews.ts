@@ -56,7 +56,11 @@ const dividerView: NodeViewConstructor = (_, view, getPos) => {
 const cardView =
   ({ describe }: ViewContext): NodeViewConstructor =>
   (node, view, getPos) => {
-    const dom = element('div', { 'data-card': blockKind(node) });
+    const dom = element('div', {
+      'data-card': blockKind(node),
+      role: 'group',
+      'aria-label': blockName(blockKind(node)),
+    });
     const update = (next: Node) => {
       if (next.type !== node.type || blockKind(next) !== blockKind(node)) return false;
       const { url, src, page, path, spec, method, schemas, condition } = attributesOf(next);
@@ -207,7 +211,7 @@ const itemView: NodeViewConstructor = (node, view, getPos) => {
 
 /** An expandable block, always open in the editor. */
 const detailsView: NodeViewConstructor = () => {
-  const dom = element('div', { 'data-details': '' });
+  const dom = element('div', { 'data-details': '', role: 'group', 'aria-label': 'Expandable' });
   return { dom, contentDOM: dom };
 };
 

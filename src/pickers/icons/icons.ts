@@ -1,7 +1,9 @@
 import { foldCase } from '#lib/fold.ts';
 import type { NamedIcon } from './namedIcons.data.ts';
 
-function rank({ name, words }: NamedIcon, text: string) {
+type Named = Pick<NamedIcon, 'name' | 'words'>;
+
+function rank({ name, words }: Named, text: string) {
   const wanted = text.replaceAll(/\s+/g, '-');
   if (name === wanted) return 0;
   if (name.startsWith(wanted)) return 1;
@@ -10,7 +12,7 @@ function rank({ name, words }: NamedIcon, text: string) {
 }
 
 /** Returns the matching icons, best match first: exact name, prefix, part of the name, keyword. All for an empty text. */
-export function findIcons(icons: readonly NamedIcon[], text: string): NamedIcon[] {
+export function findIcons<Icon extends Named>(icons: readonly Icon[], text: string): Icon[] {
   const wanted = foldCase(text.trim());
   const ranked = icons.flatMap((icon) => {
     const found = rank(icon, wanted);
