@@ -32,6 +32,10 @@ function attributesOf(name: string, text: string): Record<string, string> {
 /** Begins the names of shortcodes of Hugo, which are no blocks: `{{< figure >}}` isn’t `{% figure %}`. */
 export const shortcodePrefix = 'shortcode:';
 
+/** Shows the shortcodes that a text is about. They are written with signs of comments inside the braces. */
+export const shownShortcodes = (text: string) =>
+  text.includes('{{') ? text.replace(/(\{\{[<%]-?)\/\*([^]*?)\*\/(-?[>%]\}\})/g, '$1$2$3') : text;
+
 /** Reads `{{< note "Text" >}}`, `{{% note %}}` and `{{< /note >}}`. */
 function readShortcode(source: string): ReadTag {
   const body = source.slice(3, -3).trim();
