@@ -119,7 +119,7 @@ export const rawTagFromMarkdown: FromMarkdownExtension = {
   enter: {
     rawTag(token) {
       this.data.rawLines = [];
-      this.enter({ type: 'code', lang: null, meta: null, value: '' }, token);
+      this.enter({ type: 'code', lang: null, meta: null, value: '', data: { raw: true } }, token);
     },
   },
   exit: {

@@ -78,7 +78,7 @@ export async function readOutline(
   const source = sources.get(summary);
   if (!source) {
     const pages = [...sources.keys()].filter(
-      (path) => isMarkdown(path) && !isHidden(path) && !inGitbook(path),
+      (path) => isMarkdown(path) && !isHidden(path) && !inGitbook(path) && (format?.isPage?.(path) ?? true),
     );
     const languages = sources.get('LANGS.md');
     if (languages) throw new DocsFolderError(severalLanguages(await readText(languages)));

@@ -65,7 +65,7 @@ function pageOf(tree: Root): ParsedPage {
     links: linksIn(tree, headings),
     headings: [...headings.values()],
     anchors: new Set([
-      ...[...headings.values()].flatMap(({ anchor, alias = anchor }) => [anchor, alias]),
+      ...[...headings.values()].flatMap(({ anchor, aliases }) => [anchor, ...aliases]),
       ...anchorsIn(tree),
     ]),
     blocks: blocksIn(tree, headings),

@@ -13,6 +13,9 @@ import { noScript, numbered, ordered, pageFacts } from './ordered.ts';
 const configs = /^(?:website\/)?(?:docusaurus\.config\.[cm]?[jt]s|siteConfig\.js)$/;
 const sidebarFiles = /^(?:website\/)?sidebars?\.(?:json|[cm]?[jt]s)$/;
 
+/** Names that begin with an underscore are parts of pages. */
+const isPage = (path: string) => !/(?:^|\/)_[^/]*\.mdx?$|(?:^|\/)_[^/]*\//.test(path);
+
 async function factsOf(sources: SourceFiles) {
   const facts = await pageFacts(sources, (values, path) =>
     ordered(values['sidebar_position'] ?? numbered(path), values['sidebar_label'] ?? values['title']),
@@ -112,12 +115,13 @@ export const docusaurus: DocsFormat = {
     const [file] = [...sources.keys()].filter((path) => sidebarFiles.test(path)).toSorted();
     const sidebars = file === undefined ? undefined : await sidebarsIn(sources, file);
     if (file === undefined || !sidebars)
-      return { config, root, facts: factsOf, ...(file !== undefined && { note: noScript(file) }) };
+      return { config, root, isPage, facts: factsOf, ...(file !== undefined && { note: noScript(file) }) };
     return {
       config,
       others: [file],
       root,
-      async entries(inRoot) {
+      async entries(all) {
+        const inRoot: SourceFiles = new Map([...all].filter(([path]) => isPage(path)));
         const context = { sources: inRoot, paths: await pathsById(inRoot), facts: await factsOf(inRoot) };
         const trees = sidebars.map(([name, items]) => [name, entriesOf(items, context)] as const);
         return trees.length === 1

@@ -1,4 +1,4 @@
-import { frontMatterYaml } from '../frontMatter.ts';
+import { frontMatterYaml, tomlFrontMatter } from '../frontMatter.ts';
 import { isMarkdown } from '../../sourcePath.ts';
 import { entriesOfFolder, type PageFacts } from '../entriesOfFolder.ts';
 import { readText } from '../readText.ts';
@@ -21,6 +21,8 @@ export type FoundDocs = {
   entries?: (inRoot: SourceFiles) => Promise<SummaryEntry[] | undefined>;
   /** Returns titles and order in a tree of the folders, by the path of a page or folder. */
   facts?: (inRoot: SourceFiles) => Promise<ReadonlyMap<string, PageFacts>>;
+  /** Whether a Markdown file in the docs can be a page of the folders' tree. Undefined: all can. */
+  isPage?: (path: string) => boolean;
   /** Why the tree can differ from that of the other tool, as a sentence. */
   note?: string;
 };
@@ -102,7 +104,10 @@ const valuesOfLines = (text: string) =>
 /** Returns the values of the front matter of a page. Empty if there is none. */
 export async function frontMatterOf(sources: SourceFiles, path: string): Promise<Record<string, unknown>> {
   const source = sources.get(path);
-  const yaml = source && frontMatterYaml(await readText(source));
+  const text = source && (await readText(source));
+  const toml = text === undefined ? undefined : tomlFrontMatter(text);
+  if (toml) return toml;
+  const yaml = text === undefined ? undefined : frontMatterYaml(text);
   const parsed = yaml === undefined ? undefined : parseYaml(yaml, { uniqueKeys: false });
   if (parsed?.problem !== undefined) return valuesOfLines(yaml ?? '');
   const value = parsed?.value;

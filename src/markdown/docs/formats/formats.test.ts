@@ -90,11 +90,11 @@ test('an included file that isn’t text is a warning', async () => {
 test('one warning counts the tags that readers see as source', async () => {
   const { warnings } = await read({
     'SUMMARY.md': '* [A](a.md)\n* [B](b.md)\n',
-    'a.md': '{{< note >}}\nText\n{{< /note >}}\n\n`{{< x >}}`\n\n{{< figure src="a.png" >}}\n',
+    'a.md': '{{< note >}}\nText\n{{< /note >}}\n\n`{{< x >}}`\n\n{{< ship src="a.png" >}}\n',
     'b.md': '{% seealso %}\n\n<Badge text="new" />\n',
   });
   assert.deepEqual(warnings, [
-    '“{{< figure src="a.png" >}}” isn’t a supported block. Readers see its source. 2 more are like it.',
+    '“{{< ship src="a.png" >}}” isn’t a supported block. Readers see its source. 2 more are like it.',
   ]);
 });
 

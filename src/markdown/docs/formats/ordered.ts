@@ -1,5 +1,6 @@
 // Formats whose tree is that of the folders, with an order and titles in front matter or small files.
-import { fileNameOf, isMarkdown } from '../../sourcePath.ts';
+import { fileNameOf, isMarkdown, pathFrom } from '../../sourcePath.ts';
+import { readText } from '../readText.ts';
 import type { PageFacts } from '../entriesOfFolder.ts';
 import type { SourceFiles } from '../sourceFiles.ts';
 import { frontMatterOf, hasFolder, numberOf, textIn, type DocsFormat, type FoundDocs } from './format.ts';
@@ -42,14 +43,38 @@ export const noScript = (file: string) =>
 /** The number with which the name of a file begins. */
 export const numbered = (path: string) => numberOf(/^(\d+)[-_. ]/.exec(fileNameOf(path))?.[1]);
 
-/** Hugo: `weight`. The page of a folder is `_index.md`. */
-const hugo = formatOf('Hugo', /^(?:hugo|config)\.(?:toml|ya?ml|json)$/, ['content/docs', 'content'], () => ({
-  facts: (sources) =>
-    pageFacts(sources, ({ weight, linkTitle, title }) => ordered(weight, linkTitle ?? title)),
-}));
+/** The files in which Hugo's configuration names the folder of the docs. */
+const hugoConfigs = /^(?:config\/_default\/)?(?:hugo|config|languages(?:\.\w+)?)\.(?:toml|ya?ml|json)$/;
 
-/** Jekyll: `nav_order`. */
+/** Hugo: `weight`. The page of a folder is `_index.md`. `contentDir` names the folder of the docs. */
+const hugo: DocsFormat = {
+  name: 'Hugo',
+  async find(sources) {
+    const files = [...sources.keys()].filter((path) => hugoConfigs.test(path)).toSorted();
+    const config = files.find((path) => !path.includes('languages'));
+    if (config === undefined) return undefined;
+    const texts = await Promise.all(files.map(async (path) => readText(sources.get(path)!)));
+    const folders = texts.flatMap((text) =>
+      [...text.matchAll(/^[ \t]*["']?contentDir["']?[ \t]*[:=][ \t]*["']?([\w./-]+)/gim)].map(
+        ([, path = '']) => pathFrom('', `./${path}`) ?? '',
+      ),
+    );
+    const roots = [...folders, 'content/docs', 'content'];
+    const root = roots.find((path) => path !== '' && hasFolder(sources, path));
+    if (root === undefined) return undefined;
+    return {
+      config,
+      others: files.filter((path) => path !== config),
+      root,
+      facts: (inRoot) =>
+        pageFacts(inRoot, ({ weight, linkTitle, title }) => ordered(weight, linkTitle ?? title)),
+    };
+  },
+};
+
+/** Jekyll: `nav_order`. Folders that begin with an underscore are collections of pages, except these. */
 const jekyll = formatOf('Jekyll', /^_config\.ya?ml$/, [''], () => ({
+  isPage: (path) => !/^_(?:includes|layouts|data|drafts|sass|site|plugins)\//.test(path),
   facts: (sources) => pageFacts(sources, (values) => ordered(values['nav_order'], values['title'])),
 }));
 
