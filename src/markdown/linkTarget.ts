@@ -32,6 +32,8 @@ const filesFolders = ['public', 'static'];
  * language or of a collection may be missing or added, and nothing is above the root.
  */
 function otherAddresses(path: string, { sourcePath = '' }: LinkedPage): string[] {
+  // Links between files of Markdown are those of their folder.
+  if (isMarkdown(path) && !path.startsWith('/')) return [];
   const [top = ''] = sourcePath.split('/');
   const fromPage = `${sourcePath.replace(/\.[^./]+$/, '')}/_`;
   const published = [fromRoot(sourcePath, path), fromRoot(fromPage, path)];

@@ -42,9 +42,11 @@ function addressAt(nodes: readonly RootContent[], from: number) {
     if (node.type !== 'text') return undefined;
     const end = node.value.indexOf(')');
     text += end < 0 ? node.value : node.value.slice(0, end);
-    const url = end < 0 ? undefined : plainAddress(text);
-    if (end >= 0)
-      return url === undefined || /\s/.test(url) ? undefined : { url, at, rest: node.value.slice(end + 1) };
+    if (end < 0) continue;
+    const url = plainAddress(text);
+    // An unknown part leaves a link that leads nowhere, and is listed as broken.
+    if (url === undefined) return { url: text.trim(), at, rest: node.value.slice(end + 1) };
+    return /\s/.test(url) ? undefined : { url, at, rest: node.value.slice(end + 1) };
   }
   return undefined;
 }

@@ -201,7 +201,7 @@ test('reads addresses that Jekyll and Hugo write', () => {
     outlined("[A `b`]({{ '/docs/#c' | relative_url }}) ![P]({{ site.baseurl }}{% link img/p.png %})"),
     'paragraph(link[/docs/#c](“A ” inlineCode(b)) “ ” image[/img/p.png](P))',
   );
-  assert.equal(outlined('[x]({{ other }}) y'), 'paragraph(“[x](” inlineCode({{ other }}) “) y”)');
+  assert.equal(outlined('[x]({{ other }}) y'), 'paragraph(link[{{ other }}](“x”) “ y”)');
 });
 
 test('reads pictures and videos of Hugo, and hides what only Jekyll reads', () => {

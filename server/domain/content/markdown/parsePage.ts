@@ -35,7 +35,7 @@ const unwrapped = (nodes: readonly RootContent[]): RootContent[] =>
 function sectionsIn(tree: Root, headings: Map<Heading, PageHeading>): PageSection[] {
   let blocks: RootContent[] = [];
   const parts: { heading: PageHeading; blocks: RootContent[] }[] = [
-    { heading: { depth: 0, title: '', anchor: '' }, blocks },
+    { heading: { depth: 0, title: '', anchor: '', aliases: [] }, blocks },
   ];
   for (const node of unwrapped(tree.children)) {
     const heading = node.type === 'heading' ? headings.get(node) : undefined;

@@ -89,3 +89,27 @@ test('MkDocs: titles of nav, folders, and warnings about the file above the docs
   ]);
   assert.match(warnings.join(), /“gone.md”, which doesn’t exist/);
 });
+
+test('Hugo: front matter in TOML, below contentDir', async () => {
+  const page = (values: string) => `+++\n${values}\n[menu]\nname = "x"\n+++\n\n# Other\n`;
+  const { root, tree, warnings } = await read({
+    'hugo.toml': 'title = "Harbor"\n[languages.en]\n  contentDir = "content/en"\n',
+    'content/en/_index.md': page('title = "Home"'),
+    'content/en/b.md': page("title = 'B \\ c'\nweight = 1"),
+    'content/en/a.md': page('title = "A \\"q\\""\nweight = 2\ndraft = true'),
+  });
+  assert.deepEqual(
+    [root, tree, warnings],
+    ['content/en', ['Home → _index.md', 'B \\ c → b.md', 'A "q" → a.md'], []],
+  );
+});
+
+test('Jekyll: folders of collections are pages, and those of the theme aren’t', async () => {
+  const { tree } = await read({
+    '_config.yml': '',
+    '_docs/a.md': '# A\n',
+    '_includes/b.md': '# B\n',
+    'index.md': '# Home\n',
+  });
+  assert.deepEqual(tree, ['Home → index.md', 'Docs', '  A → _docs/a.md']);
+});
