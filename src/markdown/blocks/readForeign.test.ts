@@ -209,6 +209,7 @@ test('reads pictures and videos of Hugo, and hides what only Jekyll reads', () =
     outlined('{{< figure src="a.png" alt="A" width="20" >}}\n\n{{< youtube a-B1 >}}'),
     'paragraph(image[a.png width=20](A)) embed[url=https://www.youtube.com/watch?v=a-B1]',
   );
+  assert.equal(outlined('{{% include "parts/a.md" %}}'), 'include[path=/parts/a.md]');
   assert.equal(outlined('{% raw %}\nText\n{% endraw %}'), 'paragraph(“Text”)');
   assert.equal(outlined('{% include note.md %}'), 'include[path=/_includes/note.md]');
   assert.equal(outlined('A {%- if x -%} b'), 'paragraph(“A ” inlineCode({%- if x -%}) “ b”)');

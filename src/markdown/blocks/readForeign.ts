@@ -31,6 +31,8 @@ const tabs: Readonly<Record<string, string>> = { tabs: 'tabs', tabpane: 'tabs', 
 function readShortcode(tag: Tag): Tag {
   const name = tag.name.slice(shortcodePrefix.length);
   const { value, type, color, title, header, name: named } = tag.attributes;
+  if (name === 'include' && value !== undefined)
+    return { ...tag, name, attributes: { path: `/${value.replace(/^\/+/, '')}` } };
   if (notes.has(name)) {
     const style = type ?? color ?? (notes.has(value ?? '') ? value : undefined) ?? name;
     return { ...tag, name: 'hint', attributes: { style, ...(title !== undefined && { title }) } };

@@ -6,7 +6,8 @@ import { readText } from './readText.ts';
 import type { SourceFile } from './sourceFiles.ts';
 import { warnOnce, type Warn } from './warnings.ts';
 
-const include = /\{%\s*include\s+["'](?<address>[^"'\n]+)["']/g;
+/** In a shortcode of Hugo, with two braces, the path starts at the docs. */
+const include = /(?<shortcode>\{)?\{[%<]\s*include\s+["'](?<address>[^"'\n]+)["']/g;
 
 type Inclusion = { from: string; line: number; address: string };
 
@@ -30,7 +31,11 @@ function inclusionsIn(from: string, markdown: string): Inclusion[] {
   const directives = directivesIn(lines);
   return lines.flatMap((text, n) => {
     const directive = directives[n];
-    const addresses = [...text.matchAll(include)].map(({ groups }) => groups?.['address'] ?? '');
+    const addresses = [...text.matchAll(include)].map(({ groups }) =>
+      groups?.['shortcode'] === undefined
+        ? (groups?.['address'] ?? '')
+        : `/${(groups['address'] ?? '').replace(/^\/+/, '')}`,
+    );
     if (directive && directive !== 'nothing') addresses.push(directive.include);
     return addresses.map((address) => ({ from, line: n + 1, address }));
   });
