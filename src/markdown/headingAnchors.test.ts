@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { headingAnchors } from './headingAnchors.ts';
+import { headingAnchors, withoutTaken } from './headingAnchors.ts';
 
 test('derives an anchor from the heading text', () => {
   const name = headingAnchors();
@@ -17,8 +17,9 @@ test('numbers headings with the same text', () => {
 
 test('uses an explicit anchor and removes it from the title', () => {
   const name = headingAnchors();
-  assert.deepEqual(name('Chart datum {#datum}'), { title: 'Chart datum', anchor: 'datum' });
-  assert.deepEqual(name('Braces {are} words'), { title: 'Braces {are} words', anchor: 'braces-are-words' });
+  assert.deepEqual(name('Chart datum {#datum}'), { title: 'Chart datum', anchor: 'datum', aliases: [] });
+  const { title, anchor } = name('Braces {are} words');
+  assert.deepEqual([title, anchor], ['Braces {are} words', 'braces-are-words']);
 });
 
 test('reads the anchor from other forms of attributes, and removes all attributes', () => {
@@ -29,21 +30,39 @@ test('reads the anchor from other forms of attributes, and removes all attribute
     ['With class {.no-toc}', 'With class', 'with-class'],
     ['The map {{ name }}', 'The map {{ name }}', 'the-map--name-'],
     ['Empty {}', 'Empty {}', 'empty-'],
-  ] as const)
-    assert.deepEqual(headingAnchors()(words), { title, anchor }, words);
+  ] as const) {
+    const named = headingAnchors()(words);
+    assert.deepEqual([named.title, named.anchor], [title, anchor], words);
+  }
 });
 
-test('gives headings the anchors of GitBook, too', () => {
+test('gives headings the anchors of other platforms, too', () => {
   const name = headingAnchors();
-  const anchors = ['lift.max-load', 'Start/Stop', 'Brakes & ropes', 'Load + wind', 'Plain'].map(name);
+  const words = [
+    'lift.max-load',
+    'Start/Stop',
+    'Brakes & ropes',
+    '`--config <file>`',
+    '1. Load + wind',
+    'Plain words',
+  ];
   assert.deepEqual(
-    anchors.map(({ anchor, alias }) => [anchor, alias]),
+    words.map(name).map(({ anchor, aliases }) => [anchor, ...aliases]),
     [
-      ['liftmax-load', 'lift.max-load'],
+      ['liftmax-load', 'lift.max-load', 'lift-max-load'],
       ['startstop', 'start-stop'],
-      ['brakes--ropes', 'brakes-and-ropes'],
-      ['load--wind', 'load-+-wind'],
-      ['plain', undefined],
+      ['brakes--ropes', 'brakes-and-ropes', 'brakes-ropes'],
+      ['--config-file', '-config-file', 'config-file'],
+      ['1-load--wind', '1.-load-+-wind', '1-load-wind', 'load--wind'],
+      ['plain-words'],
     ],
+  );
+});
+
+test('an alias never hides the anchor of another heading', () => {
+  const named = withoutTaken(['A.B', 'A-B', 'A B', 'A/B'].map(headingAnchors()));
+  assert.deepEqual(
+    named.map(({ anchor, aliases }) => [anchor, ...aliases]),
+    [['ab', 'a.b'], ['a-b'], ['a-b-1'], ['ab-1']],
   );
 });

@@ -23,31 +23,62 @@ const slugOf = (words: string) =>
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-');
 
-/** The anchor on platforms that keep dots and plus signs, and write “and” for “&”. Undefined if it is the same. */
-function aliasOf(title: string, anchor: string) {
-  if (!/[./+&]/.test(title)) return undefined;
-  const spelled = title.replaceAll('&', 'and').replaceAll('/', '-').toLowerCase();
-  const alias = spelled.replace(/[^\p{L}\p{M}\p{N}\p{Pc}\-.+ ]/gu, '').replaceAll(' ', '-');
-  return alias === anchor || alias === '' ? undefined : alias;
+const spaces = (words: string) => words.replaceAll(' ', '-');
+
+/** The anchors of a title on other platforms. */
+const platforms: readonly ((title: string) => string)[] = [
+  // GitBook keeps dots and plus signs, and writes “and” for “&”.
+  (title) =>
+    spaces(
+      title
+        .replaceAll('&', 'and')
+        .replaceAll('/', '-')
+        .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\-.+ ]/gu, ''),
+    ),
+  // MkDocs has no two hyphens in a row.
+  (title) =>
+    title
+      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\-\s]/gu, '')
+      .trim()
+      .replace(/[-\s]+/g, '-'),
+  // VitePress writes a hyphen for each sign, and Jekyll begins with a letter.
+  (title) => title.replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-').replace(/^-+|-+$/g, ''),
+  (title) => spaces(title.replace(/[^\p{L}\p{M}\p{N}\- ]/gu, '').replace(/^[^\p{L}]+/u, '')),
+];
+
+function aliasesOf(title: string, anchor: string): string[] {
+  const words = title.toLowerCase();
+  if (/^\p{L}[\p{L}\p{N}]*(?: [\p{L}\p{N}]+)*$/u.test(words)) return [];
+  const all = new Set(platforms.map((anchorOf) => anchorOf(words)));
+  return [...all].filter((alias) => alias !== anchor && alias !== '');
 }
+
+/** A heading's title without attributes, its anchor, and the anchors that other platforms give it. */
+export type HeadingName = { title: string; anchor: string; aliases: readonly string[] };
 
 /**
  * Creates a function that takes the heading texts of one page in order and returns title and anchor of each. Anchors
  * are unique within the page and formed as on GitHub: lower case, hyphens for spaces, `-1` after the second of a name.
- * An explicit `{#anchor}` takes precedence and is removed from the title, with other attributes. `alias` is the anchor
- * on GitBook, if that is another one.
+ * An explicit `{#anchor}` takes precedence and is removed from the title, with other attributes. `withoutTaken` removes
+ * aliases that others have.
  */
 export function headingAnchors() {
   const unique = uniqueNames({ first: 1 });
-  const aliases = new Set<string>();
-  return (words: string): { title: string; anchor: string; alias?: string } => {
+  return (words: string): HeadingName => {
     const { title, explicit } = splitAttributes(words);
     const anchor = unique(explicit ?? slugOf(title));
-    const alias = explicit === undefined ? aliasOf(title, anchor) : undefined;
-    if (alias === undefined || aliases.has(alias)) return { title, anchor };
-    aliases.add(alias);
-    return { title, anchor, alias };
+    return { title, anchor, aliases: explicit === undefined ? aliasesOf(title, anchor) : [] };
   };
+}
+
+/** Returns the names of all headings of a page, in order, without aliases that an earlier heading or any anchor has. */
+export function withoutTaken<Name extends HeadingName>(names: readonly Name[]): Name[] {
+  const taken = new Set(names.map(({ anchor }) => anchor));
+  return names.map((name) => {
+    const aliases = name.aliases.filter((alias) => !taken.has(alias));
+    for (const alias of aliases) taken.add(alias);
+    return { ...name, aliases };
+  });
 }
 
 /** Whether `#anchor` exists on the page. Empty and `top` are the page's start, and `:~:` starts a text fragment. */

@@ -106,3 +106,31 @@ test('links of wikis find a file by its name in any folder', () => {
   assert.deepEqual(target('[[#Here]]'), { kind: 'heading', anchor: 'here' });
   assert.deepEqual(target('[[knots]]'), { kind: 'nothing', path: 'knots', expected: 'page' });
 });
+
+test('finds files and pages by the addresses of other tools’ sites', () => {
+  const pages = [
+    { id: 'a', path: 'a', sourcePath: 'guide/setup.md' },
+    { id: 'b', path: 'b', sourcePath: 'en/start/index.md' },
+    { id: 'c', path: 'c', sourcePath: '_docs/posts.md' },
+    { id: 'd', path: 'd', sourcePath: 'index.md' },
+  ];
+  const index = linkIndex(pages, [
+    { id: 'plan', sourcePath: 'assets/plan.png' },
+    { id: 'logo', sourcePath: 'logo.png' },
+  ]);
+  const target = (address: string, from: number) => {
+    const found = linkTarget(address, pages[from]!, index);
+    return found.kind === 'page' ? found.page.id : found.kind === 'file' ? found.file.id : found.kind;
+  };
+  // Each page is a folder on the site, and nothing is above its root.
+  assert.equal(target('../../assets/plan.png', 0), 'plan');
+  assert.equal(target('../../logo.png', 3), 'logo');
+  assert.equal(target('../setup/', 0), 'a');
+  // The folder of the language or the collection isn’t in the address.
+  assert.equal(target('/start/', 1), 'b');
+  assert.equal(target('/docs/posts/', 3), 'c');
+  assert.equal(target('/docs/guide/setup', 3), 'a');
+  assert.equal(target("{{ '/docs/posts/' | relative_url }}", 0), 'c');
+  // A file above the docs isn’t one in them.
+  assert.equal(target('../index.md', 3), 'nothing');
+});

@@ -1,3 +1,4 @@
+import { plainAddress } from './blocks/liquidLinks.ts';
 import { headingAnchors } from './headingAnchors.ts';
 import type { LinkedPage, LinkIndex } from './linkIndex.ts';
 import { candidateFiles, fromRoot, isMarkdown, pathFrom, splitAddress } from './sourcePath.ts';
@@ -26,6 +27,27 @@ function expectedAt(path: string): 'page' | 'file' {
 /** Folders whose files other tools publish at the root. Included files may be above it. */
 const filesFolders = ['public', 'static'];
 
+/**
+ * The files that an address may mean on the site of another tool: each page is a folder there, the folder of the docs, of a
+ * language or of a collection may be missing or added, and nothing is above the root.
+ */
+function otherAddresses(path: string, { sourcePath = '' }: LinkedPage): string[] {
+  // Links between files of Markdown are those of their folder.
+  if (isMarkdown(path) && !path.startsWith('/')) return [];
+  const [top = ''] = sourcePath.split('/');
+  const fromPage = `${sourcePath.replace(/\.[^./]+$/, '')}/_`;
+  const published = [fromRoot(sourcePath, path), fromRoot(fromPage, path)];
+  const found = published.map((one) => one.replace(/^(?:\.\.\/)+/, ''));
+  if (path.startsWith('/')) {
+    const [plain = ''] = found;
+    found.push(...(top === sourcePath ? [] : [`${top}/${plain}`]), `_${plain}`);
+    if (plain.startsWith('docs/')) found.push(plain.slice('docs/'.length));
+  }
+  return found
+    .flatMap(candidateFiles)
+    .flatMap((one) => [one, ...filesFolders.map((folder) => `${folder}/${one}`)]);
+}
+
 function find<Page extends LinkedPage, File>(path: string, from: LinkedPage, index: LinkIndex<Page, File>) {
   const source = from.sourcePath === undefined ? undefined : fromRoot(from.sourcePath, path);
   const candidates = source === undefined ? [] : candidateFiles(source);
@@ -37,7 +59,9 @@ function find<Page extends LinkedPage, File>(path: string, from: LinkedPage, ind
   }
   const published = pathFrom(from.path, path);
   const page = published === undefined ? undefined : index.published.get(published);
-  return page && { page };
+  if (page) return { page };
+  const elsewhere = otherAddresses(path, from).find((candidate) => index.sources.has(candidate));
+  return elsewhere === undefined ? undefined : index.sources.get(elsewhere);
 }
 
 /** Resolves a link by name, `[[page#Heading]]`. */
@@ -62,7 +86,8 @@ export function linkTarget<Page extends LinkedPage, File>(
   from: LinkedPage,
   index: LinkIndex<Page, File>,
 ): LinkTarget<Page, File> {
-  const url = address.trim();
+  const written = address.trim();
+  const url = plainAddress(written) ?? written;
   if (scheme.test(url)) return { kind: allowed.test(url) ? 'url' : 'forbidden', url };
   const named = wikiTarget(url);
   if (named) return namedTarget(named, index);

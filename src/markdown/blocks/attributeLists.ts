@@ -68,7 +68,7 @@ export function withoutAttributeLists(nodes: readonly RootContent[]): RootConten
     const isLast = at === nodes.length - 1;
     const lines = value.split('\n').filter((line, n, all) => {
       const isWhole = (n > 0 || (at === 0 && !before)) && (n < all.length - 1 || isLast);
-      const own = isWhole && line.startsWith('{:') ? readAttributeList(line.trimEnd()) : undefined;
+      const own = isWhole && line.startsWith('{') ? readAttributeList(line.trimEnd()) : undefined;
       if (own?.id !== undefined && own.length === line.trimEnd().length) shown.unshift(anchorNode(own.id));
       return own?.length !== line.trimEnd().length;
     });

@@ -59,6 +59,8 @@ declare module 'mdast' {
   interface Data {
     /** On the `code` or `inlineCode` that shows the source of a tag that is not a block. */
     isTag?: true;
+    /** On `code` and `inlineCode` whose source isn’t that of Markdown: between tags of another tool. */
+    raw?: true;
     /** The problem of that tag. Absent for the blocks of integrations. */
     fault?: string;
     /** A block between words. Its children are phrasing content. */

@@ -44,6 +44,23 @@ function readSnippet(line: string, code: string | undefined) {
   return includeOf(`/${path.slice(1, -1)}`, code);
 }
 
+/** Whether a line begins or ends a list of files to include. */
+export const isSnippetFence = (line: string) => /^-{1,8}8<-{1,8}$/.test(line.trim());
+
+/**
+ * Returns the directive of each line between two `--8<--` of MkDocs, which are paths. The fences and comments stand for
+ * nothing. Undefined for other lines.
+ */
+export function readSnippetLines(lines: readonly string[]): Directive[] | undefined {
+  const [first = '', last = ''] = [lines[0], lines.at(-1)];
+  if (lines.length < 3 || !isSnippetFence(first) || !isSnippetFence(last)) return undefined;
+  return lines.map((line) => {
+    const path = line.trim();
+    const isPath = path !== '' && !path.startsWith(';') && !isSnippetFence(path);
+    return (isPath ? includeOf(`/${path}`, undefined) : undefined) ?? 'nothing';
+  });
+}
+
 /** `<<< @/snippets/a.js{2 js}` of VitePress. `@` is the root of the docs. */
 function readCodeFile(line: string) {
   if (!line.startsWith('<<< ')) return undefined;

@@ -15,7 +15,7 @@ declare module 'micromark-util-types' {
 
 /** Longer first lines are text. */
 const longestHead = 1000;
-const noteStart = /^(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?=[ \t]|$)/;
+const noteStart = /^(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?=[ \t]|$)/i;
 const places = new Set(['inline', 'end', 'annotate']);
 
 /** Reads `!!! note inline "Title"`. Other words than the known ones are classes if a title follows. */
@@ -27,9 +27,16 @@ function noteIn(line: string) {
   const words = title === undefined ? rest : rest.slice(0, -title.length - 2);
   const isHead = words
     .split(/[ \t]/)
-    .every((word) => word === '' || (title === undefined ? places.has(word) : /^[a-z][\w-]*$/.test(word)));
-  return isHead ? { mark, style, title } : undefined;
+    .every((word) => word === '' || (title === undefined ? places.has(word) : /^[a-z][\w-]*$/i.test(word)));
+  return isHead ? { mark, style: style.toLowerCase(), title: title && plainWords(title) } : undefined;
 }
+
+/** The words of a title without the marks of Markdown and icons of themes, which a title can't have. */
+const plainWords = (title: string) =>
+  title
+    .replace(/:(?:material|fontawesome|octicons|simple)-[\w-]+:[ \t]*/g, '')
+    .replace(/(`+|\*{1,2})(?:#![\w+-]+ )?([^`*]+)\1/g, '$2')
+    .trim();
 
 const tabHead = /^===[!+]?[ \t]+"([^"]*)"[ \t]*$/;
 
@@ -92,7 +99,7 @@ export const indentedNotes: Extension = {
 function readHead(line: string): Block {
   const [, tabTitle] = tabHead.exec(line) ?? [];
   if (tabTitle !== undefined)
-    return { type: 'block', name: 'tab', attributes: { title: tabTitle }, children: [] };
+    return { type: 'block', name: 'tab', attributes: { title: plainWords(tabTitle) }, children: [] };
   const { mark, style, title } = noteIn(line) ?? { mark: '', style: 'note', title: undefined };
   if (mark === '!!!') {
     const attributes = { style, ...(title !== undefined && { title }) };

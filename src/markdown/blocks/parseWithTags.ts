@@ -7,6 +7,7 @@ import { cutAutolinks } from './cutAutolinks.ts';
 import { tokenizeHtml } from './htmlTags.ts';
 import { indentedNotes, indentedNotesFromMarkdown } from './indentedNotes.ts';
 import { mathFromMarkdown, mathSyntax } from './mathSyntax.ts';
+import { rawTagFromMarkdown, rawTagSyntax } from './rawTags.ts';
 import { spanFromMarkdown, spanSyntax } from './spanSyntax.ts';
 import { tagFromMarkdown, tagSyntax } from './tagSyntax.ts';
 
@@ -34,6 +35,7 @@ const addresses = { enter: { resourceDestination: storeAddress, definitionDestin
 const mdastExtensions = [
   gfmFromMarkdown(),
   tagFromMarkdown,
+  rawTagFromMarkdown,
   mathFromMarkdown,
   indentedNotesFromMarkdown,
   spanFromMarkdown,
@@ -47,6 +49,7 @@ const parse = (markdown: string, more: readonly Extension[] = []): Root =>
         cjkFriendlyExtension(),
         spanSyntax,
         tagSyntax,
+        rawTagSyntax,
         mathSyntax,
         indentedNotes,
       ],

@@ -75,7 +75,8 @@ test('keeps brackets and signs that mean something else', () => {
 
 test('reads emojis, keys, powers and expressions of other tools', () => {
   assert.equal(outlined(':tada: (:+1:)'), 'paragraph(“🎉 (” “👍)”)');
-  assert.equal(outlined(':material-check:'), 'paragraph(inlineCode(:material-check:))');
+  assert.equal(outlined(':material-check: a'), 'paragraph(“✓ a”)');
+  assert.equal(outlined(':fontawesome-brands-js: JS'), 'paragraph(span[icon=fa-brands-js] “ JS”)');
   assert.equal(outlined('++ctrl+"A"++'), 'paragraph(kbd(“ctrl + A”))');
   assert.equal(outlined('H~2~O x^2^ ~gone~'), 'paragraph(“H” sub(“2”) “O x” sup(“2”) “ ” delete(“gone”))');
   assert.equal(outlined('{{ site.title }}'), 'paragraph(inlineCode({{ site.title }}))');
@@ -109,6 +110,20 @@ test('reads snippets of MkDocs and code files of VitePress', () => {
   );
 });
 
+test('reads lists of snippets, and notes and tabs with any title', () => {
+  assert.equal(
+    outlined('--8<--\na.md\n; b.md\nc.py\n--8<--'),
+    'include[path=/a.md] include[path=/c.py#code=py]',
+  );
+  assert.equal(outlined('!!! Note "A `b` **c**"\n    x'), 'hint[style=note title=A b c](paragraph(“x”))');
+  assert.equal(outlined('Text\n{ .annotate }'), 'paragraph(“Text”)');
+});
+
+test('hides a heading that only repeats the page’s title', () => {
+  assert.equal(outlined('# {{ $frontmatter.title }}\n\nText'), 'paragraph(“Text”)');
+  assert.equal(outlined('# {{ other }}'), 'heading[1](inlineCode({{ other }}))');
+});
+
 test('removes attribute lists, and keeps IDs and widths', () => {
   assert.equal(outlined('{: .no_toc }\n\nText'), 'paragraph(“Text”)');
   assert.equal(outlined('Text\n{: .lead #start }'), 'paragraph(span[#start] “Text”)');
@@ -135,8 +150,8 @@ test('reads shortcodes as notes, tabs and links, and marks others', () => {
     'paragraph(“See ” link[ropes.md](“ropes”) “.”)',
   );
   assert.equal(outlined('A {{< icon "x_y_z" >}} b'), 'paragraph(“A ” inlineCode({{< icon "x_y_z" >}}) “ b”)');
-  assert.deepEqual(faultsOf('{{< figure src="a.png" >}}'), [
-    '1: {{< figure src="a.png" >}} isn’t a supported block.',
+  assert.deepEqual(faultsOf('{{< ship src="a.png" >}}'), [
+    '1: {{< ship src="a.png" >}} isn’t a supported block.',
   ]);
   assert.equal(outlined('`{{< note >}}`'), 'inlineCode({{< note >}})'.replace(/^/, 'paragraph(') + ')');
 });
@@ -160,4 +175,46 @@ test('hides code of MDX, and marks components without content', () => {
 test('leaves out the places of tables of contents', () => {
   for (const text of ['[TOC]', '[[toc]]', '[[_TOC_]]'])
     assert.equal(outlined(`${text}\n\nText`), 'paragraph(“Text”)');
+});
+
+test('reads code between tags of Hugo and Jekyll as it is written', () => {
+  const code = '# Not a heading\n\n- a: {{</* ref */>}}';
+  assert.equal(
+    outlined(`{{< highlight go "linenos=table" >}}\n${code}\n{{< /highlight >}}\n\nText`),
+    'code(# Not a heading⏎⏎- a: {{< ref >}}) paragraph(“Text”)',
+  );
+  assert.equal(outlined('{% highlight ruby %}\ndef a\n{% endhighlight %}'), 'code(def a)');
+  assert.equal(
+    outlined('- x\n\n  {{< code lang=sh >}}\n  ls\n\n  pwd\n  {{< /code >}}\n- y'),
+    'list(listItem(paragraph(“x”) code(ls⏎⏎pwd)) listItem(paragraph(“y”)))',
+  );
+  for (const text of [
+    '{{< code >}}\n\n# H',
+    '> {{< code >}}\n\n# H',
+    '{{< code-toggle file=hugo />}}\n\n# H',
+  ])
+    assert.match(outlined(text), /heading\[1\]\(“H”\)$/);
+});
+
+test('reads addresses that Jekyll and Hugo write', () => {
+  assert.equal(
+    outlined("[A `b`]({{ '/docs/#c' | relative_url }}) ![P]({{ site.baseurl }}{% link img/p.png %})"),
+    'paragraph(link[/docs/#c](“A ” inlineCode(b)) “ ” image[/img/p.png](P))',
+  );
+  assert.equal(outlined('[x]({{ other }}) y'), 'paragraph(link[{{ other }}](“x”) “ y”)');
+});
+
+test('reads pictures and videos of Hugo, and hides what only Jekyll reads', () => {
+  assert.equal(
+    outlined('{{< figure src="a.png" alt="A" width="20" >}}\n\n{{< youtube a-B1 >}}'),
+    'paragraph(image[a.png width=20](A)) embed[url=https://www.youtube.com/watch?v=a-B1]',
+  );
+  assert.equal(outlined('{{% include "parts/a.md" %}}'), 'include[path=/parts/a.md]');
+  assert.equal(outlined('{% raw %}\nText\n{% endraw %}'), 'paragraph(“Text”)');
+  assert.equal(outlined('{% include note.md %}'), 'include[path=/_includes/note.md]');
+  assert.equal(outlined('A {%- if x -%} b'), 'paragraph(“A ” inlineCode({%- if x -%}) “ b”)');
+  assert.equal(
+    outlined('`#!python print()` `#!/bin/sh`'),
+    'paragraph(inlineCode(print()) “ ” inlineCode(#!/bin/sh))',
+  );
 });

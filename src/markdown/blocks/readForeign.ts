@@ -1,13 +1,15 @@
 // Reads the syntax of other tools that parsers of Markdown take for text.
-import type { Code, Nodes, Root, RootContent } from 'mdast';
+import type { Code, Heading, InlineCode, Nodes, Root, RootContent } from 'mdast';
 import { includeBetween } from '../includes.ts';
 import { withoutAttributeLists } from './attributeLists.ts';
 import type { Tag } from './block.ts';
 import { readDirective } from './directives.ts';
 import { readMarks } from './inlineMarks.ts';
+import { withReferences } from './liquidLinks.ts';
+import { toPhrasing } from './flow.ts';
 import { holdsPhrasing } from './nodes.ts';
 import { includeOf, readParagraph } from './readParagraph.ts';
-import { shortcodePrefix } from './tagText.ts';
+import { shortcodePrefix, shownShortcodes } from './tagText.ts';
 
 /** Longer code isn't searched for included files. In characters. */
 const longestCode = 20_000;
@@ -17,12 +19,20 @@ const notes = new Set(
     ' ',
   ),
 );
+/** Videos by the shortcode that shows them. */
+const videos: Readonly<Record<string, string>> = {
+  youtube: 'https://www.youtube.com/watch?v=',
+  vimeo: 'https://vimeo.com/',
+};
+const pictures = new Set(['figure', 'img', 'image']);
 const tabs: Readonly<Record<string, string>> = { tabs: 'tabs', tabpane: 'tabs', tab: 'tab' };
 
 /** A shortcode of Hugo as the block that it draws. Others keep their name, which is no block. */
 function readShortcode(tag: Tag): Tag {
   const name = tag.name.slice(shortcodePrefix.length);
   const { value, type, color, title, header, name: named } = tag.attributes;
+  if (name === 'include' && value !== undefined)
+    return { ...tag, name, attributes: { path: `/${value.replace(/^\/+/, '')}` } };
   if (notes.has(name)) {
     const style = type ?? color ?? (notes.has(value ?? '') ? value : undefined) ?? name;
     return { ...tag, name: 'hint', attributes: { style, ...(title !== undefined && { title }) } };
@@ -34,32 +44,14 @@ function readShortcode(tag: Tag): Tag {
     : { ...tag, name: block, attributes: label === undefined ? {} : { title: label } };
 }
 
+/** Code of MkDocs in a line may name its language: `#!python print()`. */
+function readInlineCode(node: InlineCode): RootContent[] {
+  const value = node.value.replace(/^#![a-z][\w+-]* (?=\S)/i, '');
+  return [node.data || value === node.value ? node : { ...node, value, data: { raw: true } }];
+}
+
 const isShortcode = (node: Nodes | undefined): node is Tag =>
   node?.type === 'tag' && node.syntax === 'block' && node.name.startsWith(shortcodePrefix);
-
-/** Reads `[text]({{< ref "a.md" >}})`, whose address has spaces, as a link. */
-function withReferences(nodes: readonly RootContent[]): RootContent[] {
-  const all: RootContent[] = [...nodes];
-  for (let at = 1; at < all.length - 1; at += 1) {
-    const [before, tag, after] = [all[at - 1], all[at], all[at + 1]];
-    if (before?.type !== 'text' || after?.type !== 'text' || !isShortcode(tag)) continue;
-    const url = /^(?:rel)?ref$/.test(tag.name.slice(shortcodePrefix.length))
-      ? tag.attributes['value']
-      : undefined;
-    const from = before.value.lastIndexOf('[');
-    if (url === undefined || from < 0 || !before.value.endsWith('](') || !after.value.startsWith(')'))
-      continue;
-    const label = before.value.slice(from + 1, -2);
-    all.splice(
-      at - 1,
-      3,
-      { ...before, value: before.value.slice(0, from) },
-      { type: 'link', url, title: null, children: [{ type: 'text', value: label }] },
-      { ...after, value: after.value.slice(1) },
-    );
-  }
-  return all;
-}
 
 /** The tag of a component on one line, whose expressions aren’t HTML: `<Tabs values={[{ label: 'a' }]}>`. */
 const isComponent = (line: string) =>
@@ -90,6 +82,27 @@ function optionsIn(fence: RootContent, node: RootContent | undefined) {
   );
 }
 
+/** The picture or the video of a shortcode: `{{< figure src="a.png" >}}`, `{{< youtube id >}}`. */
+function mediaOf({ source, name, attributes, role, position }: Tag): RootContent | undefined {
+  const short = name.slice(shortcodePrefix.length);
+  if (role === 'end') return undefined;
+  const place = position && { position };
+  const { src, alt, caption, title, width, id, value } = attributes;
+  if (pictures.has(short) && src !== undefined)
+    return {
+      type: 'image',
+      url: src,
+      alt: alt ?? caption ?? title ?? '',
+      title: null,
+      ...(width !== undefined && { data: { width } }),
+      ...place,
+    };
+  const video = Object.hasOwn(videos, short) ? videos[short] : undefined;
+  const key = id ?? value ?? /^\{\{[<%][ \t]*\w+[ \t]+([\w-]+)[ \t]*[>%]\}\}$/.exec(source)?.[1];
+  if (video === undefined || key === undefined) return undefined;
+  return { type: 'block', name: 'embed', attributes: { url: video + key }, children: [], ...place };
+}
+
 /** `:::image source="a.png" alt-text="A":::` of Microsoft Learn. */
 function imageOf({ syntax, attributes: { style, title = '' }, position }: Tag): RootContent[] | undefined {
   if (syntax !== 'colon' || style !== 'image') return undefined;
@@ -108,6 +121,8 @@ function imageOf({ syntax, attributes: { style, title = '' }, position }: Tag): 
 /** Code with one line that includes a file. */
 function readCode(node: Code): RootContent[] {
   if (node.data || node.value.length > longestCode) return [node];
+  const value = shownShortcodes(node.value);
+  if (value !== node.value) return [{ ...node, value, data: { raw: true } }];
   const lines = node.value.split('\n');
   const isInclude = (line: string) => /^[ \t]*(?:\{\{#|-+8<)/.test(line) || lines.length === 1;
   const directives = lines.map((line) =>
@@ -121,12 +136,40 @@ function readCode(node: Code): RootContent[] {
 }
 
 const readLine = (nodes: readonly RootContent[]): RootContent[] =>
-  readMarks(withoutComponents(withReferences(nodes)).flatMap(readNode), false);
+  readMarks(
+    withoutComponents(withReferences(nodes)).flatMap((node) => readNode(node, true)),
+    false,
+  );
 
-function readNode(node: RootContent): RootContent[] {
+/** Tags of Liquid that readers never see. */
+const unseen = /^\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}$/;
+
+function readLoneTag(node: Tag, isLine: boolean): RootContent[] {
+  if (unseen.test(node.source)) return [];
+  if (!isShortcode(node)) return imageOf(node) ?? [node];
+  const media = mediaOf(node);
+  if (media)
+    return isLine || media.type === 'block'
+      ? [media]
+      : [{ type: 'paragraph', children: toPhrasing([media]) }];
+  const source = shownShortcodes(node.source);
+  return source === node.source
+    ? [readShortcode(node)]
+    : [{ type: isLine ? 'inlineCode' : 'code', value: source, data: { isTag: true } }];
+}
+
+/** Whether a heading is the title in the front matter, which readers see above the page anyway. */
+const isPageTitle = ({ children: [only, ...others] }: Heading) =>
+  only?.type === 'inlineCode' &&
+  others.length === 0 &&
+  /^\{\{-?\s*(?:\$frontmatter|page)\.title\s*-?\}\}$/.test(only.value);
+
+function readNode(node: RootContent, isLine = false): RootContent[] {
   if (node.type === 'paragraph') return readParagraph(node, (nodes) => readMarks(readLine(nodes), true));
+  if (node.type === 'heading' && isPageTitle(node)) return [];
   if (node.type === 'code') return readCode(node);
-  if (node.type === 'tag') return isShortcode(node) ? [readShortcode(node)] : (imageOf(node) ?? [node]);
+  if (node.type === 'inlineCode') return readInlineCode(node);
+  if (node.type === 'tag') return readLoneTag(node, isLine);
   if (!('children' in node)) return [node];
   const children = holdsPhrasing(node) ? readLine(node.children) : readFlow(node.children);
   if (node.type === 'tableCell')

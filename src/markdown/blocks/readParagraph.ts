@@ -1,7 +1,7 @@
 // Reads paragraphs in the syntax of other tools.
 import type { Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { withoutAttributeLists } from './attributeLists.ts';
-import { readDirective, type Directive } from './directives.ts';
+import { readDirective, readSnippetLines, type Directive } from './directives.ts';
 import { includeAddress } from '../includes.ts';
 import { toPhrasing } from './flow.ts';
 import { isBlank } from './nodes.ts';
@@ -44,8 +44,10 @@ function directivesOf(node: Paragraph, text: string): RootContent[] | undefined 
   if (lengthOf(node) !== text.length) return undefined;
   const found: RootContent[] = [];
   let [line, offset] = [node.position?.start.line ?? 1, node.position?.start.offset ?? 0];
-  for (const [n, one] of text.split('\n').entries()) {
-    const directive = readDirective(one);
+  const lines = text.split('\n');
+  const snippets = readSnippetLines(lines);
+  for (const [n, one] of lines.entries()) {
+    const directive = snippets?.[n] ?? readDirective(one);
     if (!directive) return undefined;
     const column = n === 0 ? (node.position?.start.column ?? 1) : 1;
     const start = { line, column, offset };

@@ -53,12 +53,31 @@ function readExpression(written: string): RootContent | undefined {
 }
 
 /** The icons of MkDocs’ theme. */
-const iconName = /^:(?:material|fontawesome|octicons|simple)-[\w-]+:$/;
+const iconName = /^:(?:material|fontawesome|octicons|simple)-([\w-]+):$/;
+
+/** Icons that have a meaning in tables and lists, by a part of their name. */
+const signs: readonly [RegExp, string][] = [
+  [/^check|-check\b/, '✓'],
+  [/^(?:close|x)\b|-xmark\b/, '✗'],
+  [/^(?:alert|warning)\b/, '⚠'],
+  [/^arrow-right\b/, '→'],
+  [/^arrow-left\b/, '←'],
+  [/^arrow-up\b/, '↑'],
+  [/^arrow-down\b/, '↓'],
+];
+
+function readIcon(name: string): RootContent {
+  const sign = signs.find(([pattern]) => pattern.test(name))?.[1];
+  return sign === undefined
+    ? { type: 'emphasis', data: { hName: 'span', icon: `fa-${name}` }, children: [] }
+    : text(sign);
+}
 
 function readEmoji(written: string): RootContent | undefined {
   const name = written.slice(1, -1);
   if (Object.hasOwn(emojis, name)) return text(emojis[name]!);
-  return iconName.test(written) ? source(written) : undefined;
+  const icon = iconName.exec(written)?.[1];
+  return icon === undefined ? undefined : readIcon(icon);
 }
 
 const keys = /^\+\+["']?[a-z][^\s+]*(?:\+[^\s+]+)*\+\+$/i;

@@ -18,6 +18,7 @@ const char = {
   quote: 34,
   percent: 37,
   apostrophe: 39,
+  dash: 45,
   slash: 47,
   colon: 58,
   lessThan: 60,
@@ -49,6 +50,12 @@ const tag = (place: 'line' | 'text'): Construct => ({
     };
     const percent: State = (code) => {
       if (code !== char.percent) return nok(code);
+      effects.consume(code);
+      return afterPercent;
+    };
+    /** Liquid removes the whitespace before `{%-`. */
+    const afterPercent: State = (code) => {
+      if (code !== char.dash) return beforeName(code);
       effects.consume(code);
       return beforeName;
     };

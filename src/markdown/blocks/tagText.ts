@@ -32,6 +32,10 @@ function attributesOf(name: string, text: string): Record<string, string> {
 /** Begins the names of shortcodes of Hugo, which are no blocks: `{{< figure >}}` isn’t `{% figure %}`. */
 export const shortcodePrefix = 'shortcode:';
 
+/** Shows the shortcodes that a text is about. They are written with signs of comments inside the braces. */
+export const shownShortcodes = (text: string) =>
+  text.includes('{{') ? text.replace(/(\{\{[<%]-?)\/\*([^]*?)\*\/(-?[>%]\}\})/g, '$1$2$3') : text;
+
 /** Reads `{{< note "Text" >}}`, `{{% note %}}` and `{{< /note >}}`. */
 function readShortcode(source: string): ReadTag {
   const body = source.slice(3, -3).trim();
@@ -43,6 +47,15 @@ function readShortcode(source: string): ReadTag {
   return { syntax: 'block', role: isEnd ? 'end' : 'start', name, attributes, source };
 }
 
+/** `{% include a.md %}` of Jekyll is a file in `_includes`. Its HTML is the theme's, which is shown as its source. */
+const includeOfJekyll = (path: string, source: string): ReadTag => ({
+  syntax: 'block',
+  role: 'start',
+  name: /\.md$/i.test(path) ? 'include' : 'template',
+  attributes: { path: `/_includes/${path}` },
+  source,
+});
+
 /**
  * Reads the source of a tag, `{% hint style="info" %}`, or of a shortcode. The condition of `if` and `elif` becomes the attribute
  * `condition`, the bare value of `include` the attribute `path`, other bare values `value`.
@@ -53,8 +66,10 @@ export function readTag(source: string): ReadTag {
   const word = /^\S+/.exec(body)?.[0] ?? '';
   const ended = /^end(.+)$/.exec(word)?.[1];
   if (ended !== undefined) return { syntax: 'block', role: 'end', name: ended, attributes: {}, source };
-  const attributes = attributesOf(word, body.slice(word.length).trim());
-  return { syntax: 'block', role: 'start', name: word, attributes, source };
+  const rest = body.slice(word.length).trim();
+  const template = word === 'include' ? /^[^\s"'=]+\.\w+(?=\s|$)/.exec(rest)?.[0] : undefined;
+  if (template !== undefined) return includeOfJekyll(template, source);
+  return { syntax: 'block', role: 'start', name: word, attributes: attributesOf(word, rest), source };
 }
 
 /** Whether a line of slashes is a fence of MkDocs: `/// note | Title`, or `///` at its end. */

@@ -7,7 +7,7 @@ export const read = (markdown: string): Root => resolveBlocks(parseWithTags(mark
 export const faultsOf = (markdown: string) =>
   blockFaults(read(markdown)).map(({ line, message }) => `${line}: ${message}`);
 
-const hidden = new Set(['isTag', 'hProperties', 'columns', 'view', 'hName', 'inline', 'fault']);
+const hidden = new Set(['isTag', 'raw', 'hProperties', 'columns', 'view', 'hName', 'inline', 'fault']);
 
 const entriesOf = (values: object) =>
   Object.entries(values)

@@ -89,7 +89,7 @@ export function readBlocks(tree: Root, title: string): RootContent[] {
     if (anchor !== undefined) own.set(node, anchor);
   });
   const named = nameHeadings(tree, title);
-  const aliases = new Set(named.map(({ alias }) => alias));
+  const aliases = new Set(named.flatMap((name) => name.aliases));
   const [first] = named;
   if (first?.isTitle) removeTitle(tree, first.anchor);
   visit(tree, 'heading', (node) => {

@@ -22,35 +22,51 @@ const titleIn = (markdown: string) =>
     return first && (first[1].depth === 1 || tree.children[0] === first[0]) ? first[1].title : undefined;
   });
 
-function documentOf(sourcePath: string | undefined, title: string, text: PageText | undefined) {
+function documentOf(
+  sourcePath: string | undefined,
+  title: string,
+  text: PageText | undefined,
+  isNavigation: boolean,
+) {
   if (sourcePath === undefined || text === undefined) return { title: title || 'Untitled', markdown: '' };
-  const found = text.title || title || titleIn(text.markdown) || wordsOf(nameOf(sourcePath)) || 'Untitled';
+  const [first, second] = isNavigation ? [title, text.title] : [text.title, title];
+  const found = first || second || titleIn(text.markdown) || wordsOf(nameOf(sourcePath)) || 'Untitled';
   const { markdown, source, settings } = text;
   return { title: found, sourcePath, markdown, ...(source && { source }), ...settings };
 }
 
-function contentOf(entry: ResolvedEntry, texts: ReadonlyMap<string, PageText>) {
+function contentOf(entry: ResolvedEntry, texts: ReadonlyMap<string, PageText>, isNavigation: boolean) {
   if (entry.type === 'link') return { type: entry.type, title: entry.title || entry.href, href: entry.href };
   if (entry.type === 'group') return { type: entry.type, title: entry.title || 'Untitled' };
   if (entry.type === 'computed') return { type: entry.type, title: entry.title, computed: entry.computed };
   const { type, sourcePath, title } = entry;
   return {
     type,
-    ...documentOf(sourcePath, title, sourcePath === undefined ? undefined : texts.get(sourcePath)),
+    ...documentOf(
+      sourcePath,
+      title,
+      sourcePath === undefined ? undefined : texts.get(sourcePath),
+      isNavigation,
+    ),
   };
 }
 
 /**
  * Builds the page tree. A page's title is that of its front matter, otherwise of the summary, otherwise its first heading if
  * that has level 1 or begins the text, otherwise the name of its file. A document's slug is derived from its file name, other slugs from the title.
+ * @param isNavigation whether the titles of the entries take precedence, as in the formats of other tools
  */
-export function buildPages(entries: ResolvedEntry[], texts: ReadonlyMap<string, PageText>): DocsPage[] {
+export function buildPages(
+  entries: ResolvedEntry[],
+  texts: ReadonlyMap<string, PageText>,
+  isNavigation = false,
+): DocsPage[] {
   const unique = uniqueNames({ first: 2, maxLength: 100 });
   return entries.map((entry) => {
-    const content = contentOf(entry, texts);
+    const content = contentOf(entry, texts, isNavigation);
     const fileName =
       entry.type === 'document' && entry.sourcePath !== undefined ? nameOf(entry.sourcePath) : '';
     const slug = unique(slugOf(fileName) || slugOf(content.title) || 'page');
-    return { ...content, slug, pages: buildPages(entry.entries, texts) };
+    return { ...content, slug, pages: buildPages(entry.entries, texts, isNavigation) };
   });
 }

@@ -1,3 +1,4 @@
+import { relativePath } from '../relativePath.ts';
 import { folderOf, fromRoot, pathFrom } from '../sourcePath.ts';
 import type { SourceFile, SourceFiles } from './sourceFiles.ts';
 
@@ -8,6 +9,10 @@ export const settingsFiles = ['.gitbook.yaml', '.gitbook.yml'];
 /** Converts a path from the root to a path from the folder. One above the root begins with `..`. */
 export const fromFolder = (root: string, path: string) =>
   root === '' ? path : path.startsWith('../') ? fromRoot(`${root}/_`, path) : `${root}/${path}`;
+
+/** Converts a path from the folder to a path from the root. One above the root begins with `..`. */
+export const fromRootFolder = (root: string, path: string) =>
+  root === '' ? path : relativePath(`${root}/_`, path);
 
 /** Whether a path is above the folder. */
 export const isOutside = (path: string) => path === '..' || path.startsWith('../');

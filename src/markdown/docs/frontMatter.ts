@@ -17,6 +17,29 @@ const fence = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n+|$)/;
 /** Returns the YAML between the rules with which a text begins. Undefined if it doesn't begin with rules. */
 export const frontMatterYaml = (text: string) => fence.exec(text)?.[1];
 
+const tomlFence = /^\+\+\+[ \t]*\n(?:([^]*?)\n)?\+\+\+[ \t]*(?:\n+|$)/;
+
+/** Returns the plain values of a text in TOML, before its first table. */
+function tomlValues(toml: string): Record<string, unknown> {
+  const [top = ''] = toml.split(/^[ \t]*\[/m, 1);
+  return Object.fromEntries(
+    [
+      ...top.matchAll(
+        /^[ \t]*([\w-]+)[ \t]*=[ \t]*(?:"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'|(true|false|-?\d+))/gm,
+      ),
+    ].map(([, key = '', double, single, bare = '']) => [
+      key,
+      double?.replace(/\\(["\\])/g, '$1') ?? single ?? (/^-?\d/.test(bare) ? Number(bare) : bare === 'true'),
+    ]),
+  );
+}
+
+/** Returns the values of a front matter in TOML, as Hugo has. Undefined if a text has none. */
+export function tomlFrontMatter(text: string): Record<string, unknown> | undefined {
+  const found = tomlFence.exec(text);
+  return found ? tomlValues(found[1] ?? '') : undefined;
+}
+
 const texts = ['title', 'description', 'emoji', 'icon'] as const;
 const flags = ['hidden', 'noIndex', 'noRobotsIndex'] as const;
 
@@ -81,12 +104,18 @@ function checkedValues(values: unknown, report: Report): FrontMatterValues {
 
 /**
  * Splits a page's text into front matter and Markdown. A text between rules that isn't a mapping, or is
- * larger than 64 KiB, is Markdown. Warns about invalid YAML, which is left out of the text, and about each
+ * larger than 64 KiB, is Markdown. Of TOML between plus signs, title and description are read. Warns about invalid YAML, which is left out of the text, and about each
  * value of the wrong type, which is ignored.
  */
 export function readFrontMatter(path: string, text: string, warn: Warn): PageParts {
-  const found = fence.exec(text);
   const asMarkdown = { frontMatter: {}, head: '', markdown: text };
+  const toml = tomlFence.exec(text)?.[0];
+  if (toml !== undefined && toml.length <= folderLimits.frontMatter) {
+    const { title, description } = checkedValues(tomlFrontMatter(text), () => {});
+    const frontMatter = { ...(title && { title }), ...(description && { description }) };
+    return { frontMatter, head: toml, markdown: text.slice(toml.length) };
+  }
+  const found = fence.exec(text);
   if (!found) return asMarkdown;
   const [head, yaml = ''] = found;
   const warnAt = (line: number, message: string) => warn({ kind: 'front matter', path, line, message });

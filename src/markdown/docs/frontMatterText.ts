@@ -11,11 +11,12 @@ export type FrontMatterText = { open: string; blocks: FrontMatterBlock[]; close:
 const fence = /^(---[ \t]*\n)((?:[\s\S]*?\n)?)(---[ \t]*(?:\n+|$))/;
 
 /**
- * Splits a front matter into its keys. An empty head gives one without keys. Returns undefined for invalid YAML
- * and for values other than a mapping.
+ * Splits a front matter into its keys. An empty head gives one without keys. Returns undefined for TOML, for
+ * invalid YAML and for values other than a mapping.
  * @param head the text before the Markdown, with LF as line ends
  */
 export function splitFrontMatter(head: string): FrontMatterText | undefined {
+  if (head.startsWith('+++')) return undefined;
   const [, open = '---\n', yaml = '', close = '---\n\n'] = fence.exec(head) ?? [];
   const { contents, errors } = parseYamlDocument(yaml).document;
   if (errors.length > 0 || (contents !== null && !isMap(contents))) return undefined;

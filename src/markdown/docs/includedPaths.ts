@@ -1,4 +1,4 @@
-import { readDirective } from '../blocks/directives.ts';
+import { isSnippetFence, readDirective, readSnippetLines } from '../blocks/directives.ts';
 import { includesCode } from '../includes.ts';
 import { fromRoot, isMarkdown, splitAddress } from '../sourcePath.ts';
 import { DocsFolderError, quoted } from './DocsFolderError.ts';
@@ -6,15 +6,36 @@ import { readText } from './readText.ts';
 import type { SourceFile } from './sourceFiles.ts';
 import { warnOnce, type Warn } from './warnings.ts';
 
-const include = /\{%\s*include\s+["'](?<address>[^"'\n]+)["']/g;
+/** In a shortcode of Hugo, with two braces, the path starts at the docs. */
+const include = /(?<shortcode>\{)?\{[%<]\s*include\s+["'](?<address>[^"'\n]+)["']/g;
 
 type Inclusion = { from: string; line: number; address: string };
 
+/** Returns the directive of each line, also of lines between two fences of snippets. */
+function directivesIn(lines: readonly string[]) {
+  const found = lines.map((line) => readDirective(line));
+  for (let from = 0; from < lines.length; from += 1) {
+    if (!isSnippetFence(lines[from]!)) continue;
+    const end = lines.findIndex((line, n) => n > from && isSnippetFence(line));
+    if (end < 0) break;
+    for (const [n, directive] of (readSnippetLines(lines.slice(from, end + 1)) ?? []).entries())
+      found[from + n] = directive;
+    from = end;
+  }
+  return found;
+}
+
 /** Returns what a text includes, in the syntax of any tool. */
 function inclusionsIn(from: string, markdown: string): Inclusion[] {
-  return markdown.split('\n').flatMap((text, n) => {
-    const directive = readDirective(text);
-    const addresses = [...text.matchAll(include)].map(({ groups }) => groups?.['address'] ?? '');
+  const lines = markdown.split('\n');
+  const directives = directivesIn(lines);
+  return lines.flatMap((text, n) => {
+    const directive = directives[n];
+    const addresses = [...text.matchAll(include)].map(({ groups }) =>
+      groups?.['shortcode'] === undefined
+        ? (groups?.['address'] ?? '')
+        : `/${(groups['address'] ?? '').replace(/^\/+/, '')}`,
+    );
     if (directive && directive !== 'nothing') addresses.push(directive.include);
     return addresses.map((address) => ({ from, line: n + 1, address }));
   });

@@ -90,7 +90,8 @@ function exportOnlyFiles(sources: SourceFiles, settings: DocsSettings, isPage: (
     const role = path === settings.summary ? 'summary' : 'other';
     if (unlisted || isHidden(path) || role === 'summary') roles.set(fromFolder(settings.root, path), role);
   }
-  for (const path of settingsFiles) if (sources.has(path)) roles.set(path, 'other');
+  for (const path of [...settingsFiles, ...(settings.format?.others ?? [])])
+    if (sources.has(path)) roles.set(path, 'other');
   if (settings.path !== undefined && settings.path !== fromFolder(settings.root, settings.summary))
     roles.set(settings.path, 'settings');
   return roles;
@@ -113,7 +114,7 @@ export async function readDocs<File extends object>(
   const { root } = settings;
   const warnInRoot: Warn = (warning) => warn({ ...warning, path: fromFolder(root, warning.path) });
   const inRoot = filesInRoot(sources, root);
-  const { title, entries } = await readOutline(inRoot, settings, warnInRoot);
+  const { title, entries, isNavigation } = await readOutline(inRoot, settings, warnInRoot);
   const listed = new Set(sourcePathsOf(entries));
   const all = [...inRoot.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const pageSources = all.filter(({ path }) => listed.has(path));
@@ -149,6 +150,12 @@ export async function readDocs<File extends object>(
     exportOnly: roles.get(source.path)!,
     ...(roles.get(source.path) === 'settings' && { docsRoot: root }),
   }));
-  const docs = { root, pages: buildPages(entries, texts), files: [...files, ...kept], unlisted, warnings };
+  const docs = {
+    root,
+    pages: buildPages(entries, texts, isNavigation),
+    files: [...files, ...kept],
+    unlisted,
+    warnings,
+  };
   return title === undefined ? docs : { title, ...docs };
 }

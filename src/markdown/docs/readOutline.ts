@@ -1,6 +1,7 @@
 import { isMarkdown, pathFrom } from '../sourcePath.ts';
 import { DocsFolderError } from './DocsFolderError.ts';
 import { folderLimits } from './docsFolder.ts';
+import { fromRootFolder } from './docsRoot.ts';
 import { entriesOfFolder } from './entriesOfFolder.ts';
 import { isHidden, type SourceFiles } from './sourceFiles.ts';
 import type { DocsSettings } from './readSettings.ts';
@@ -19,7 +20,8 @@ export const sourcePathsOf = (entries: ResolvedEntry[]): string[] =>
     ...sourcePathsOf(entry.entries),
   ]);
 
-type Outline = { title?: string; entries: ResolvedEntry[] };
+/** `isNavigation`: the titles of the entries take precedence over those of the pages. */
+type Outline = { title?: string; entries: ResolvedEntry[]; isNavigation: boolean };
 
 const otherMarkup = [
   { name: 'AsciiDoc', files: /\.(?:adoc|asciidoc|asc)$/i },
@@ -47,16 +49,18 @@ async function entriesWithoutSummary(
   sources: SourceFiles,
   pages: string[],
   summary: string,
-  format: DocsSettings['format'],
+  { format, root }: DocsSettings,
   warn: Warn,
 ) {
+  const config = format && fromRootFolder(root, format.config);
   const written = await format?.entries?.(sources);
-  if (format && written) return resolveEntries(written, sources, warn, format.config);
+  if (config !== undefined && written)
+    return resolveEntries(written, sources, (warning) => warn({ ...warning, path: config }), '');
   const message = format
     ? (format.note ?? `The docs are in the format of ${format.name}. Pages were ordered by folders.`)
     : 'The folder has no summary. Pages were ordered by the folder structure.';
   if (!format?.facts || format.note !== undefined)
-    warn({ kind: 'summary', path: format?.config ?? summary, message });
+    warn({ kind: 'summary', path: config ?? summary, message });
   return entriesOfFolder(pages, await format?.facts?.(sources));
 }
 
@@ -66,13 +70,15 @@ async function entriesWithoutSummary(
  */
 export async function readOutline(
   sources: SourceFiles,
-  { summary, readme, format }: DocsSettings,
+  settings: DocsSettings,
   warn: Warn,
 ): Promise<Outline> {
+  const { summary, readme, format } = settings;
+  const isNavigation = format !== undefined;
   const source = sources.get(summary);
   if (!source) {
     const pages = [...sources.keys()].filter(
-      (path) => isMarkdown(path) && !isHidden(path) && !inGitbook(path),
+      (path) => isMarkdown(path) && !isHidden(path) && !inGitbook(path) && (format?.isPage?.(path) ?? true),
     );
     const languages = sources.get('LANGS.md');
     if (languages) throw new DocsFolderError(severalLanguages(await readText(languages)));
@@ -81,13 +87,14 @@ export async function readOutline(
       throw new DocsFolderError(
         `The folder contains ${pages.length} pages, but a space can have at most 20,000. Split the folder into several spaces.`,
       );
-    return { entries: await entriesWithoutSummary(sources, pages, summary, format, warn) };
+    return { isNavigation, entries: await entriesWithoutSummary(sources, pages, summary, settings, warn) };
   }
   const { title, entries } = readSummary(await readText(source), warn, summary);
   const resolved = resolveEntries(entries, sources, warn, summary);
   const isListed = readme === undefined || sourcePathsOf(resolved).includes(readme);
   return {
     ...(title !== undefined && { title }),
+    isNavigation,
     entries: isListed
       ? resolved
       : [{ type: 'document', title: '', sourcePath: readme, entries: [] }, ...resolved],

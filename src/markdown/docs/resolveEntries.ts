@@ -103,10 +103,12 @@ export function resolveEntries(
   };
   const placed = entries.map(place);
   if (documents === 0)
-    throw new DocsFolderError(`${summary} lists no pages. Add an entry such as [Title](page.md).`);
+    throw new DocsFolderError(
+      `${summary || 'The page tree'} lists no pages. Add an entry such as [Title](page.md).`,
+    );
   if (count > folderLimits.pages) {
     throw new DocsFolderError(
-      `${summary} has ${count} entries, but a space can have at most 20,000. Split the docs into several spaces.`,
+      `${summary || 'The page tree'} has ${count} entries, but a space can have at most 20,000. Split the docs into several spaces.`,
     );
   }
   return placed;

@@ -4,7 +4,7 @@ import { quoted } from './DocsFolderError.ts';
 import { warnOnce, type Warn } from './warnings.ts';
 
 /** Most pages have no tags, and needn't be parsed. */
-const mayHaveTags = (markdown: string) => ['{%', '{{<', '{{%', '/>'].some((sign) => markdown.includes(sign));
+const mayHaveTags = (markdown: string) => ['{%', '{{', '/>', ':::'].some((sign) => markdown.includes(sign));
 
 /**
  * Warns once about tags, shortcodes and components of other tools, which readers see as their source.

@@ -1,8 +1,9 @@
 import type { Heading, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { anchorNode, idOfAnchor } from '../anchors.ts';
-import { headingAnchors } from '../headingAnchors.ts';
+import type { HeadingName } from '../headingAnchors.ts';
 import { cutAttributes, headingWords } from '../headingWords.ts';
+import { headingsIn } from '../pageHeadings.ts';
 import { titleHeading } from '../titleHeading.ts';
 
 /** The next lower rank of each rank. */
@@ -23,45 +24,36 @@ function ranks() {
   };
 }
 
-/**
- * `depth`: its rendered rank, 2 to 6. `isTitle`: it repeats the page's title and is not rendered. `alias`: another anchor
- * of it.
- */
-export type NamedHeading = {
-  anchor: string;
-  alias?: string | undefined;
-  title: string;
-  depth: number;
-  isTitle: boolean;
-};
+/** `depth`: its rendered rank, 2 to 6. `isTitle`: it repeats the page's title and is not rendered. */
+export type NamedHeading = HeadingName & { depth: number; isTitle: boolean };
 
 /**
  * Sets the anchors and the rank of every heading and returns all headings. Replaces the heading that repeats the page's title
  * by its anchor.
  */
 export function nameHeadings(tree: Root, title: string): NamedHeading[] {
-  const nameOf = headingAnchors();
+  const names = headingsIn(tree);
   const rank = ranks();
   const repeated = titleHeading(tree, title);
   const named: NamedHeading[] = [];
   visit(tree, 'heading', (node, index, parent) => {
     const words = headingWords(node);
-    const { title: shown, anchor, alias } = nameOf(words);
-    const aliases = alias === undefined ? [] : [anchorNode(alias)];
+    const { title: shown, anchor, aliases } = names.get(node)!;
+    const aliasNodes = aliases.map(anchorNode);
     // HTML may give a heading the anchor that it has anyway.
     node.children = node.children.filter((child) => idOfAnchor(child) !== anchor);
     if (node === repeated && parent && index !== undefined) {
-      named.push({ anchor, alias, title: shown, depth: 1, isTitle: true });
+      named.push({ anchor, aliases, title: shown, depth: 1, isTitle: true });
       const others = node.children.filter((child) => idOfAnchor(child) !== undefined);
-      const children = [anchorNode(anchor), ...aliases, ...others];
+      const children = [anchorNode(anchor), ...aliasNodes, ...others];
       parent.children.splice(index, 1, { type: 'paragraph', children });
       return SKIP;
     }
     if (shown !== words) cutAttributes(node);
-    node.children.unshift(...aliases);
+    node.children.unshift(...aliasNodes);
     node.depth = rank(node.depth);
     node.data = { hProperties: { id: anchor } };
-    named.push({ anchor, alias, title: shown, depth: node.depth, isTitle: false });
+    named.push({ anchor, aliases, title: shown, depth: node.depth, isTitle: false });
     return SKIP;
   });
   return named;

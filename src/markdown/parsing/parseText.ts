@@ -59,7 +59,7 @@ export async function parseText(markdown: string, title: string): Promise<Parsed
   const anchors = new Set(anchorsIn(root));
   const named = nameHeadings(root, title);
   for (const block of blocks) nameBlock(block);
-  for (const { anchor, alias = anchor } of named) anchors.add(anchor).add(alias);
+  for (const { anchor, aliases } of named) for (const one of [anchor, ...aliases]) anchors.add(one);
   return {
     parts: partsOf(root),
     anchors,

@@ -1,3 +1,5 @@
+import { rawTagStart } from '../blocks/rawTags.ts';
+
 export const fence = /^( {0,3})(`{3,}|~{3,})([^]*)$/;
 const heading = /^#{1,6}(?:[ \t]|$)/;
 const definition = /^ {0,3}\[(?!\^)[^\]]+\]:[ \t]*\S/;
@@ -10,7 +12,8 @@ const uncuttable =
   /^ {0,3}\[(?:\\[^]|[^\\[\]])*\]:[ \t]*$|^ {0,3}\[\^(?:\\[^]|[^\\[\]])+\]:|^ {1,3}(?:`{3}|~{3})|^[ \t]*(?:[-+*>]|\d+[.)])[ \t]+(?:`{3}|~{3})|^ {0,3}<(?:pre|script|style|textarea|\?|![^-])/im;
 
 /** Whether a line-by-line scan can't find out where the text is inside a fence or an element. */
-export const isUncuttable = (markdown: string) => uncuttable.test(markdown);
+export const isUncuttable = (markdown: string) =>
+  uncuttable.test(markdown) || (markdown.includes('{') && rawTagStart.test(markdown));
 
 /** Tracks line by line whether a text is inside a fence, comment or tag. */
 export function trackLines() {

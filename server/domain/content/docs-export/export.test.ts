@@ -44,6 +44,25 @@ test('exports included files above the docs’ root byte for byte, and no file o
   assert.deepEqual(files, { ...others, [`en/text/.gitbook/assets/lift.rs`]: text });
 });
 
+test('exports docs of other tools byte for byte, whose navigation names pages in another way', async () => {
+  const docs = {
+    'website/docusaurus.config.js': '',
+    'website/sidebars.js': "module.exports = { docs: [{ type: 'doc', id: 'a', label: 'First' }, 'b'] };\r\n",
+    'docs/a.md': '---\ntitle:  "A page"\nsidebar_label: A\n---\n\nText\n',
+    'docs/b.md': '+++\ntitle = "B"\n+++\n# Other\n',
+  };
+  const content = await read(docs);
+  assert.deepEqual(
+    content.pages.map(({ title }) => title),
+    ['First', 'B'],
+  );
+  assert.deepEqual(await exported(content), docs);
+  content.pages[0]!.title = 'Renamed';
+  const changed = await exported(content);
+  assert.match(changed['docs/a.md'] ?? '', /^title: Renamed$/m);
+  assert.match(changed['docs/SUMMARY.md'] ?? '', /\[Renamed\]\(a\.md\)/);
+});
+
 test('exports generated pages as they are written, and keeps them when other entries change', async () => {
   const entry = (spec: string, end = '\n') =>
     `* \`\`\`yaml${end}  props:${end}    models: false${end}  type: builtin:openapi${end}  dependencies:${end}    spec:${end}      ref:${end}        kind: openapi${end}        spec: ${spec}${end}  \`\`\`${end}`;

@@ -17,6 +17,8 @@ type Place = {
   filePath: (id: string) => string | undefined;
   /** Returns whether a path in the docs is a file of the space. */
   isFile: (path: string) => boolean;
+  /** The title in the navigation of another tool, which takes precedence over that of the front matter. */
+  navigationTitle?: string | undefined;
 };
 
 /** Returns the layout as Git-synced docs write it. */
@@ -50,7 +52,8 @@ export function exportPage(page: PageTree, markdown: string, place: Place): stri
   const plain = plainHead(head);
   const { frontMatter } = readFrontMatter(place.path, plain, () => {});
   const changes: Record<string, unknown> = { ...changedCover(page, frontMatter.cover, place) };
-  if (frontMatter.title !== undefined && frontMatter.title !== page.title) changes['title'] = page.title;
+  const shown = place.navigationTitle ?? frontMatter.title;
+  if (frontMatter.title !== undefined && shown !== page.title) changes['title'] = page.title;
   for (const key of keys) if (frontMatter[key] !== page[key]) changes[key] = page[key];
   const layout: PageLayout = page.layout ?? {};
   if (!isDeepStrictEqual(frontMatter.layout ?? {}, layout)) changes['layout'] = writtenLayout(layout);

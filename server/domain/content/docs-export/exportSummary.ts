@@ -58,8 +58,8 @@ async function pagesWith(summary: string | undefined, { sources, settings, texts
   if (summary === undefined) files.delete(settings.summary);
   else files.set(settings.summary, source);
   try {
-    const { entries } = await readOutline(files, settings, ignore);
-    return buildPages(entries, texts).map(summaryPage);
+    const { entries, isNavigation } = await readOutline(files, settings, ignore);
+    return buildPages(entries, texts, isNavigation).map(summaryPage);
   } catch (error) {
     if (error instanceof DocsFolderError) return undefined;
     throw error;
@@ -87,7 +87,10 @@ async function edited(
   );
   try {
     const resolved = resolveEntries(entries, files, ignore, settings.summary);
-    const listed = listedEntries(entries, buildPages(resolved, texts).map(summaryPage));
+    const listed = listedEntries(
+      entries,
+      buildPages(resolved, texts, settings.format !== undefined).map(summaryPage),
+    );
     const [first, ...rest] = summaryPages;
     const isReadme =
       first !== undefined &&

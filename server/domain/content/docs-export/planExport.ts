@@ -1,9 +1,13 @@
 import type { PageText } from '#markdown/docs/buildPages.ts';
 import { readFrontMatter } from '#markdown/docs/frontMatter.ts';
 import type { SourceFile, SourceFiles } from '#markdown/docs/sourceFiles.ts';
-import { fromFolder, isOutside } from '#markdown/docs/docsRoot.ts';
+import { DocsFolderError } from '#markdown/docs/DocsFolderError.ts';
+import { filesInRoot, fromFolder, isOutside } from '#markdown/docs/docsRoot.ts';
+import { fileText } from '#markdown/docs/pageSource.ts';
 import { portableDocs } from '#markdown/docs/portableDocs.ts';
-import { readSettings } from '#markdown/docs/readSettings.ts';
+import { readOutline } from '#markdown/docs/readOutline.ts';
+import { readSettings, type DocsSettings } from '#markdown/docs/readSettings.ts';
+import type { ResolvedEntry } from '#markdown/docs/resolveEntries.ts';
 import { plainText } from '#markdown/docs/readText.ts';
 import { docsRootOf, flatPages, type PageTree, type StoredFile } from '../pageNode.ts';
 import { exportPage } from './exportPage.ts';
@@ -65,6 +69,25 @@ function pageTextOf(path: string, text: string): PageText {
   return { markdown, settings: {}, ...(frontMatter.title !== undefined && { title: frontMatter.title }) };
 }
 
+/** Returns the titles in the navigation of another tool, by path in the docs. Empty for other docs. */
+async function navigationTitles(sources: SourceFiles, settings: DocsSettings) {
+  const titles = new Map<string, string>();
+  if (!settings.format) return titles;
+  const visit = (entries: readonly ResolvedEntry[]) => {
+    for (const one of entries) {
+      if (one.type === 'document' && one.sourcePath !== undefined && one.title !== '')
+        titles.set(one.sourcePath, one.title);
+      visit(one.entries);
+    }
+  };
+  try {
+    visit((await readOutline(filesInRoot(sources, settings.root), settings, ignore)).entries);
+  } catch (error) {
+    if (!(error instanceof DocsFolderError)) throw error;
+  }
+  return titles;
+}
+
 /**
  * Plans the docs folder of a revision. Files that weren't changed since they were loaded are identical byte
  * for byte; in changed pages and a changed summary, all other lines are. Content that wasn't loaded from a
@@ -89,27 +112,36 @@ export async function planExport({ pages, files, texts, readBlob }: ExportedCont
     plan.set(isOutside(path) ? fromFolder(root, `.gitbook/assets/${name}`) : path, { blob, size });
   }
 
+  const kept = summary && Buffer.from(await readBlob(summary.blob)).toString();
+  const keptFile = summary?.git && { path: summary.git.path, text: kept ?? '' };
+  const withSummary = (planned: ExportPlan) =>
+    sourcesOf(keptFile ? new Map([...planned, [keptFile.path, { text: keptFile.text }]]) : planned, readBlob);
+  const configs = new Set(files.flatMap(({ exportOnly, git }) => (exportOnly && git ? [git.path] : [])));
+  const isConfig = (path: string) => configs.has(path);
+
+  const placed = flatPages(pages).flatMap((page) => {
+    const path = paths.get(page.page);
+    return path === undefined ? [] : [{ page, path }];
+  });
+  const asStored = new Map(plan);
+  for (const { page, path } of placed)
+    asStored.set(fromFolder(root, path), { text: fileText(markdownOf(page), page.source) });
+  const stored = withSummary(asStored);
+  const titles = await navigationTitles(stored, await readSettings(stored, ignore, isConfig));
   const pageTexts = new Map<string, PageText>();
   const place = {
     filePath: (id: string) => paths.get(id),
     isFile: (path: string) => filePaths.has(path),
   };
-  for (const page of flatPages(pages)) {
-    const path = paths.get(page.page);
-    if (path === undefined) continue;
-    const text = exportPage(page, markdownOf(page), { ...place, path });
+  for (const { page, path } of placed) {
+    const navigationTitle = titles.get(path);
+    const text = exportPage(page, markdownOf(page), { ...place, path, navigationTitle });
     plan.set(fromFolder(root, path), { text, page: page.page });
     pageTexts.set(path, pageTextOf(path, text));
   }
 
-  const kept = summary && Buffer.from(await readBlob(summary.blob)).toString();
-  const keptFile = summary?.git && { path: summary.git.path, text: kept ?? '' };
-  const sources = sourcesOf(
-    keptFile ? new Map([...plan, [keptFile.path, { text: keptFile.text }]]) : plan,
-    readBlob,
-  );
-  const configs = new Set(files.flatMap(({ exportOnly, git }) => (exportOnly && git ? [git.path] : [])));
-  const settings = await readSettings(sources, ignore, (path) => configs.has(path));
+  const sources = withSummary(plan);
+  const settings = await readSettings(sources, ignore, isConfig);
   const wanted = wantedPages(pages, paths);
   const written = await exportSummary(kept, wanted, { sources, settings, texts: pageTexts });
   if (written !== undefined) plan.set(fromFolder(root, settings.summary), { text: written });

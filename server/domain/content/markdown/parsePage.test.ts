@@ -32,7 +32,7 @@ test('reads explicit anchors of headings and raw HTML', () => {
   const page = parsePage(
     '# Start {#begin .wide}\n\n<a id="old-name"></a>\n\nText <span id=here>x</span><a name="there"></a>',
   );
-  assert.deepEqual(page.headings, [{ depth: 1, title: 'Start', anchor: 'begin' }]);
+  assert.deepEqual(page.headings, [{ depth: 1, title: 'Start', anchor: 'begin', aliases: [] }]);
   assert.deepEqual([...page.anchors].toSorted(), ['begin', 'here', 'old-name', 'there']);
 });
 
@@ -61,15 +61,16 @@ third
 \`\`\`
 `;
   assert.deepEqual(parsePage(markdown).sections, [
-    { depth: 0, title: '', anchor: '', body: 'Before.' },
+    { depth: 0, title: '', anchor: '', aliases: [], body: 'Before.' },
     {
       depth: 1,
       title: 'One',
       anchor: 'one',
+      aliases: [],
       body: 'First line\nsecond\nthird\nitem a\nitem b\nQuoted\na b\nc d',
     },
-    { depth: 2, title: 'Two', anchor: 'two', body: '' },
-    { depth: 1, title: 'Three', anchor: 'three', body: '' },
+    { depth: 2, title: 'Two', anchor: 'two', aliases: [], body: '' },
+    { depth: 1, title: 'Three', anchor: 'three', aliases: [], body: '' },
   ]);
 });
 

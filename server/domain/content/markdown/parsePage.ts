@@ -35,7 +35,7 @@ const unwrapped = (nodes: readonly RootContent[]): RootContent[] =>
 function sectionsIn(tree: Root, headings: Map<Heading, PageHeading>): PageSection[] {
   let blocks: RootContent[] = [];
   const parts: { heading: PageHeading; blocks: RootContent[] }[] = [
-    { heading: { depth: 0, title: '', anchor: '' }, blocks },
+    { heading: { depth: 0, title: '', anchor: '', aliases: [] }, blocks },
   ];
   for (const node of unwrapped(tree.children)) {
     const heading = node.type === 'heading' ? headings.get(node) : undefined;
@@ -65,7 +65,7 @@ function pageOf(tree: Root): ParsedPage {
     links: linksIn(tree, headings),
     headings: [...headings.values()],
     anchors: new Set([
-      ...[...headings.values()].flatMap(({ anchor, alias = anchor }) => [anchor, alias]),
+      ...[...headings.values()].flatMap(({ anchor, aliases }) => [anchor, ...aliases]),
       ...anchorsIn(tree),
     ]),
     blocks: blocksIn(tree, headings),

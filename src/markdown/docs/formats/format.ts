@@ -1,14 +1,18 @@
-import { frontMatterYaml } from '../frontMatter.ts';
+import { frontMatterYaml, tomlFrontMatter } from '../frontMatter.ts';
+import { isMarkdown } from '../../sourcePath.ts';
+import { entriesOfFolder, type PageFacts } from '../entriesOfFolder.ts';
 import { readText } from '../readText.ts';
 import type { SummaryEntry } from '../readSummary.ts';
-import type { SourceFiles } from '../sourceFiles.ts';
+import type { ResolvedEntry } from '../resolveEntries.ts';
+import { isHidden, type SourceFiles } from '../sourceFiles.ts';
 import { parseYaml } from '../yaml.ts';
-import type { PageFacts } from '../entriesOfFolder.ts';
 
 /** The docs of a folder in some format. */
 export type FoundDocs = {
   /** The file that decided it, from the folder. It is stored for exports. */
   config: string;
+  /** Other files outside the root that the page tree depends on, from the folder. They are stored for exports. */
+  others?: string[];
   /** The folder with the docs, '' for the folder itself. */
   root: string;
   /** The Markdown file with the page tree, from the root. */
@@ -17,6 +21,8 @@ export type FoundDocs = {
   entries?: (inRoot: SourceFiles) => Promise<SummaryEntry[] | undefined>;
   /** Returns titles and order in a tree of the folders, by the path of a page or folder. */
   facts?: (inRoot: SourceFiles) => Promise<ReadonlyMap<string, PageFacts>>;
+  /** Whether a Markdown file in the docs can be a page of the folders' tree. Undefined: all can. */
+  isPage?: (path: string) => boolean;
   /** Why the tree can differ from that of the other tool, as a sentence. */
   note?: string;
 };
@@ -31,13 +37,42 @@ export type DocsFormat = {
 const place = { type: 'item', from: 1, to: 1, column: 1 } as const;
 
 /** Returns an entry of a page tree. Without `href` it is a group. */
-export const entry = (title: string, href?: string, entries: SummaryEntry[] = []): SummaryEntry => ({
+export const entry = (
+  title: string,
+  href?: string,
+  entries: SummaryEntry[] = [],
+  line = 1,
+): SummaryEntry => ({
   title,
   ...(href !== undefined && { href }),
-  line: 1,
+  line,
   place,
   entries,
 });
+
+/**
+ * Returns the entries of the pages in a folder of the docs, '' for all.
+ * @param facts by path in the docs
+ */
+export function entriesBelow(
+  inRoot: SourceFiles,
+  folder: string,
+  facts: ReadonlyMap<string, PageFacts> = new Map(),
+): SummaryEntry[] {
+  const start = folder === '' ? '' : `${folder}/`;
+  const below = (path: string) => path.startsWith(start);
+  const inFolder = (path: string) => path.slice(start.length);
+  const paths = [...inRoot.keys()].filter((path) => below(path) && isMarkdown(path) && !isHidden(path));
+  const factsBelow = [...facts]
+    .filter(([path]) => below(path))
+    .map(([path, own]) => [inFolder(path), own] as const);
+  const written = (one: ResolvedEntry): SummaryEntry => {
+    const href =
+      one.type === 'document' && one.sourcePath !== undefined ? `/${start}${one.sourcePath}` : undefined;
+    return entry(one.title, href, one.entries.map(written));
+  };
+  return entriesOfFolder(paths.map(inFolder), new Map(factsBelow)).map(written);
+}
 
 /** Returns the first of these files that exists. */
 export const firstOf = (sources: SourceFiles, ...paths: string[]) =>
@@ -57,12 +92,25 @@ export async function valueOf(sources: SourceFiles, path: string): Promise<unkno
   return parsed.problem === undefined ? parsed.value : undefined;
 }
 
+/** Returns the plain values of lines, for front matter that other tools accept though it isn't valid YAML. */
+const valuesOfLines = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/^([\w-]+):[ \t]+(\S[^\n]*)$/gm)].map(([, key = '', value = '']) => [
+      key,
+      value.trim().replace(/^(["'])([^]*)\1$/, '$2'),
+    ]),
+  );
+
 /** Returns the values of the front matter of a page. Empty if there is none. */
 export async function frontMatterOf(sources: SourceFiles, path: string): Promise<Record<string, unknown>> {
   const source = sources.get(path);
-  const yaml = source && frontMatterYaml(await readText(source));
+  const text = source && (await readText(source));
+  const toml = text === undefined ? undefined : tomlFrontMatter(text);
+  if (toml) return toml;
+  const yaml = text === undefined ? undefined : frontMatterYaml(text);
   const parsed = yaml === undefined ? undefined : parseYaml(yaml, { uniqueKeys: false });
-  const value = parsed?.problem === undefined ? parsed?.value : undefined;
+  if (parsed?.problem !== undefined) return valuesOfLines(yaml ?? '');
+  const value = parsed?.value;
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 

@@ -1,5 +1,6 @@
 import type { SourceFiles } from '../sourceFiles.ts';
 import { docsify } from './docsify.ts';
+import { docusaurus } from './docusaurus.ts';
 import type { DocsFormat, FoundDocs } from './format.ts';
 import { learn } from './learn.ts';
 import { legacyGitbook } from './legacyGitbook.ts';
@@ -7,6 +8,8 @@ import { mdbook } from './mdbook.ts';
 import { mintlify } from './mintlify.ts';
 import { mkdocs } from './mkdocs.ts';
 import { orderedFormats } from './ordered.ts';
+import { starlight } from './starlight.ts';
+import { vitepress } from './vitepress.ts';
 
 const formats: readonly DocsFormat[] = [
   legacyGitbook,
@@ -15,6 +18,9 @@ const formats: readonly DocsFormat[] = [
   mintlify,
   docsify,
   learn,
+  docusaurus,
+  starlight,
+  vitepress,
   ...orderedFormats,
 ];
 

@@ -1,16 +1,28 @@
-import { pathFrom } from '../../sourcePath.ts';
+import { fileNameOf, pathFrom } from '../../sourcePath.ts';
 import type { SummaryEntry } from '../readSummary.ts';
+import type { SourceFiles } from '../sourceFiles.ts';
+import { wordsOf } from '../wordsOf.ts';
 import { isMapping } from '../yaml.ts';
-import { entry, firstOf, hasFolder, textIn, valueOf, type DocsFormat } from './format.ts';
+import { entriesBelow, entry, firstOf, hasFolder, textIn, valueOf, type DocsFormat } from './format.ts';
 
-/** Reads `nav`: a path, `title: path`, or `title: [entries]`. */
-function entriesOf(nav: unknown, depth = 0): SummaryEntry[] {
+/** Reads `nav`: a path, `title: path`, `title: folder/`, or `title: [entries]`. */
+function entriesOf(nav: unknown, inRoot: SourceFiles, depth = 0): SummaryEntry[] {
   if (!Array.isArray(nav) || depth > 50) return [];
+  const placed = (title: string, href: string) =>
+    href.endsWith('/') && !/^https?:/.test(href)
+      ? entry(
+          title || wordsOf(fileNameOf(href.slice(0, -1))),
+          undefined,
+          entriesBelow(inRoot, href.slice(0, -1)),
+        )
+      : entry(title, href);
   return nav.flatMap((item: unknown) => {
-    if (typeof item === 'string') return [entry('', item)];
+    if (typeof item === 'string') return [placed('', item)];
     if (!isMapping(item)) return [];
     return Object.entries(item).map(([title, value]) =>
-      typeof value === 'string' ? entry(title, value) : entry(title, undefined, entriesOf(value, depth + 1)),
+      typeof value === 'string'
+        ? placed(title, value)
+        : entry(title, undefined, entriesOf(value, inRoot, depth + 1)),
     );
   });
 }
@@ -25,7 +37,11 @@ export const mkdocs: DocsFormat = {
     const { docs_dir, nav } = isMapping(value) ? value : {};
     const root = pathFrom('', `./${textIn(docs_dir) ?? 'docs'}`) ?? 'docs';
     if (!hasFolder(sources, root)) return undefined;
-    const entries = entriesOf(nav);
-    return { config: config.path, root, ...(entries.length > 0 && { entries: async () => entries }) };
+    const hasNav = Array.isArray(nav) && nav.length > 0;
+    return {
+      config: config.path,
+      root,
+      ...(hasNav && { entries: async (inRoot: SourceFiles) => entriesOf(nav, inRoot) }),
+    };
   },
 };

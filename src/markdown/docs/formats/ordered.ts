@@ -1,29 +1,22 @@
 // Formats whose tree is that of the folders, with an order and titles in front matter or small files.
-import { fileNameOf, folderOf, isMarkdown } from '../../sourcePath.ts';
+import { fileNameOf, isMarkdown, pathFrom } from '../../sourcePath.ts';
+import { readText } from '../readText.ts';
 import type { PageFacts } from '../entriesOfFolder.ts';
 import type { SourceFiles } from '../sourceFiles.ts';
-import { isMapping } from '../yaml.ts';
-import {
-  frontMatterOf,
-  hasFolder,
-  numberOf,
-  textIn,
-  valueOf,
-  type DocsFormat,
-  type FoundDocs,
-} from './format.ts';
+import { frontMatterOf, hasFolder, numberOf, textIn, type DocsFormat, type FoundDocs } from './format.ts';
 
 type Values = Record<string, unknown>;
 
 /** Returns the facts of all pages. */
-async function pageFacts(sources: SourceFiles, read: (values: Values, path: string) => PageFacts) {
+export async function pageFacts(sources: SourceFiles, read: (values: Values, path: string) => PageFacts) {
   const facts = new Map<string, PageFacts>();
   for (const path of sources.keys())
     if (isMarkdown(path)) facts.set(path, read(await frontMatterOf(sources, path), path));
   return facts;
 }
 
-const ordered = (order: unknown, title?: unknown): PageFacts => ({
+/** Facts of values in front matter. */
+export const ordered = (order: unknown, title?: unknown): PageFacts => ({
   order: numberOf(order),
   title: textIn(title),
 });
@@ -43,62 +36,48 @@ const formatOf = (
   },
 });
 
-const noScript = (file: string) =>
+/** The note for a page tree that only a program knows. */
+export const noScript = (file: string) =>
   `The page tree in ${file} is a program, which isn’t run. Pages were ordered by folders and front matter.`;
 
-const numbered = (path: string) => numberOf(/^(\d+)[-_. ]/.exec(fileNameOf(path))?.[1]);
+/** The number with which the name of a file begins. */
+export const numbered = (path: string) => numberOf(/^(\d+)[-_. ]/.exec(fileNameOf(path))?.[1]);
 
-/** Docusaurus: `sidebar_position`, and `_category_.json` or `_category_.yml` in folders. */
-const docusaurus = formatOf('Docusaurus', /^docusaurus\.config\.[cm]?[jt]s$/, ['docs'], () => ({
-  note: noScript('sidebars'),
-  async facts(sources) {
-    const facts = await pageFacts(sources, (values, path) =>
-      ordered(values['sidebar_position'] ?? numbered(path), values['sidebar_label'] ?? values['title']),
+/** The files in which Hugo's configuration names the folder of the docs. */
+const hugoConfigs = /^(?:config\/_default\/)?(?:hugo|config|languages(?:\.\w+)?)\.(?:toml|ya?ml|json)$/;
+
+/** Hugo: `weight`. The page of a folder is `_index.md`. `contentDir` names the folder of the docs. */
+const hugo: DocsFormat = {
+  name: 'Hugo',
+  async find(sources) {
+    const files = [...sources.keys()].filter((path) => hugoConfigs.test(path)).toSorted();
+    const config = files.find((path) => !path.includes('languages'));
+    if (config === undefined) return undefined;
+    const texts = await Promise.all(files.map(async (path) => readText(sources.get(path)!)));
+    const folders = texts.flatMap((text) =>
+      [...text.matchAll(/^[ \t]*["']?contentDir["']?[ \t]*[:=][ \t]*["']?([\w./-]+)/gim)].map(
+        ([, path = '']) => pathFrom('', `./${path}`) ?? '',
+      ),
     );
-    for (const path of sources.keys()) {
-      if (!/^_category_\.(?:json|ya?ml)$/.test(fileNameOf(path))) continue;
-      const value = await valueOf(sources, path);
-      if (isMapping(value)) facts.set(folderOf(path), ordered(value['position'], value['label']));
-    }
-    return facts;
+    const roots = [...folders, 'content/docs', 'content'];
+    const root = roots.find((path) => path !== '' && hasFolder(sources, path));
+    if (root === undefined) return undefined;
+    return {
+      config,
+      others: files.filter((path) => path !== config),
+      root,
+      facts: (inRoot) =>
+        pageFacts(inRoot, ({ weight, linkTitle, title }) => ordered(weight, linkTitle ?? title)),
+    };
   },
-}));
+};
 
-/** Starlight: `sidebar.order` and `sidebar.label`. */
-const starlight = formatOf('Starlight', /^astro\.config\.[cm]?[jt]s$/, ['src/content/docs'], () => ({
-  note: noScript('astro.config'),
-  facts: (sources) =>
-    pageFacts(sources, ({ sidebar, title }) => {
-      const { order, label } = isMapping(sidebar) ? sidebar : {};
-      return ordered(order, label ?? title);
-    }),
-}));
-
-/** Hugo: `weight`. The page of a folder is `_index.md`. */
-const hugo = formatOf('Hugo', /^(?:hugo|config)\.(?:toml|ya?ml|json)$/, ['content/docs', 'content'], () => ({
-  facts: (sources) =>
-    pageFacts(sources, ({ weight, linkTitle, title }) => ordered(weight, linkTitle ?? title)),
-}));
-
-/** Jekyll: `nav_order`. */
+/** Jekyll: `nav_order`. Folders that begin with an underscore are collections of pages, except these. */
 const jekyll = formatOf('Jekyll', /^_config\.ya?ml$/, [''], () => ({
+  isPage: (path) => !/^_(?:includes|layouts|data|drafts|sass|site|plugins)\//.test(path),
   facts: (sources) => pageFacts(sources, (values) => ordered(values['nav_order'], values['title'])),
 }));
 
-const vitepress = formatOf(
-  'VitePress',
-  /^(?:docs\/)?\.vitepress\/config\.[cm]?[jt]s$|^(?:docs\/)?\.vitepress\/config\/index\.[cm]?[jt]s$/,
-  ['docs', ''],
-  () => ({ note: noScript('.vitepress/config') }),
-);
-
 const obsidian = formatOf('Obsidian', /^\.obsidian\/app\.json$/, [''], () => ({}));
 
-export const orderedFormats: readonly DocsFormat[] = [
-  docusaurus,
-  starlight,
-  vitepress,
-  hugo,
-  jekyll,
-  obsidian,
-];
+export const orderedFormats: readonly DocsFormat[] = [hugo, jekyll, obsidian];

@@ -85,7 +85,7 @@ function readPreview(markdown: string, title: string, parse: ParsePiece): Previe
   const root = joinPieces(children);
   const anchors = new Set(anchorsIn(root));
   const named = nameHeadings(root, title);
-  for (const { anchor, alias = anchor } of named) anchors.add(anchor).add(alias);
+  for (const { anchor, aliases } of named) for (const one of [anchor, ...aliases]) anchors.add(one);
   const addresses = new Set<string>();
   visit(root, (node) => addressesOf(node).forEach((address) => addresses.add(address)));
   const parts = partsOf(root);

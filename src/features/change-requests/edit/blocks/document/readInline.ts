@@ -76,7 +76,7 @@ export function readInline({ source }: Reader, nodes: readonly RootContent[], ra
   }
 
   function code(node: Extract<RootContent, { type: 'inlineCode' }>, marks: readonly Mark[]) {
-    if (node.data?.math) return raw(node, marks);
+    if (node.data?.math || node.data?.raw) return raw(node, marks);
     const [from, to] = rangeOf(node);
     const ticks = /^`+/.exec(slice(node))?.[0].length ?? 0;
     if (ticks === 0) throw new Unreadable('code without a fence');

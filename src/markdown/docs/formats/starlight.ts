@@ -1,0 +1,70 @@
+// Starlight: the sidebar of its configuration, else the order in front matter.
+import { readText } from '../readText.ts';
+import type { SummaryEntry } from '../readSummary.ts';
+import type { SourceFiles } from '../sourceFiles.ts';
+import { isMapping } from '../yaml.ts';
+import type { PageFacts } from '../entriesOfFolder.ts';
+import { entriesBelow, entry, firstOf, hasFolder, textIn, type DocsFormat } from './format.ts';
+import { literalAfter } from './literals.ts';
+import { noScript, ordered, pageFacts } from './ordered.ts';
+
+const root = 'src/content/docs';
+
+const factsOf = (sources: SourceFiles) =>
+  pageFacts(sources, ({ sidebar, title }) => {
+    const { order, label } = isMapping(sidebar) ? sidebar : {};
+    return ordered(order, label ?? title);
+  });
+
+type Context = { sources: SourceFiles; facts: ReadonlyMap<string, PageFacts> };
+
+/** Reads slugs, and `{ label, link | slug | items | autogenerate }`. */
+function entriesOf(items: unknown, context: Context, depth = 0): SummaryEntry[] {
+  if (!Array.isArray(items) || depth > 50) return [];
+  return items.flatMap((item: unknown): SummaryEntry[] => {
+    if (typeof item === 'string') return [entry('', `/${item}`)];
+    if (!isMapping(item)) return [];
+    const label = textIn(item['label']) ?? '';
+    const { autogenerate, items: below } = item;
+    const address = textIn(item['slug']) ?? textIn(item['link'])?.replace(/^\/+/, '');
+    if (isMapping(autogenerate)) {
+      const folder = (textIn(autogenerate['directory']) ?? '').replace(/^\/+|\/+$/g, '');
+      return [entry(label, undefined, entriesBelow(context.sources, folder, context.facts))];
+    }
+    if (below !== undefined) return [entry(label, undefined, entriesOf(below, context, depth + 1))];
+    if (address === undefined) return [];
+    return [entry(label, /^(?:https?:)?\/\//.test(address) ? address : `/${address}`)];
+  });
+}
+
+/** Starlight: `sidebar` of `astro.config.mjs`, else `sidebar.order` and `sidebar.label`. */
+export const starlight: DocsFormat = {
+  name: 'Starlight',
+  async find(sources) {
+    const source = firstOf(
+      sources,
+      ...['mjs', 'ts', 'js', 'mts', 'cjs'].map((ending) => `astro.config.${ending}`),
+    );
+    if (!source || !hasFolder(sources, root)) return undefined;
+    const config = source.path;
+    const text = await readText(source);
+    const value = literalAfter(text, /\bstarlight\s*\((?=\s*\{)/);
+    const sidebar = isMapping(value) ? value['sidebar'] : undefined;
+    if (!Array.isArray(sidebar))
+      return {
+        config,
+        root,
+        facts: factsOf,
+        ...(/\bsidebar\s*[:,]/.test(text) && { note: noScript(config) }),
+      };
+    return {
+      config,
+      root,
+      async entries(inRoot) {
+        const entries = entriesOf(sidebar, { sources: inRoot, facts: await factsOf(inRoot) });
+        const home = firstOf(inRoot, 'index.mdx', 'index.md');
+        return home ? [entry('', `/${home.path}`), ...entries] : entries;
+      },
+    };
+  },
+};
