@@ -32,6 +32,8 @@ type PushParts = {
    * files outside of the docs: main takes over the whole commit.
    */
   isSync?: boolean;
+  /** Runs in the transaction that stores the push, with the changed ref. */
+  onStored?: ((ref: string) => Promise<void>) | undefined;
 };
 
 /** Returns the revision that a push starts from, with its commit: that of the merge base, or of its nearest first parent. */
@@ -88,7 +90,7 @@ async function rowsOf(objects: Iterable<string>, received: Received, files: read
 export async function applyPush(
   place: PushPlace,
   command: Command,
-  { received, options: written, say, isSync = false }: PushParts,
+  { received, options: written, say, isSync = false, onStored }: PushParts,
 ): Promise<Outcome> {
   const { context, access, pusher, refs } = place;
   const { store } = context;
@@ -151,5 +153,6 @@ export async function applyPush(
     docs,
     objects: await rowsOf(objects, received, docs.files),
     authors: await authorsOf(place, commits.values()),
+    onStored,
   });
 }

@@ -45,6 +45,8 @@ export type CheckedPush = {
   objects: ObjectRow[];
   /** Members who are author or committer of a commit. */
   authors: string[];
+  /** Runs in the transaction, with the changed ref. */
+  onStored: ((ref: string) => Promise<void>) | undefined;
 };
 
 /** What a push did, for the report to the client. */
@@ -224,8 +226,13 @@ export async function storePush(
     return outcome(continues ? 'was updated' : 'was replaced', !continues);
   }
 
-  return withSpaceLock(context, spaceId, (state) => {
+  const write = (state: SpaceState) => {
     if (push.ref === mainRef) return pushMain(state);
     return push.number === undefined ? openRequest() : updateRequest(push.number);
+  };
+  return withSpaceLock(context, spaceId, async (state) => {
+    const outcome = await write(state);
+    await push.onStored?.(outcome.ref);
+    return outcome;
   });
 }

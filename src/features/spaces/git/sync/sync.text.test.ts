@@ -11,6 +11,7 @@ const comparison = (change: Partial<GitSyncComparison>): GitSyncComparison => ({
   ours: [],
   theirs: [],
   next: 'nothing',
+  branches: [],
   ...change,
 });
 
