@@ -139,7 +139,12 @@ export async function syncedSpace(world: World, host: GitHost, org: Organization
       );
     },
     revision: async () => (await admin.call(spaces.get, { spaceId })).revision,
-    /** The end of a page of main, or everything. */
+    /** The file of a page of a change request. */
+    requestMarkdown: async (changeRequestId: string, path: string) => {
+      const { revision } = await admin.call(changeRequests.get, { spaceId, changeRequestId });
+      return String((await exportedFiles(world.context, revision)).get(path));
+    },
+    /** The file of a page of main. */
     markdown: async (path: string) => {
       const { revision } = await admin.call(spaces.get, { spaceId });
       return String((await exportedFiles(world.context, revision)).get(path));

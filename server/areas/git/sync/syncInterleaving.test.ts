@@ -5,6 +5,7 @@ import { test as skipped } from 'node:test';
 import { mainRef, refsOf } from '../history/refs.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
 import { textOf, withSyncedSpace, type Synced } from '#server/testing/gitSyncs.ts';
+import { branchActions } from '#server/testing/syncedBranches.ts';
 import type { GitHost } from '#server/testing/gitHost.ts';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
@@ -124,7 +125,7 @@ function actionsOf(world: World, synced: Synced, host: GitHost, random: ReturnTy
   }
 
   async function crash() {
-    const store = crashingStore(world.context.store, one([1, 2, 3, 4, 5, 6])!);
+    const store = crashingStore(world.context.store, one([1, 2, 3, 4, 5, 6, 8, 10, 12])!);
     const errors: unknown[] = [];
     await syncRunner({ ...world.context, store }, (error) => errors.push(error)).run(spaceId);
     assert.deepEqual(
@@ -152,8 +153,20 @@ function actionsOf(world: World, synced: Synced, host: GitHost, random: ReturnTy
     assert.deepEqual(errors, []);
   }
 
+  const branches = branchActions({ synced, host, random, place, tokens, dropped });
   return {
-    actions: { mergeHere, pushThere, forceThere, help, crash, loseAnswer, race, pass: synced.pass },
+    endBranches: branches.endBranches,
+    actions: {
+      ...branches.actions,
+      mergeHere,
+      pushThere,
+      forceThere,
+      help,
+      crash,
+      loseAnswer,
+      race,
+      pass: synced.pass,
+    },
     tokens,
     dropped,
     counts,
@@ -180,10 +193,10 @@ if (withoutGit === false)
     withSyncedSpace(
       world,
       async (synced, host) => {
-        await synced.setUp();
+        await synced.setUp({ branches: 'docs/*' });
         await synced.pass();
         const random = seededRandom(seed);
-        const { actions, tokens, dropped, counts, count, textHere, help } = actionsOf(
+        const { actions, endBranches, tokens, dropped, counts, count, textHere, help } = actionsOf(
           world,
           synced,
           host,
@@ -198,13 +211,31 @@ if (withoutGit === false)
           'pass',
           'race',
           'help',
+          'branchThere',
+          'branchThere',
+          'editBranch',
+          'editBranch',
+          'mergeBranch',
+          'helpBranches',
         ] as const;
         for (let step = 0; step < steps; step++) {
-          const name = random.one([...often, 'forceThere', 'crash', 'crash', 'loseAnswer'] as const)!;
+          const name = random.one([
+            ...often,
+            'forceThere',
+            'forceBranch',
+            'deleteBranch',
+            'crash',
+            'crash',
+            'loseAnswer',
+          ] as const)!;
           count(name);
           await actions[name]();
-          count(`state ${(await synced.state()).status}`);
+          const { status, branchRequests } = await synced.state();
+          count(`state ${status}`);
+          for (const branch of branchRequests) count(`branch ${branch.status}`);
         }
+        await settle(world, synced, host, help);
+        await endBranches();
         await settle(world, synced, host, help);
         const text = await textHere();
         const lost = [...tokens].filter((token) => !dropped.has(token) && !text.includes(token));

@@ -26,7 +26,7 @@ export const syncForm = z.object({
   branches: z.optional(text(0, moreLimits.gitSyncBranch[1])),
   token: z.optional(text(...moreLimits.gitSyncToken)),
 });
-export type SyncSettings = z.output<typeof syncForm>;
+export type SyncSettings = Input<typeof git.putSync>['body'];
 
 const state = ({ spaceId }: Ids) => [keyOf(git.get, { spaceId }), keyOf(spaces.get, { spaceId })];
 
