@@ -1,8 +1,11 @@
 // Random changes of branches that are change requests, at the host and here.
 import assert from 'node:assert/strict';
+import { contract } from '#contract/contract.ts';
 import type { GitHost } from './gitHost.ts';
 import type { Synced } from './gitSyncs.ts';
 import type { seededRandom } from './seededRandom.ts';
+
+const { changeRequests } = contract;
 
 type Parts = {
   synced: Synced;
@@ -17,6 +20,10 @@ type Parts = {
 };
 
 const names = ['docs/a', 'docs/b'];
+
+/** Returns the unique lines that a diff adds. */
+export const addedTokens = (diff: string) =>
+  [...diff.matchAll(/^\++.*?(token-\d+-\d+-end)/gm)].map(([, token]) => token!);
 
 /** Actions on the branches `docs/a` and `docs/b`. */
 export function branchActions({ synced, host, random, place, tokens, dropped }: Parts) {
@@ -33,8 +40,9 @@ export function branchActions({ synced, host, random, place, tokens, dropped }: 
     host.run('there', 'push', '-q', ...options, 'origin', `HEAD:refs/heads/${name}`);
   const openOnes = async () =>
     (await synced.state()).branchRequests.filter(({ changeRequest: request }) => request?.status === 'open');
-  const dropLines = (text: string) => {
-    for (const [token] of text.matchAll(/token-\d+-\d+-end/g)) dropped.add(token);
+  const dropOwn = async () => {
+    for (const token of addedTokens(await host.git('there', 'log', '-p', '-m', 'origin/main..HEAD')))
+      dropped.add(token);
   };
 
   async function branchThere() {
@@ -62,23 +70,18 @@ export function branchActions({ synced, host, random, place, tokens, dropped }: 
     if (!isOwn) return;
     if (random.chance(0.5)) await host.git('there', 'commit', '-q', '--amend', '-m', 'Amended');
     else {
-      dropLines(await host.git('there', 'log', '-p', '-m', 'origin/main..HEAD'));
+      await dropOwn();
       await host.git('there', 'reset', '-q', '--hard', 'HEAD~1');
     }
     await push(name, '--force');
   }
 
-  /** The change request of a deleted branch is archived with its lines. */
+  /** Lines that the change request doesn't have yet are lost. It is archived with the others. */
   async function deleteBranch() {
     const name = one(names)!;
     if (host.branch(name) === undefined) return;
     await checkOut(name);
-    dropLines(await host.git('there', 'log', '-p', '-m', 'origin/main..HEAD'));
-    for (const { name: open, changeRequest } of await openOnes()) {
-      if (open !== name) continue;
-      for (const page of ['README', 'tides', 'boats', 'lamps'])
-        dropLines(await synced.requestMarkdown(changeRequest!.id, `${page}.md`));
-    }
+    await dropOwn();
     await host.run('there', 'push', '-q', 'origin', `:refs/heads/${name}`);
   }
 
@@ -119,5 +122,13 @@ export function branchActions({ synced, host, random, place, tokens, dropped }: 
   return {
     actions: { branchThere, editBranch, forceBranch, deleteBranch, mergeBranch, helpBranches },
     endBranches,
+    /** Returns the texts of the change requests that were archived with their branches. */
+    async archivedText() {
+      const { items } = await admin.call(changeRequests.list, { spaceId, query: { status: 'archived' } });
+      const texts = items.flatMap(({ id }) =>
+        ['README', 'tides', 'boats', 'lamps'].map((name) => synced.requestMarkdown(id, `${name}.md`)),
+      );
+      return (await Promise.all(texts)).join('\n');
+    },
   };
 }

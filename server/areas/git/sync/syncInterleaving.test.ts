@@ -5,11 +5,11 @@ import { test as skipped } from 'node:test';
 import { mainRef, refsOf } from '../history/refs.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
 import { textOf, withSyncedSpace, type Synced } from '#server/testing/gitSyncs.ts';
-import { branchActions } from '#server/testing/syncedBranches.ts';
+import { Crash, crashingStore } from '#server/testing/crashingStore.ts';
+import { addedTokens, branchActions } from '#server/testing/syncedBranches.ts';
 import type { GitHost } from '#server/testing/gitHost.ts';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
-import type { Store } from '#server/base/database/store.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
 import { gitSyncsRepository } from './gitSyncs.repository.ts';
@@ -20,24 +20,6 @@ const seed = Number(process.env['SYNC_SEED'] ?? 1);
 const steps = Number(process.env['SYNC_STEPS'] ?? 8);
 const names = ['README', 'tides', 'boats', 'lamps'];
 const lines = Array.from({ length: 12 }, (_, n) => n);
-
-class Crash extends Error {}
-
-/** Returns a store whose transactions fail after some, as if the process had ended. */
-function crashingStore(store: Store, after: number): Store {
-  let left = after;
-  return {
-    ...store,
-    transaction: (run) => {
-      if (left-- <= 0) return Promise.reject(new Crash());
-      return store.transaction(run);
-    },
-    observed: (observer, run) => {
-      if (left-- <= 0) return Promise.reject(new Crash());
-      return store.observed(observer, run);
-    },
-  };
-}
 
 /** What happened, for the report of a failure and for the figures. */
 type Counts = Record<string, number>;
@@ -86,7 +68,7 @@ function actionsOf(world: World, synced: Synced, host: GitHost, random: ReturnTy
       await host.git('there', 'commit', '-q', '--amend', '-m', `Amended ${n}`);
     else {
       await host.git('there', 'reset', '-q', '--hard', 'HEAD~1');
-      for (const [lost] of old.matchAll(/token-\d+-\d+-end/g)) dropped.add(lost);
+      for (const lost of addedTokens(old)) dropped.add(lost);
       if (random.chance(0.5)) {
         await host.git('there', 'push', '-q', '--force', 'origin', 'HEAD:main');
         return;
@@ -155,7 +137,7 @@ function actionsOf(world: World, synced: Synced, host: GitHost, random: ReturnTy
 
   const branches = branchActions({ synced, host, random, place, tokens, dropped });
   return {
-    endBranches: branches.endBranches,
+    branches,
     actions: {
       ...branches.actions,
       mergeHere,
@@ -196,7 +178,7 @@ if (withoutGit === false)
         await synced.setUp({ branches: 'docs/*' });
         await synced.pass();
         const random = seededRandom(seed);
-        const { actions, endBranches, tokens, dropped, counts, count, textHere, help } = actionsOf(
+        const { actions, branches, tokens, dropped, counts, count, textHere, help } = actionsOf(
           world,
           synced,
           host,
@@ -235,9 +217,9 @@ if (withoutGit === false)
           for (const branch of branchRequests) count(`branch ${branch.status}`);
         }
         await settle(world, synced, host, help);
-        await endBranches();
+        await branches.endBranches();
         await settle(world, synced, host, help);
-        const text = await textHere();
+        const text = `${await textHere()}\n${await branches.archivedText()}`;
         const lost = [...tokens].filter((token) => !dropped.has(token) && !text.includes(token));
         assert.deepEqual(lost, []);
         for (const name of names) {
