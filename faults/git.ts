@@ -140,7 +140,7 @@ async function pushAndSync(world: World, env: Env, host: GitHost, plan: Plan) {
         .split('\n')
         .every((line) => text.includes(line)),
   );
-  counts.faults = unchanged.length + (await cloneFaults(env, host, synced, start));
+  counts.faults = unchanged.length + (await cloneFaults(host, synced, start));
   return counts;
 }
 
@@ -161,7 +161,7 @@ async function settle(synced: Synced) {
 }
 
 /** Returns the differences between a new clone, the host's branch and the export, and the clones that `git fsck` refuses. */
-async function cloneFaults(env: Env, host: GitHost, synced: Synced, start: () => Promise<Running>) {
+async function cloneFaults(host: GitHost, synced: Synced, start: () => Promise<Running>) {
   const service = await start();
   const url = `${service.url.replace('//', `//git:${synced.admin.token}@`)}/git/${synced.spaceId}`;
   await host.git('.', 'clone', '-q', url, 'last');

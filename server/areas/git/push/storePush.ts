@@ -18,7 +18,7 @@ import { readFiles, readPages, writeRevision } from '#server/domain/content/revi
 import { previewLinksRepository } from '#server/domain/sites/previewLinks.repository.ts';
 import type { DocsFolder } from '#markdown/docs/docsFolder.ts';
 import { isAncestor, reachable, type Graph } from '../objects/graph.ts';
-import { GitRefusal } from '../objects/refusal.ts';
+import { GitRefusal, NewerRefusal } from '../objects/refusal.ts';
 import { gitObjectsRepository, type ObjectRow } from '../stored/gitObjects.repository.ts';
 import { gitRemotesRepository } from '../stored/gitRemotes.repository.ts';
 import { mainRef, requestIn, requestRef } from '../history/refs.ts';
@@ -59,8 +59,6 @@ export type Outcome = {
 };
 
 type Request = Awaited<ReturnType<typeof requestOf>>;
-
-const newer = (what: string) => new GitRefusal('fetch first', `${what} has newer changes.`);
 
 /**
  * Writes the revision of a push, with its objects and events. Throws GitRefusal if main or the change request has changed
@@ -132,7 +130,7 @@ export async function storePush(
     if (state.edit_mode === 'locked') throw new GitRefusal('this space is locked');
     if (state.requires_approval === 1) throw new GitRefusal('changes to this space require an approval');
     const known = push.main === undefined ? push.base : await git.revisionOf(spaceId, push.main);
-    if (state.revision_id !== known) throw newer('main');
+    if (state.revision_id !== known) throw new NewerRefusal('main');
     const contained = await containedRequests(state);
     const content = await contentFor(undefined);
     const revision = await publishRevision(
@@ -207,7 +205,8 @@ export async function storePush(
     if (head === tip) return outcome('is unchanged', false);
     const isNamed = requestIn(push.ref) !== undefined;
     const continues = head !== undefined && isAncestor(graph, head, tip);
-    if (isNamed ? push.old !== head : !continues && head !== push.head) throw newer('the change request');
+    if (isNamed ? push.old !== head : !continues && head !== push.head)
+      throw new NewerRefusal('the change request');
     const isRebased = ancestorOf(request) !== push.base;
     const parents = continues ? [request.revision_id, ...(isRebased ? [push.base] : [])] : [push.base];
     const revision = await writeRevision(store, {

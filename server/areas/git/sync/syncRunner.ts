@@ -1,4 +1,5 @@
 import type { Context } from '#server/base/context.ts';
+import { jobEvents } from '#server/base/metrics/jobEvents.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { HostError } from '../host/hostError.ts';
 import { endPass, type End } from './endPass.ts';
@@ -69,6 +70,7 @@ export function syncRunner(context: Context, report: (error: unknown) => void) {
         },
       );
       const duration = Math.round(performance.now() - start);
+      jobEvents.emit('ended', 'Git sync', end.status, duration / second);
       await endPass(context, { before, row, claim, duration }, end);
     } catch (error) {
       if (!(error instanceof ClaimLost)) throw error;

@@ -6,7 +6,7 @@ import { mainRef, requestRef } from '../history/refs.ts';
 import { personAt, writeCommit } from '../objects/commits.ts';
 import { isAncestor } from '../objects/graph.ts';
 import { oidOf, zeroOid, type GitObject } from '../objects/objects.ts';
-import { GitRefusal } from '../objects/refusal.ts';
+import { GitRefusal, NewerRefusal } from '../objects/refusal.ts';
 import { applyPush } from '../push/applyPush.ts';
 import { pushRecorder } from '../push/recordPush.ts';
 import { pushQueue } from '../queues.ts';
@@ -42,7 +42,7 @@ export async function takeCommits(
   try {
     return (await pushQueue.run(task, { organization: organization.id, client: row.space_id })).ref;
   } catch (error) {
-    if (error instanceof GitRefusal && error.message === 'fetch first') throw new ChangedMeanwhile();
+    if (error instanceof NewerRefusal) throw new ChangedMeanwhile();
     if (error instanceof GitRefusal)
       throw new SyncStop(
         'failed',
