@@ -177,8 +177,8 @@ async function cloneFaults(host: GitHost, synced: Synced, start: () => Promise<R
 }
 
 const plans = {
-  SQLite: { processes: 1, rounds: Number(process.env.GR ?? 50), killEvery: 1 },
-  PostgreSQL: { processes: 2, rounds: Number(process.env.GR ?? 200), killEvery: 8 },
+  SQLite: { processes: 1, rounds: 50, killEvery: 1 },
+  PostgreSQL: { processes: 2, rounds: 200, killEvery: 10 },
 };
 
 export async function gitFaults(folder: string): Promise<Finding[]> {

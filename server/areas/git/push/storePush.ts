@@ -25,6 +25,9 @@ import { mainRef, requestIn, requestRef } from '../history/refs.ts';
 import { pushRecorder, type Pusher } from './recordPush.ts';
 import type { PushOptions } from './target.ts';
 
+/** A branch of a Git host, as a ref. */
+export type Origin = { url: string; ref: string };
+
 /** A push whose objects and docs are checked. */
 export type CheckedPush = {
   ref: string;
@@ -45,6 +48,8 @@ export type CheckedPush = {
   objects: ObjectRow[];
   /** Members who are author or committer of a commit. */
   authors: string[];
+  /** Where a sync took the commits from. */
+  origin: Origin | undefined;
   /** Runs in the transaction, with the changed ref. */
   onStored: ((ref: string) => Promise<void>) | undefined;
 };
@@ -107,8 +112,7 @@ export async function storePush(
       oid: tip,
       message: push.message.split('\n')[0] ?? '',
       createdByService: false,
-      url: '',
-      ref: push.ref,
+      ...(push.origin ?? { url: '', ref: push.ref }),
     },
   });
 

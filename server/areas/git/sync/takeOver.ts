@@ -24,20 +24,27 @@ export type Taking = { context: Context; row: SyncRow; actor: SyncActor; sides: 
 
 type Command = { ref: string; old: string; new: string };
 
+type TakeOptions = {
+  /** Of a new change request. Undefined: that of the commit. */
+  subject?: string | undefined;
+  /** The branch of the host. */
+  branch?: string;
+  /** Runs in the transaction that stores the commits, with the changed ref. */
+  onStored?: (ref: string) => Promise<void>;
+};
+
 /**
  * Applies a push in the name of the member. Returns the ref that it changed. Throws SyncStop for commits that a rule refuses.
- * @param subject of a new change request. Empty: that of the commit
- * @param onStored runs in the transaction that stores the commits, with the changed ref
  */
 export async function takeCommits(
   { context, row, actor, sides: { refs, received } }: Taking,
   command: Command,
-  subject = '',
-  onStored?: (ref: string) => Promise<void>,
+  { subject = '', branch = row.branch, onStored }: TakeOptions = {},
 ) {
   const place = { context, ...actor, refs };
   const options = [`subject=${subject}`];
-  const task = () => applyPush(place, command, { received, options, say: () => {}, isSync: true, onStored });
+  const origin = { url: row.url, ref: `refs/heads/${branch}` };
+  const task = () => applyPush(place, command, { received, options, say: () => {}, origin, onStored });
   const { organization } = actor.access;
   try {
     return (await pushQueue.run(task, { organization: organization.id, client: row.space_id })).ref;
@@ -110,7 +117,7 @@ export async function requestCommits(taking: Taking): Promise<string> {
   const same = refs.find(({ name, oid }) => name !== mainRef && oid === remote);
   const subject = `Changes from ${row.branch} at ${hostName(row)}`;
   const command = { ref: 'refs/for/main', old: zeroOid, new: remote };
-  return requestAt(taking, same?.name ?? (await takeCommits(taking, command, subject)));
+  return requestAt(taking, same?.name ?? (await takeCommits(taking, command, { subject })));
 }
 
 /**
@@ -135,7 +142,7 @@ export async function requestReset(taking: Taking): Promise<string> {
   const tip = oidOf('commit', object.bytes);
   const command = { ref: 'refs/for/main', old: zeroOid, new: tip };
   const own = { ...taking, sides: { ...sides, received: new Map([[tip, object]]) } };
-  return requestAt(taking, await takeCommits(own, command, subject));
+  return requestAt(taking, await takeCommits(own, command, { subject }));
 }
 
 /** Merges the change request of the sync. Throws SyncStop for a conflict, and if a rule forbids it. */

@@ -69,11 +69,19 @@ async function take({ pass, actor, name, remote, refs, graph, received }: Fetche
   const main = refs.find((one) => one.name === mainRef)?.oid;
   const before = reachable(graph, main === undefined ? [] : [main]);
   const isOne = reachable(graph, [remote], { without: before }).size === 1;
-  await takeCommits(taking, { ref, old, new: remote }, isOne ? '' : name, async (changed) => {
-    const number = Number(/\d+/.exec(changed)?.[0]);
-    const request = await gitSyncsRepository(context.store).requestByNumber(row.space_id, number);
-    await putBranch(pass, name, inStep(remote), request);
-  });
+  await takeCommits(
+    taking,
+    { ref, old, new: remote },
+    {
+      branch: name,
+      subject: isOne ? undefined : name,
+      async onStored(changed) {
+        const number = Number(/\d+/.exec(changed)?.[0]);
+        const request = await gitSyncsRepository(context.store).requestByNumber(row.space_id, number);
+        await putBranch(pass, name, inStep(remote), request);
+      },
+    },
+  );
 }
 
 type Fetched = BranchTaking & { received: Awaited<ReturnType<typeof fetchNew>>['received'] };

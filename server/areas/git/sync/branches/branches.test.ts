@@ -9,7 +9,7 @@ import { withSyncedSpace, type Synced } from '#server/testing/gitSyncs.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
 
 const { changeRequests } = contract;
-const { git } = optional;
+const { git, spaceHistory } = optional;
 
 const test = (sentence: string, run: (world: World) => Promise<void>) =>
   withoutGit === false ? serviceTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
@@ -57,6 +57,12 @@ test('opens a change request for a branch, updates it, and ends it when main con
     const updated = await branchNow();
     assert.deepEqual([updated?.status, updated?.changeRequest?.id], ['in-sync', id]);
     assert.equal(updated?.commit, host.branch('docs/tides'));
+    const at = { spaceId: synced.spaceId, changeRequestId: id };
+    const { items } = await synced.admin.call(spaceHistory.listOfRequest, { ...at, query: {} });
+    assert.deepEqual(
+      items.map(({ git: commit }) => [commit?.url, commit?.ref]),
+      Array.from({ length: 2 }, () => [host.url, 'refs/heads/docs/tides']),
+    );
 
     await synced.merge(id);
     assert.equal((await branchNow())?.status, 'merged');
