@@ -72,24 +72,32 @@ async function pushAndSync(world: World, env: Env, host: GitHost, plan: Plan) {
     }
   }
 
-  /** Kills a process, at a request to the host or after a time, and starts it again. */
+  /** Resolves when a process runs a pass. */
+  async function passStarted() {
+    for (let n = 0; n < 1200 && (await claim()) === null; n++) await pause(25);
+  }
+
+  /** Resolves at one of the next requests of a pass to the host. */
+  async function hostAsked() {
+    let requests = random.one([1, 2, 3, 4, 5])!;
+    await new Promise<void>((go) => {
+      const end = setTimeout(go, 30_000);
+      host.intercept = () => {
+        requests -= 1;
+        if (requests > 0) return false;
+        clearTimeout(end);
+        go();
+        return false;
+      };
+    });
+    host.intercept = undefined;
+  }
+
+  /** Kills a process during a pass or a push, and starts it again. */
   async function kill() {
     const at = random.one([...services.keys()])!;
-    if (random.chance(0.5)) await pause(random.one([100, 200, 300, 400, 500, 600, 800, 1000])!);
-    else {
-      let requests = random.one([0, 1, 2, 3, 4])!;
-      await new Promise<void>((go) => {
-        const end = setTimeout(go, 5000);
-        host.intercept = () => {
-          if (requests-- === 0) {
-            clearTimeout(end);
-            go();
-          }
-          return false;
-        };
-      });
-      host.intercept = undefined;
-    }
+    await random.one([hostAsked, passStarted, async () => {}])!();
+    await pause(random.one([0, 20, 50, 100, 200, 400, 800])!);
     await services[at]?.kill('SIGKILL');
     counts.kills += 1;
     if ((await claim()) !== null) counts.inPass += 1;
@@ -99,8 +107,7 @@ async function pushAndSync(world: World, env: Env, host: GitHost, plan: Plan) {
   }
 
   async function takePass() {
-    for (let n = 0; n < 40 && (await claim()) === null; n++) await pause(25);
-    if ((await claim()) === null) return;
+    await passStarted();
     await pause(random.one([0, 20, 60, 120])!);
     await freeClaim();
     counts.taken += 1;
