@@ -14,7 +14,7 @@ import { branchStatusText } from './sync.text.ts';
 const column = columnsOf<GitSyncBranch>();
 
 const branchColumns = (space: Space) => [
-  column('name', { header: 'Branch', place: 'title' }, ({ name }) => <code>{name}</code>),
+  column('name', { header: 'Branch', place: 'title', width: '24%' }, ({ name }) => <code>{name}</code>),
   column('status', { header: 'State', place: 'beside' }, ({ status, detail }) => {
     const { label, tone, meaning } = branchStatusText(status);
     return (
@@ -23,7 +23,7 @@ const branchColumns = (space: Space) => [
       </State>
     );
   }),
-  column('changeRequest', { header: 'Change request', width: '26%' }, ({ changeRequest: request }) => {
+  column('changeRequest', { header: 'Change request', width: '24%' }, ({ changeRequest: request }) => {
     if (!request) return null;
     const at = { organizationId: space.organization, spaceId: space.id, changeRequestId: request.id };
     return (
@@ -32,7 +32,7 @@ const branchColumns = (space: Space) => [
       </AppLink>
     );
   }),
-  column('detail', { header: 'Reason', width: '32%' }, ({ detail }) => detail),
+  column('detail', { header: 'Reason', width: '28%' }, ({ detail }) => detail),
   column('changedAt', 'Changed', ({ changedAt }) => <Time at={changedAt} />),
 ];
 
