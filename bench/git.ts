@@ -50,9 +50,9 @@ function makeRepository(folder: string, { texts, pictures, commits }: Sizes) {
     );
     say(`data ${`Commit ${n}`.length}\nCommit ${n}\n`);
     if (n > 0) add(`part-${(n % texts) % 10}/page-${n % texts}.md`, Buffer.from(textOf(n % texts, n)));
-    for (let page = 0; n === 0 && page < texts; page++)
+    for (let page = 0; page < (n === 0 ? texts : 0); page++)
       add(`part-${page % 10}/page-${page}.md`, Buffer.from(textOf(page, 0)));
-    for (let picture = 0; n === 0 && picture < pictures; picture++)
+    for (let picture = 0; picture < (n === 0 ? pictures : 0); picture++)
       add(`images/tide-${picture}.png`, pictureOf(picture));
   }
   spawnSync('git', ['fast-import', '--quiet'], { cwd: folder, input: Buffer.concat(pieces) });

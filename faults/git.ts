@@ -65,7 +65,10 @@ async function pushAndSync(world: World, env: Env, host: GitHost, plan: Plan) {
         continue;
       }
       const { status, text } = await host.run(clone, 'push', '-q', address, 'HEAD:main');
-      if (status === 0) return void reported.push(line);
+      if (status === 0) {
+        reported.push(line);
+        return;
+      }
       if (/fetch first|non-fast-forward|rejected/.test(text)) counts.refused += 1;
       else if (/hung up|RPC failed|unexpected disconnect|Recv failure|Empty reply/.test(text))
         counts.inPush += 1;

@@ -176,7 +176,9 @@ async function attacks(service: Running, prepared: Prepared): Promise<Finding[]>
       const ok = isMain && answers.every(({ status, text }) => status === 200 && isFit(text));
       return {
         answers: tally(
-          answers.map(({ status, text }) => `${status} ${/[0-9a-f]{4}(ok|ng|ERR)/.exec(text)?.[1] ?? ''}`.trim()),
+          answers.map(({ status, text }) =>
+            `${status} ${/[0-9a-f]{4}(ok|ng|ERR)/.exec(text)?.[1] ?? ''}`.trim(),
+          ),
         ),
         ok,
       };

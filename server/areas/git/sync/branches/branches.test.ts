@@ -35,7 +35,7 @@ function partsOf(synced: Synced, host: GitHost) {
     branchNow,
     request: (changeRequestId: string) => admin.call(changeRequests.get, { spaceId, changeRequestId }),
     /** Commits a line at the host, on main or on what `there` has. */
-    async write(path: string, line: string, name = 'docs/tides') {
+    write: async (path: string, line: string, name = 'docs/tides') => {
       if (host.branch(name) !== undefined) {
         await host.git('there', 'fetch', '-q', 'origin');
         await host.git('there', 'checkout', '-q', '-B', 'work', `origin/${name}`);

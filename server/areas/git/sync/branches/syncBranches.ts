@@ -91,8 +91,8 @@ export async function syncBranches(pass: Pass) {
     if (!found.has(one.name) && one.status !== 'deleted') await endBranch(pass, actor, one);
   for (const name of names) {
     const remote = found.get(name)!;
-    const now = await spaceNow(pass);
-    await branchStep({ pass, actor, host, name, remote, stored: stored.get(name), ...now });
+    const space = await spaceNow(pass);
+    await branchStep({ pass, actor, host, name, remote, stored: stored.get(name), ...space });
   }
   await keep({}, () => repository.keep(spaceId, pattern));
 }
