@@ -13,6 +13,7 @@ import { contentTreeConsoleFigures } from './contentTreeConsole.ts';
 import { customFieldFigures } from './customFields.ts';
 import { docsImportFigures } from './docsImport.ts';
 import { editorFigures } from './editor.ts';
+import { gitFigures } from './git.ts';
 import { growthFigures } from './growth.ts';
 import { interactionFigures } from './interactions.ts';
 import { operationFigures } from './operations.ts';
@@ -52,6 +53,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   bulk: bulkFigures,
   openapi: openapiFigures,
   'custom fields': customFieldFigures,
+  git: gitFigures,
 };
 
 const asked = process.argv.slice(2);

@@ -22,6 +22,7 @@ test('sets up a sync after a comparison, and leads to the change request of a co
     await page.getByLabel('Clone and push with Git').check();
     await page.getByRole('link', { name: 'Set up Git sync' }).click();
     const compare = page.getByRole('button', { name: 'Compare' });
+    await page.getByLabel('Branches as change requests').fill('docs/*');
     await page.getByLabel('Repository address').fill(host.url.replace('docs', 'none'));
     await compare.click();
     await expect(page.getByText('The host has no such repository')).toBeVisible();
@@ -39,6 +40,11 @@ test('sets up a sync after a comparison, and leads to the change request of a co
     await host.git('there', 'pull', '-q', 'origin', 'main');
     writeFileSync(join(host.folder, 'there/README.md'), textOf('Two highs, two lows.')['README.md']);
     await host.git('there', 'commit', '-qam', 'Count the lows');
+    await host.git('there', 'push', '-q', 'origin', 'HEAD:docs/lows');
+    await page.getByRole('button', { name: 'Sync now' }).click();
+    const branch = page.getByRole('table', { name: 'Branches' }).getByRole('row', { name: 'docs/lows' });
+    await expect(branch).toContainText('In sync');
+    await expect(branch.getByRole('link', { name: '#1 Count the lows' })).toBeVisible();
     await host.git('there', 'push', '-q', 'origin', 'HEAD:main');
     await loadTexts(operator, spaceId, textOf('Three highs.'));
     await page.getByRole('button', { name: 'Sync now' }).click();

@@ -9,6 +9,8 @@ import { consoleFaults } from './console.ts';
 import { diskFaults } from './disk.ts';
 import { editFaults } from './edits.ts';
 import { fuzzFaults } from './fuzz.ts';
+import { gitFaults } from './git.ts';
+import { gitAttacks } from './hostile/git.ts';
 import { hostileFaults } from './hostile.ts';
 import { killFaults } from './kill.ts';
 import { postgresFaults } from './postgres.ts';
@@ -35,11 +37,13 @@ const parts: Record<string, Part> = {
   reverts: { title: 'Process killed during merges and reverts', run: revertFaults },
   removals: { title: 'Process killed during removals', run: removalFaults },
   webhooks: { title: 'Webhooks with killed processes and receivers', run: webhookFaults },
+  git: { title: 'Process killed during pushes and Git syncs', run: gitFaults },
   shared: { title: 'Two processes, one data folder', run: sharedFaults },
   disk: { title: 'Full or read-only disk', run: diskFaults },
   postgres: { title: 'PostgreSQL outages', run: postgresFaults },
   clock: { title: 'Wrong clock', run: clockFaults },
   hostile: { title: 'Attacks', run: hostileFaults },
+  'git attacks': { title: 'Attacks on Git remotes', run: gitAttacks },
   console: { title: 'Slow and broken network', run: consoleAndBusyFaults },
   edits: { title: 'Edits at the same time', run: editFaults },
   passwords: { title: 'Guessed passwords', run: passwordFaults },

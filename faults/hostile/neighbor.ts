@@ -6,7 +6,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 type Waits = { count: number; p99: number; longest: number };
 
 export type Neighbor = {
-  /** The waits for `/healthz` since the last call of a function. */
+  /** The waits since the last call of a function. */
   waits: () => Promise<Waits>;
   longestWait: () => Promise<number>;
   stop: () => Promise<unknown>;
@@ -15,11 +15,13 @@ export type Neighbor = {
 const patience = 30_000;
 
 /**
- * A client at another address that requests `/healthz` continuously, with a new connection each time, in a
+ * A client at another address that requests a path continuously, with a new connection each time, in a
  * separate thread.
  */
-export function watchNeighbor(url: string): Neighbor {
-  const worker = new Worker(new URL(import.meta.url), { workerData: url });
+export function watchNeighbor(url: string, path = '/healthz', token?: string): Neighbor {
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: { url: url + path, token },
+  });
   const waits = () =>
     new Promise<Waits>((resolve) => {
       worker.once('message', resolve);
@@ -32,14 +34,21 @@ export function watchNeighbor(url: string): Neighbor {
   };
 }
 
-const healthz = (url: string) =>
+type Target = { url: string; token?: string };
+
+const isAnswered = ({ url, token }: Target) =>
   new Promise<boolean>((resolve) => {
-    const request = get(`${url}/healthz`, { agent: false, localAddress: '127.0.0.2', timeout: patience });
+    const request = get(url, {
+      agent: false,
+      localAddress: '127.0.0.2',
+      timeout: patience,
+      ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+    });
     request.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode === 200)));
     request.on('timeout', () => request.destroy()).on('error', () => resolve(false));
   });
 
-async function watch(url: string) {
+async function watch(target: Target) {
   let ended: number[] = [];
   let started = performance.now();
   parentPort?.on('message', () => {
@@ -55,10 +64,10 @@ async function watch(url: string) {
   });
   for (;;) {
     started = performance.now();
-    const answered = await healthz(url);
+    const answered = await isAnswered(target);
     ended.push(answered ? performance.now() - started : patience);
     await delay(10);
   }
 }
 
-if (!isMainThread) await watch(workerData as string);
+if (!isMainThread) await watch(workerData as Target);

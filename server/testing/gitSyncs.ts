@@ -8,7 +8,7 @@ import { syncRunner } from '#server/areas/git/sync/syncRunner.ts';
 import { loadTexts } from './docs.ts';
 import { exportedFiles } from './exportedFiles.ts';
 import { differingFiles, folderFiles } from './folderFiles.ts';
-import { prepareAll } from './gitClient.ts';
+import { prepareAll, withGit } from './gitClient.ts';
 import { withGitHost, type GitHost } from './gitHost.ts';
 import type { Organization, World } from './world.ts';
 
@@ -42,6 +42,29 @@ export async function syncedSpace(world: World, host: GitHost, org: Organization
   const errors: unknown[] = [];
   const runner = syncRunner(world.context, (error) => errors.push(error));
   const state = async () => (await admin.call(git.get, { spaceId })).sync!;
+  /** Adds a line to a page of a change request. */
+  async function editRequest(changeRequestId: string, path: string, line: string, below?: number) {
+    const at = { spaceId, changeRequestId };
+    const { pages } = await admin.call(changeRequestContent.listPages, at);
+    const all = pages.flatMap((page) => [page, ...page.pages]);
+    const pageId = all.find((page) => page.type === 'document' && page.git?.path === path)!.id;
+    const { markdown = '' } = await admin.call(changeRequestContent.getPage, { ...at, pageId });
+    const document = { markdown: withLine(markdown, line, below) };
+    await admin.call(contentChanges.apply, {
+      ...at,
+      body: { changes: [{ operation: 'update_page', page: pageId, document }] },
+    });
+  }
+
+  /** Commits a line on what `there` has. Without a line, the text of a new page. */
+  async function commitHere(path: string, line: string, below?: number) {
+    const file = join(host.folder, 'there', path);
+    const name = path.replace('.md', '');
+    writeFileSync(file, line === '' ? textOf(name) : withLine(readFileSync(file, 'utf8'), line, below));
+    await host.git('there', 'add', '--all');
+    await host.git('there', 'commit', '-q', '-m', `There: ${path} ${line}`);
+  }
+
   return {
     org,
     admin,
@@ -49,7 +72,7 @@ export async function syncedSpace(world: World, host: GitHost, org: Organization
     state,
     errors,
     settings: { url: host.url, branch: 'main' },
-    setUp: (more: { token?: string; branch?: string } = {}) =>
+    setUp: (more: { token?: string; branch?: string; branches?: string } = {}) =>
       admin.call(git.putSync, { spaceId, body: { url: host.url, branch: 'main', ...more } }),
     /** Runs a pass, and returns the state of the sync. */
     pass: async () => {
@@ -60,18 +83,27 @@ export async function syncedSpace(world: World, host: GitHost, org: Organization
     /** Opens a change request that adds a line to a page, below a line of `textOf` or at the end. Returns its id. */
     edit: async (path: string, line: string, below?: number) => {
       const { id } = await admin.call(changeRequests.create, { spaceId, body: { subject: line } });
-      const at = { spaceId, changeRequestId: id };
-      const { pages } = await admin.call(changeRequestContent.listPages, at);
-      const all = pages.flatMap((page) => [page, ...page.pages]);
-      const pageId = all.find((page) => page.type === 'document' && page.git?.path === path)!.id;
-      const { markdown = '' } = await admin.call(changeRequestContent.getPage, { ...at, pageId });
-      const document = { markdown: withLine(markdown, line, below) };
-      await admin.call(contentChanges.apply, {
-        ...at,
-        body: { changes: [{ operation: 'update_page', page: pageId, document }] },
-      });
+      await editRequest(id, path, line, below);
       return id;
     },
+    editRequest,
+    /** Merges a change request into a branch of the host with Git, and keeps the lines of both where they conflict. */
+    joinBranch: async (name: string, number: number) =>
+      withGit(world, async ({ remote }) => {
+        await host.git('there', 'fetch', '-q', 'origin');
+        await host.git('there', 'checkout', '-q', '-B', 'work', `origin/${name}`);
+        await host.git('there', 'fetch', '-q', remote(spaceId, admin.token), `refs/changes/${number}/head`);
+        const merge = ['-c', 'merge.conflictStyle=merge', 'merge', '-q', '--no-edit', 'FETCH_HEAD'];
+        if ((await host.run('there', ...merge)).status !== 0) {
+          const conflicts = (await host.git('there', 'diff', '--name-only', '--diff-filter=U')).split('\n');
+          for (const path of conflicts) {
+            const file = join(host.folder, 'there', path);
+            writeFileSync(file, readFileSync(file, 'utf8').replace(/^(?:<{7}|={7}|>{7}).*\n/gm, ''));
+          }
+          await host.git('there', 'commit', '-q', '-a', '--no-edit');
+        }
+        await host.git('there', 'push', '-q', 'origin', `HEAD:refs/heads/${name}`);
+      }),
     /** Updates a change request from main, and keeps the lines of both sides where they conflict. */
     resolve: async (changeRequestId: string) => {
       const at = { spaceId, changeRequestId };
@@ -84,16 +116,13 @@ export async function syncedSpace(world: World, host: GitHost, org: Organization
       await admin.call(changeRequests.pull, { ...at, body: { revision, mainRevision, decisions } });
     },
     merge: (changeRequestId: string) => admin.call(changeRequests.merge, { spaceId, changeRequestId }),
-    /** Commits a line at the host. Without a line, the text of a new page. */
+    /** Commits a line on main of the host. Without a line, the text of a new page. */
     commit: async (path: string, line: string, below?: number) => {
       await host.git('there', 'fetch', '-q', 'origin');
       if (host.branch() !== undefined) await host.git('there', 'checkout', '-q', '-B', 'main', 'origin/main');
-      const file = join(host.folder, 'there', path);
-      const name = path.replace('.md', '');
-      writeFileSync(file, line === '' ? textOf(name) : withLine(readFileSync(file, 'utf8'), line, below));
-      await host.git('there', 'add', '--all');
-      await host.git('there', 'commit', '-q', '-m', `There: ${path} ${line}`);
+      await commitHere(path, line, below);
     },
+    commitHere,
     pushThere: (...options: string[]) => host.git('there', 'push', '-q', ...options, 'origin', 'HEAD:main'),
     /** Asserts that the export of main equals the host's branch. */
     assertEqual: async () => {
@@ -110,7 +139,12 @@ export async function syncedSpace(world: World, host: GitHost, org: Organization
       );
     },
     revision: async () => (await admin.call(spaces.get, { spaceId })).revision,
-    /** The end of a page of main, or everything. */
+    /** The file of a page of a change request. */
+    requestMarkdown: async (changeRequestId: string, path: string) => {
+      const { revision } = await admin.call(changeRequests.get, { spaceId, changeRequestId });
+      return String((await exportedFiles(world.context, revision)).get(path));
+    },
+    /** The file of a page of main. */
     markdown: async (path: string) => {
       const { revision } = await admin.call(spaces.get, { spaceId });
       return String((await exportedFiles(world.context, revision)).get(path));

@@ -96,8 +96,8 @@ const reusableContent = z.object({
   git: z.optional(git),
 });
 
-/** The commit of a revision. */
-const revisionGit = z.object({
+/** The commit of a revision. `ref` is where it was pushed, or the branch at `url` that a sync took it from. */
+export const revisionGit = z.object({
   oid: z.string(),
   message: z.string(),
   createdByService: z.boolean(),

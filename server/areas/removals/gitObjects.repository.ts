@@ -31,7 +31,7 @@ export async function isInGit({ query }: Store, spaceId: string, text: string) {
 /** Deletes the reasons that contain a text from the states of a Git sync. They name pages and repeat words of the host. */
 export async function forgetSyncReasons({ engine, query }: Store, spaceId: string, text: string) {
   const position = sql.raw(engine === 'sqlite' ? 'instr' : 'strpos');
-  for (const table of ['git_syncs', 'git_sync_passes'] as const)
+  for (const table of ['git_syncs', 'git_sync_passes', 'git_sync_branches'] as const)
     await query()
       .updateTable(table)
       .set({ detail: null })

@@ -98,7 +98,7 @@ export const spaceHistoryRepository = ({ query }: Store) => {
     ofRequest: (changeRequestId: string) =>
       query()
         .selectFrom('revisions')
-        .select(['id', 'type', 'parents', 'created_at', 'created_by', 'contributors'])
+        .select(['id', 'type', 'parents', 'created_at', 'created_by', 'contributors', 'git'])
         .where('change_request_id', '=', changeRequestId),
   };
 };

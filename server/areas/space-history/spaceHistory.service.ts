@@ -138,6 +138,7 @@ export function spaceHistoryService(context: Context): Handlers<typeof spaceHist
             ...(row.contributors !== null && {
               contributors: idsOf(row).flatMap((user) => userOf(user) ?? []),
             }),
+            ...(row.git !== null && { git: fromJson<RequestRevision['git']>(row.git) }),
             urls: { location: location(context, 'spaces', spaceId, 'revisions', id) },
           };
         };

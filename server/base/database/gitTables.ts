@@ -1,4 +1,4 @@
-import type { GitSyncStatus } from '#contract/areas/git.ts';
+import type { GitBranchStatus, GitSyncStatus } from '#contract/areas/git.ts';
 
 type Flag = 0 | 1;
 
@@ -40,6 +40,10 @@ export type GitTables = {
     space_id: string;
     url: string;
     branch: string;
+    /** The pattern of branches that become change requests. */
+    branches: string | null;
+    /** Matching branches that exceed the limit. */
+    skipped_branches: number;
     /** Encrypted. */
     token: string | null;
     /** Part of the address that the host's webhook calls. */
@@ -66,6 +70,19 @@ export type GitTables = {
     due_at: string;
     claim: string | null;
     claimed_until: string | null;
+  };
+  /** Branches of a host that are change requests. */
+  git_sync_branches: {
+    space_id: string;
+    name: string;
+    status: GitBranchStatus;
+    detail: string | null;
+    /** The last commit of the branch that the change request has. Null if the branch is deleted. */
+    remote_oid: string | null;
+    change_request_id: string | null;
+    /** The revision of the change request at the last pass. */
+    revision_id: string | null;
+    changed_at: string;
   };
   /** The last passes of each sync that changed something. */
   git_sync_passes: {

@@ -7,6 +7,7 @@ import { createApp } from '#server/http/app.ts';
 import { workQueue } from '#server/base/scheduling/workQueue.ts';
 import { freePort, startService } from '#server/testing/processes.ts';
 import { serviceTest as test } from '#server/testing/world.ts';
+import { jobEvents } from './jobEvents.ts';
 import { measure } from './metrics.ts';
 
 test('measures requests by operation and status, queues and queries', async ({
@@ -28,6 +29,7 @@ test('measures requests by operation and status, queues and queries', async ({
   const during = await registry.metrics();
   release.resolve();
   await Promise.all(tasks);
+  jobEvents.emit('ended', 'Tides', 'counted', 0.2);
   const text = await registry.metrics();
   for (const line of [
     'http_request_duration_seconds_count{operation="organizations.get",status="200"} 1',
@@ -38,6 +40,7 @@ test('measures requests by operation and status, queues and queries', async ({
     'rate_limited_requests_total{counted_for="address"} 1',
     'queue_waiting_tasks{queue="tests"} 0',
     'queue_wait_seconds_count{queue="tests"} 2',
+    'job_duration_seconds_count{job="Tides",result="counted"} 1',
   ])
     assert.ok(text.includes(`${line}\n`), line);
   assert.match(

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { queueEvents, type WorkQueue } from '#server/base/scheduling/workQueue.ts';
 import { queryEvents, type Store } from '#server/base/database/store.ts';
+import { jobEvents } from './jobEvents.ts';
 import { operationOf } from './operationOf.ts';
 
 /** Upper bounds of histogram buckets, in seconds. */
@@ -90,6 +91,17 @@ function measureDatabase({ connections }: Store, registry: Registry) {
   return (seconds: number) => duration.observe(seconds);
 }
 
+function measureJobs(registry: Registry) {
+  const duration = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Duration of background jobs, by their result',
+    labelNames: ['job', 'result'],
+    buckets: durations,
+    registers: [registry],
+  });
+  return (job: string, result: string, seconds: number) => duration.observe({ job, result }, seconds);
+}
+
 /** The sources of the metrics. Those of Node and of the process are always included. */
 type Measured = { app: FastifyInstance; queues?: readonly WorkQueue[]; store?: Store | undefined };
 
@@ -102,7 +114,10 @@ export function measure({ app, queues = [], store }: Measured) {
   queueEvents.on('started', onWait);
   const onQuery = store && measureDatabase(store, registry);
   if (onQuery) queryEvents.on('ended', onQuery);
+  const onJob = measureJobs(registry);
+  jobEvents.on('ended', onJob);
   const stop = () => {
+    jobEvents.off('ended', onJob);
     queueEvents.off('started', onWait);
     if (onQuery) queryEvents.off('ended', onQuery);
   };

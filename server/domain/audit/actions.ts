@@ -116,7 +116,7 @@ const otherWrites = {
   'currentUser.update': 'Name changed',
   'git.push': 'Main changed by a Git push',
   'git.syncFail': 'Git sync needs attention',
-  'git.syncPush': 'Main pushed to a Git host',
+  'git.syncPush': 'Commits pushed to a Git host',
   'invites.accept': 'Invite accepted',
   'invites.request': 'Invite requested with a link',
   'members.create': 'Member added',

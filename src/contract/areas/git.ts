@@ -53,11 +53,51 @@ export type GitSyncStatus = (typeof gitSyncStatuses)[number];
 
 const syncRequest = z.object({ id: z.string(), number: z.number(), subject: z.string() });
 
+/** The state of a branch of the host that matches the pattern. */
+export const gitBranchStatuses = [
+  'in-sync',
+  // Main contains its commits.
+  'merged',
+  // A person archived its change request.
+  'archived',
+  // The host has no such branch any more.
+  'deleted',
+  // The branch and the change request both have new commits.
+  'diverged',
+  'rewritten',
+  'rejected',
+  'too-large',
+  'failed',
+] as const;
+export type GitBranchStatus = (typeof gitBranchStatuses)[number];
+
+/** A branch of the host, and the change request with its commits. */
+export const gitSyncBranch = z.object({
+  object: z.literal('git-sync-branch'),
+  name: z.string(),
+  status: openEnum(...gitBranchStatuses),
+  /** One or two sentences: why the branch and the change request differ. */
+  detail: z.optional(z.string()),
+  /** The last commit of the branch that the change request has. */
+  commit: z.optional(z.string()),
+  changeRequest: z.optional(
+    z.extend(syncRequest, { status: openEnum('draft', 'open', 'archived', 'merged') }),
+  ),
+  changedAt: time(),
+});
+export type GitSyncBranch = z.output<typeof gitSyncBranch>;
+
 /** A space that is kept in step with a branch of a Git host. */
 export const gitSync = z.object({
   object: z.literal('git-sync'),
   url: z.string(),
   branch: z.string(),
+  /** The pattern of branches that become change requests, such as `docs/*`. */
+  branches: z.optional(z.string()),
+  /** At most 50, and the last 50 that are deleted or merged. */
+  branchRequests: z.array(gitSyncBranch),
+  /** Branches that match the pattern and exceed the limit of 50. */
+  skippedBranches: count(),
   /** Whether a token is stored. No response has the token. */
   hasToken: z.boolean(),
   status: openEnum(...gitSyncStatuses),
@@ -104,6 +144,8 @@ export const gitSyncComparison = z.object({
   theirs: z.array(gitCommit),
   /** `adopt`: an empty space takes over the history of the branch. */
   next: openEnum('nothing', 'push', 'import', 'merge', 'request', 'adopt', 'refuse'),
+  /** The branches that match the pattern, at most 50. */
+  branches: z.array(z.string()),
 });
 export type GitSyncComparison = z.output<typeof gitSyncComparison>;
 
@@ -127,6 +169,11 @@ const syncSettings = z.object({
   url: uriUpTo(moreLimits.gitSyncUrl),
   /** The name without `refs/heads/`. */
   branch: text(...moreLimits.gitSyncBranch),
+  /**
+   * A name, or a pattern with one `*` for any characters. The branches that match it become change requests. Without it, the
+   * stored one stays. Null removes it.
+   */
+  branches: z.optional(z.nullable(text(...moreLimits.gitSyncBranch))),
   /** Without it, the stored one stays if the host stays the same. Null removes it. */
   token: z.optional(z.nullable(text(...moreLimits.gitSyncToken))),
 });

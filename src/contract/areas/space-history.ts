@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { optionalOperation } from '../operation.ts';
 import { count, listOf, openEnum, pageQuery, queryText, time } from '../fields.ts';
+import { revisionGit } from '../content.ts';
 import { user } from '../user.ts';
 
 const described = (description: string) => ({ description });
@@ -59,6 +60,8 @@ const requestRevision = z.object({
   createdBy: z.optional(user),
   /** Its author, then the authors of the suggestions that it accepts. */
   contributors: z.optional(z.array(user)),
+  /** The commit that was pushed. */
+  git: z.optional(revisionGit),
   urls: z.object({ location: z.string() }),
 });
 export type RequestRevision = z.output<typeof requestRevision>;

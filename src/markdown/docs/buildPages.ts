@@ -1,10 +1,9 @@
-import { headingsIn } from '../pageHeadings.ts';
-import { withTree } from '../parseMarkdown.ts';
 import { fileNameOf, folderOf } from '../sourcePath.ts';
 import { uniqueNames } from '../uniqueNames.ts';
 import type { DocsPage, PageSettings, PageSource } from './docsFolder.ts';
 import type { ResolvedEntry } from './resolveEntries.ts';
 import { slugOf } from './slugOf.ts';
+import { titleIn } from './titleIn.ts';
 import { wordsOf } from './wordsOf.ts';
 
 export type PageText = { title?: string; markdown: string; source?: PageSource; settings: PageSettings };
@@ -14,13 +13,6 @@ function nameOf(sourcePath: string) {
   const name = fileNameOf(sourcePath).replace(/\.[^.]+$/, '');
   return /^(?:readme|_?index)$/i.test(name) ? fileNameOf(folderOf(sourcePath)) : name;
 }
-
-/** Returns the first heading if it is a title: of level 1, or the beginning of the text. */
-const titleIn = (markdown: string) =>
-  withTree(markdown, (tree) => {
-    const [first] = headingsIn(tree);
-    return first && (first[1].depth === 1 || tree.children[0] === first[0]) ? first[1].title : undefined;
-  });
 
 function documentOf(
   sourcePath: string | undefined,

@@ -22,26 +22,32 @@ async function assertVersion(host: Host) {
     throw new HostError('failed', 'The repository doesn’t use SHA-1.');
 }
 
-/** Returns the commit of a branch, or undefined if there is no such branch. Throws HostError. */
-export async function branchOfHost(host: Host, branch: string): Promise<string | undefined> {
+const heads = 'refs/heads/';
+
+/** Returns the branches whose names start with a text, with their commits. Throws HostError. */
+export async function branchesOfHost(host: Host, start: string): Promise<Map<string, string>> {
   await assertVersion(host);
-  const ref = `refs/heads/${branch}`;
   const body = Buffer.concat([
     pkt('command=ls-refs\n'),
     pkt(format),
     delimiter,
-    pkt(`ref-prefix ${ref}\n`),
+    pkt(`ref-prefix ${heads}${start}\n`),
     flush,
   ]);
   const request = { path: service, service, body, milliseconds: refsTime, mebibytes: maxRefs } as const;
+  const branches = new Map<string, string>();
   for (const line of linesIn(await askHost(host, request))) {
-    const [oid = '', name] = textOf(line).split(' ');
-    if (name !== ref) continue;
+    const [oid = '', name = ''] = textOf(line).split(' ');
+    if (!name.startsWith(heads + start)) continue;
     if (!isOid(oid)) throw new HostError('failed', 'The host’s response doesn’t follow Git’s protocol.');
-    return oid;
+    branches.set(name.slice(heads.length), oid);
   }
-  return undefined;
+  return branches;
 }
+
+/** Returns the commit of a branch, or undefined if there is no such branch. Throws HostError. */
+export const branchOfHost = async (host: Host, branch: string) =>
+  (await branchesOfHost(host, branch)).get(branch);
 
 /**
  * Fetches the pack of a commit and of its ancestors. It may contain deltas on objects of `haves`. Throws HostError.

@@ -6,3 +6,10 @@ export class GitRefusal extends Error {
     this.hints = hints;
   }
 }
+
+/** A ref has changed since the client read it. Git asks people to fetch first. */
+export class NewerRefusal extends GitRefusal {
+  constructor(what: string) {
+    super('fetch first', `${what} has newer changes.`);
+  }
+}

@@ -15,7 +15,7 @@ import { checkObjects } from './checkObjects.ts';
 import { checkOutside, pushedFiles, readPushedDocs } from './pushedDocs.ts';
 import type { Command } from './readPush.ts';
 import type { Pusher } from './recordPush.ts';
-import { storePush, type Outcome } from './storePush.ts';
+import { storePush, type Origin, type Outcome } from './storePush.ts';
 import { checkMain, checkRef, readOptions, requestFor } from './target.ts';
 import type { Received } from './unpack.ts';
 
@@ -28,10 +28,12 @@ type PushParts = {
   /** Prints a text in the client's terminal. */
   say: (text: string) => void;
   /**
-   * A sync with a host has a change request of its own, which commits don't choose. Its commits for main may change
-   * files outside of the docs: main takes over the whole commit.
+   * The branch of a host that a sync takes the commits from. It has a change request of its own, which commits don't choose.
+   * Commits for main may change files outside of the docs: main takes over the whole commit.
    */
-  isSync?: boolean;
+  origin?: Origin;
+  /** Runs in the transaction that stores the push, with the changed ref. */
+  onStored?: ((ref: string) => Promise<void>) | undefined;
 };
 
 /** Returns the revision that a push starts from, with its commit: that of the merge base, or of its nearest first parent. */
@@ -88,7 +90,7 @@ async function rowsOf(objects: Iterable<string>, received: Received, files: read
 export async function applyPush(
   place: PushPlace,
   command: Command,
-  { received, options: written, say, isSync = false }: PushParts,
+  { received, options: written, say, origin, onStored }: PushParts,
 ): Promise<Outcome> {
   const { context, access, pusher, refs } = place;
   const { store } = context;
@@ -118,7 +120,7 @@ export async function applyPush(
   const { tree, message } = readCommit(object!.bytes);
   const pushed = { tip, message, graph, refs, main };
   // Main has no number.
-  const number = ref === mainRef || isSync ? requestIn(ref) : requestFor(ref, options, pushed, say);
+  const number = ref === mainRef || origin ? requestIn(ref) : requestFor(ref, options, pushed, say);
   const head = number === undefined ? undefined : refs.find(({ name }) => name === requestRef(number))?.oid;
 
   const baseRevision = base?.revision ?? access.space.revision_id;
@@ -134,7 +136,7 @@ export async function applyPush(
         'the root of the docs can’t be changed by a push',
         'Load the folder into a new space.',
       );
-    if (!isSync || ref !== mainRef)
+    if (!origin || ref !== mainRef)
       checkOutside(await pushedFiles(store, spaceId, graph.get(base.oid)!.tree, received), files, root);
   }
   return storePush(context, access, pusher, {
@@ -151,5 +153,7 @@ export async function applyPush(
     docs,
     objects: await rowsOf(objects, received, docs.files),
     authors: await authorsOf(place, commits.values()),
+    origin,
+    onStored,
   });
 }

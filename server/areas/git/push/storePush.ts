@@ -18,12 +18,15 @@ import { readFiles, readPages, writeRevision } from '#server/domain/content/revi
 import { previewLinksRepository } from '#server/domain/sites/previewLinks.repository.ts';
 import type { DocsFolder } from '#markdown/docs/docsFolder.ts';
 import { isAncestor, reachable, type Graph } from '../objects/graph.ts';
-import { GitRefusal } from '../objects/refusal.ts';
+import { GitRefusal, NewerRefusal } from '../objects/refusal.ts';
 import { gitObjectsRepository, type ObjectRow } from '../stored/gitObjects.repository.ts';
 import { gitRemotesRepository } from '../stored/gitRemotes.repository.ts';
 import { mainRef, requestIn, requestRef } from '../history/refs.ts';
 import { pushRecorder, type Pusher } from './recordPush.ts';
 import type { PushOptions } from './target.ts';
+
+/** A branch of a Git host, as a ref. */
+export type Origin = { url: string; ref: string };
 
 /** A push whose objects and docs are checked. */
 export type CheckedPush = {
@@ -45,6 +48,10 @@ export type CheckedPush = {
   objects: ObjectRow[];
   /** Members who are author or committer of a commit. */
   authors: string[];
+  /** Where a sync took the commits from. */
+  origin: Origin | undefined;
+  /** Runs in the transaction, with the changed ref. */
+  onStored: ((ref: string) => Promise<void>) | undefined;
 };
 
 /** What a push did, for the report to the client. */
@@ -57,8 +64,6 @@ export type Outcome = {
 };
 
 type Request = Awaited<ReturnType<typeof requestOf>>;
-
-const newer = (what: string) => new GitRefusal('fetch first', `${what} has newer changes.`);
 
 /**
  * Writes the revision of a push, with its objects and events. Throws GitRefusal if main or the change request has changed
@@ -107,8 +112,7 @@ export async function storePush(
       oid: tip,
       message: push.message.split('\n')[0] ?? '',
       createdByService: false,
-      url: '',
-      ref: push.ref,
+      ...(push.origin ?? { url: '', ref: push.ref }),
     },
   });
 
@@ -130,7 +134,7 @@ export async function storePush(
     if (state.edit_mode === 'locked') throw new GitRefusal('this space is locked');
     if (state.requires_approval === 1) throw new GitRefusal('changes to this space require an approval');
     const known = push.main === undefined ? push.base : await git.revisionOf(spaceId, push.main);
-    if (state.revision_id !== known) throw newer('main');
+    if (state.revision_id !== known) throw new NewerRefusal('main');
     const contained = await containedRequests(state);
     const content = await contentFor(undefined);
     const revision = await publishRevision(
@@ -205,7 +209,8 @@ export async function storePush(
     if (head === tip) return outcome('is unchanged', false);
     const isNamed = requestIn(push.ref) !== undefined;
     const continues = head !== undefined && isAncestor(graph, head, tip);
-    if (isNamed ? push.old !== head : !continues && head !== push.head) throw newer('the change request');
+    if (isNamed ? push.old !== head : !continues && head !== push.head)
+      throw new NewerRefusal('the change request');
     const isRebased = ancestorOf(request) !== push.base;
     const parents = continues ? [request.revision_id, ...(isRebased ? [push.base] : [])] : [push.base];
     const revision = await writeRevision(store, {
@@ -224,8 +229,13 @@ export async function storePush(
     return outcome(continues ? 'was updated' : 'was replaced', !continues);
   }
 
-  return withSpaceLock(context, spaceId, (state) => {
+  const write = (state: SpaceState) => {
     if (push.ref === mainRef) return pushMain(state);
     return push.number === undefined ? openRequest() : updateRequest(push.number);
+  };
+  return withSpaceLock(context, spaceId, async (state) => {
+    const outcome = await write(state);
+    await push.onStored?.(outcome.ref);
+    return outcome;
   });
 }

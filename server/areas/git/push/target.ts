@@ -5,7 +5,7 @@ import { trailer } from '../history/commitTexts.ts';
 import { mainRef, requestIn, requestRef, type Ref } from '../history/refs.ts';
 import { isAncestor, reachable, type Graph } from '../objects/graph.ts';
 import { zeroOid } from '../objects/objects.ts';
-import { GitRefusal } from '../objects/refusal.ts';
+import { GitRefusal, NewerRefusal } from '../objects/refusal.ts';
 import type { Command } from './readPush.ts';
 
 const newRequestRef = 'refs/for/main';
@@ -33,7 +33,7 @@ export function checkMain(
   graph: Graph,
   { level, space }: SpaceAccess,
 ) {
-  if (old !== (main ?? zeroOid)) throw new GitRefusal('fetch first', 'main has newer changes.');
+  if (old !== (main ?? zeroOid)) throw new NewerRefusal('main');
   if (main !== undefined && !isAncestor(graph, main, tip))
     throw new GitRefusal('non-fast-forward', 'main is never rewritten. Rebase your commits on origin/main.');
   if (!atLeast(level, 'review')) throw new GitRefusal('you need Review access to change main', instead);

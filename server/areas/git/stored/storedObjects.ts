@@ -123,11 +123,14 @@ export async function graphOf(store: Store, spaceId: string, tips: readonly stri
     await addCommits(made, await repository.allCommits(spaceId));
     return made;
   });
-  for (let missing = tips.filter((oid) => !graph.has(oid)); missing.length > 0;) {
+  const added: KnownCommits = new Map();
+  const isMissing = (oid: string) => !graph.has(oid) && !added.has(oid);
+  for (let missing = tips.filter(isMissing); missing.length > 0;) {
     const rows = [...(await repository.objects(spaceId, [...new Set(missing)])).values()];
-    await addCommits(graph, rows);
-    const parents = rows.flatMap(({ oid }) => graph.get(oid)?.parents ?? []);
-    missing = parents.filter((oid) => !graph.has(oid));
+    await addCommits(added, rows);
+    missing = rows.flatMap(({ oid }) => added.get(oid)?.parents ?? []).filter(isMissing);
   }
+  // At once: a commit in the graph has all its ancestors, also for others who ask in the meantime.
+  for (const [oid, commit] of added) graph.set(oid, commit);
   return graph;
 }

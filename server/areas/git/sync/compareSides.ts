@@ -5,9 +5,11 @@ import type { Host } from '../host/askHost.ts';
 import { readCommit } from '../objects/commits.ts';
 import { reachable } from '../objects/graph.ts';
 import { readObject } from '../stored/storedObjects.ts';
+import { matchingBranches, maxBranches } from './branches/syncBranches.ts';
 import { nextStep, type Step } from './nextStep.ts';
 import { readSides, type BothSides } from './readSides.ts';
 import { mayChangeMain } from './syncActor.ts';
+import type { SyncSettings } from './syncSettings.ts';
 
 const shown = 20;
 /** Commits that are read, to show the newest of them. */
@@ -64,10 +66,11 @@ export async function compareSides(
   context: Context,
   access: SpaceAccess,
   host: Host,
-  branch: string,
+  { branch, branches }: Pick<SyncSettings, 'branch' | 'branches'>,
 ): Promise<GitSyncComparison> {
   const sides = await readSides(context, access.space, host, { branch });
   const { graph, main, remote } = sides;
+  const matching = branches === null ? new Map() : await matchingBranches(host, branches, branch);
   const step = nextStep(graph, sides);
   const ofMain = reachable(graph, main === undefined ? [] : [main]);
   const ofRemote = reachable(graph, remote === undefined ? [] : [remote]);
@@ -81,5 +84,6 @@ export async function compareSides(
     ours: await describeCommits(context, access.space.id, sides, ours),
     theirs: await describeCommits(context, access.space.id, sides, theirs),
     next: nextOf(step, access),
+    branches: [...matching.keys()].slice(0, maxBranches),
   };
 }

@@ -14,6 +14,18 @@ export const gitSyncsRepository = (store: Store) => {
   const syncs = rowsOf(store, 'git_syncs');
   const passes = rowsOf(store, 'git_sync_passes');
 
+  /** Branches in step whose change requests were edited since the last pass. */
+  const editedBranches = (settled: string) =>
+    query()
+      .selectFrom('git_sync_branches')
+      .innerJoin('change_requests', 'change_requests.id', 'git_sync_branches.change_request_id')
+      .select('git_sync_branches.name')
+      .where(sql<SqlBool>`git_sync_branches.space_id = git_syncs.space_id`)
+      .where('git_sync_branches.status', '=', 'in-sync')
+      .where('change_requests.status', 'in', ['draft', 'open'])
+      .where('change_requests.updated_at', '<=', settled)
+      .where(sql<SqlBool>`git_sync_branches.revision_id <> change_requests.revision_id`);
+
   return {
     get: (spaceId: string) => syncs.get({ space_id: spaceId }),
 
@@ -35,14 +47,16 @@ export const gitSyncsRepository = (store: Store) => {
 
     async remove(spaceId: string) {
       await passes.remove({ space_id: spaceId });
+      await rowsOf(store, 'git_sync_branches').remove({ space_id: spaceId });
       return syncs.remove({ space_id: spaceId });
     },
 
     /**
      * Returns spaces that no process is working on and that are due: at their time, and when main has changed since a pass
-     * that succeeded. Organizations take turns.
+     * that succeeded, or the change request of a branch. Organizations take turns.
+     * @param settled change requests that were edited later are left for the next time
      */
-    async due(at: string, limit: number) {
+    async due(at: string, settled: string, limit: number) {
       const rank = sql<number>`row_number() over (partition by spaces.organization_id order by git_syncs.due_at, git_syncs.space_id)`;
       const rows = await query()
         .with('due', (ctes) =>
@@ -64,6 +78,7 @@ export const gitSyncsRepository = (store: Store) => {
                   e('git_syncs.failures', '=', 0),
                   sql<SqlBool>`git_syncs.revision_id <> spaces.revision_id`,
                 ]),
+                e.and([e('git_syncs.failures', '=', 0), e.exists(editedBranches(settled))]),
               ]),
             ),
         )
@@ -122,7 +137,7 @@ export const gitSyncsRepository = (store: Store) => {
 
     /** Returns a change request by its number. */
     requestByNumber: (spaceId: string, number: number) =>
-      rowsOf(store, 'change_requests').pick({ space_id: spaceId, number }, ['id']),
+      rowsOf(store, 'change_requests').pick({ space_id: spaceId, number }, ['id', 'revision_id']),
 
     organizationOf: async (spaceId: string) =>
       (await rowsOf(store, 'spaces').pick({ id: spaceId }, ['organization_id']))?.organization_id,

@@ -22,6 +22,8 @@ export type BothSides = Sides & {
 
 const mebibyte = 1024 ** 2;
 
+type SpaceIds = { id: string; organization_id: string };
+
 /** Returns the commits of a pack. Throws GitRefusal. */
 function commitsIn(received: Received): Graph {
   const commits = new Map<string, { tree: string; parents: readonly string[] }>();
@@ -29,20 +31,22 @@ function commitsIn(received: Received): Graph {
   return commits;
 }
 
-/** Fetches the commits of the host's branch that the space doesn't have. */
-async function fetchNew(
+/**
+ * Fetches the commits of a branch of the host that the space doesn't have. Returns them with those of the space. Throws
+ * HostError.
+ */
+export async function fetchNew(
   { store }: Context,
-  spaceId: string,
+  { id: spaceId, organization_id: organization }: SpaceIds,
   host: Host,
-  { graph, ...sides }: Sides & { graph: Graph; organization: string },
+  { graph, adopts = false, ...sides }: Sides & { graph: Graph; adopts?: boolean },
 ) {
-  const adopts = sides.main === undefined;
   const want = sides.remote!;
   const mebibytes = (adopts ? maxAdoptedPack : maxPack) / mebibyte;
   const pack = await fetchFromHost(host, { want, haves: havesOf(graph, sides), mebibytes });
   try {
     const task = () => unpack(store, spaceId, pack, { adopts });
-    const received = await pushQueue.run(task, { organization: sides.organization, client: spaceId });
+    const received = await pushQueue.run(task, { organization, client: spaceId });
     if (received.get(want)?.type !== 'commit')
       throw new HostError('failed', 'The host sent other commits than those that were asked for.');
     return { received, graph: joined(graph, commitsIn(received)) };
@@ -63,11 +67,12 @@ async function fetchNew(
  */
 export async function readSides(
   context: Context,
-  { id: spaceId, organization_id: organization }: { id: string; organization_id: string },
+  space: SpaceIds,
   host: Host,
   { branch, known }: { branch: string; known?: string | undefined },
 ): Promise<BothSides> {
   const { store } = context;
+  const { id: spaceId } = space;
   const remote = await branchOfHost(host, branch);
   const refs = await refsOf(store, spaceId);
   const main = refs.find(({ name }) => name === mainRef)?.oid;
@@ -78,5 +83,8 @@ export async function readSides(
   );
   const sides = { main, remote, known, refs };
   if (remote === undefined || graph.has(remote)) return { ...sides, graph, received: new Map() };
-  return { ...sides, ...(await fetchNew(context, spaceId, host, { ...sides, graph, organization })) };
+  return {
+    ...sides,
+    ...(await fetchNew(context, space, host, { ...sides, graph, adopts: main === undefined })),
+  };
 }

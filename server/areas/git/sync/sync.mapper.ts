@@ -1,9 +1,10 @@
-import type { GitSync, GitSyncPass } from '#contract/areas/git.ts';
+import type { GitSync, GitSyncBranch, GitSyncPass } from '#contract/areas/git.ts';
 import { now, type Context } from '#server/base/context.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { atLeast } from '#server/domain/access/levels.ts';
 import { userMapper } from '#server/domain/people/members.mapper.ts';
 import { usersRepository } from '#server/domain/people/users.repository.ts';
+import { gitSyncBranchesRepository, type KnownBranch } from './branches/gitSyncBranches.repository.ts';
 import { gitSyncsRepository, type PassRow, type SyncRow } from './gitSyncs.repository.ts';
 
 /** Returns a function that returns change requests by id. */
@@ -13,6 +14,20 @@ async function requestMapper({ store }: Context, ids: readonly (string | null)[]
   return (id: string | null) => {
     const changeRequest = byId.get(id ?? '');
     return changeRequest && { changeRequest };
+  };
+}
+
+function toBranch(row: KnownBranch): GitSyncBranch {
+  const { change_request_id: id, number, subject, request_status: status } = row;
+  const isKnown = id !== null && number !== null && subject !== null && status !== null;
+  return {
+    object: 'git-sync-branch',
+    name: row.name,
+    status: row.status,
+    ...(row.detail !== null && { detail: row.detail }),
+    ...(row.remote_oid !== null && { commit: row.remote_oid }),
+    ...(isKnown && { changeRequest: { id, number, subject, status } }),
+    changedAt: row.changed_at,
   };
 }
 
@@ -30,6 +45,9 @@ export async function toSync(
     object: 'git-sync',
     url: row.url,
     branch: row.branch,
+    ...(row.branches !== null && { branches: row.branches }),
+    branchRequests: (await gitSyncBranchesRepository(context.store).all(spaceId)).map(toBranch),
+    skippedBranches: row.skipped_branches,
     hasToken: row.token !== null,
     status: row.status,
     ...(row.detail !== null && { detail: row.detail }),

@@ -5,10 +5,11 @@ import { test as skipped } from 'node:test';
 import { mainRef, refsOf } from '../history/refs.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
 import { textOf, withSyncedSpace, type Synced } from '#server/testing/gitSyncs.ts';
+import { Crash, crashingStore } from '#server/testing/crashingStore.ts';
+import { addedTokens, branchActions } from '#server/testing/syncedBranches.ts';
 import type { GitHost } from '#server/testing/gitHost.ts';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
-import type { Store } from '#server/base/database/store.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
 import { gitSyncsRepository } from './gitSyncs.repository.ts';
@@ -19,24 +20,6 @@ const seed = Number(process.env['SYNC_SEED'] ?? 1);
 const steps = Number(process.env['SYNC_STEPS'] ?? 8);
 const names = ['README', 'tides', 'boats', 'lamps'];
 const lines = Array.from({ length: 12 }, (_, n) => n);
-
-class Crash extends Error {}
-
-/** Returns a store whose transactions fail after some, as if the process had ended. */
-function crashingStore(store: Store, after: number): Store {
-  let left = after;
-  return {
-    ...store,
-    transaction: (run) => {
-      if (left-- <= 0) return Promise.reject(new Crash());
-      return store.transaction(run);
-    },
-    observed: (observer, run) => {
-      if (left-- <= 0) return Promise.reject(new Crash());
-      return store.observed(observer, run);
-    },
-  };
-}
 
 /** What happened, for the report of a failure and for the figures. */
 type Counts = Record<string, number>;
@@ -85,7 +68,7 @@ function actionsOf(world: World, synced: Synced, host: GitHost, random: ReturnTy
       await host.git('there', 'commit', '-q', '--amend', '-m', `Amended ${n}`);
     else {
       await host.git('there', 'reset', '-q', '--hard', 'HEAD~1');
-      for (const [lost] of old.matchAll(/token-\d+-\d+-end/g)) dropped.add(lost);
+      for (const lost of addedTokens(old)) dropped.add(lost);
       if (random.chance(0.5)) {
         await host.git('there', 'push', '-q', '--force', 'origin', 'HEAD:main');
         return;
@@ -124,7 +107,7 @@ function actionsOf(world: World, synced: Synced, host: GitHost, random: ReturnTy
   }
 
   async function crash() {
-    const store = crashingStore(world.context.store, one([1, 2, 3, 4, 5, 6])!);
+    const store = crashingStore(world.context.store, one([1, 2, 3, 4, 5, 6, 8, 10, 12])!);
     const errors: unknown[] = [];
     await syncRunner({ ...world.context, store }, (error) => errors.push(error)).run(spaceId);
     assert.deepEqual(
@@ -152,8 +135,20 @@ function actionsOf(world: World, synced: Synced, host: GitHost, random: ReturnTy
     assert.deepEqual(errors, []);
   }
 
+  const branches = branchActions({ synced, host, random, place, tokens, dropped });
   return {
-    actions: { mergeHere, pushThere, forceThere, help, crash, loseAnswer, race, pass: synced.pass },
+    branches,
+    actions: {
+      ...branches.actions,
+      mergeHere,
+      pushThere,
+      forceThere,
+      help,
+      crash,
+      loseAnswer,
+      race,
+      pass: synced.pass,
+    },
     tokens,
     dropped,
     counts,
@@ -180,10 +175,10 @@ if (withoutGit === false)
     withSyncedSpace(
       world,
       async (synced, host) => {
-        await synced.setUp();
+        await synced.setUp({ branches: 'docs/*' });
         await synced.pass();
         const random = seededRandom(seed);
-        const { actions, tokens, dropped, counts, count, textHere, help } = actionsOf(
+        const { actions, branches, tokens, dropped, counts, count, textHere, help } = actionsOf(
           world,
           synced,
           host,
@@ -198,15 +193,33 @@ if (withoutGit === false)
           'pass',
           'race',
           'help',
+          'branchThere',
+          'branchThere',
+          'editBranch',
+          'editBranch',
+          'mergeBranch',
+          'helpBranches',
         ] as const;
         for (let step = 0; step < steps; step++) {
-          const name = random.one([...often, 'forceThere', 'crash', 'crash', 'loseAnswer'] as const)!;
+          const name = random.one([
+            ...often,
+            'forceThere',
+            'forceBranch',
+            'deleteBranch',
+            'crash',
+            'crash',
+            'loseAnswer',
+          ] as const)!;
           count(name);
           await actions[name]();
-          count(`state ${(await synced.state()).status}`);
+          const { status, branchRequests } = await synced.state();
+          count(`state ${status}`);
+          for (const branch of branchRequests) count(`branch ${branch.status}`);
         }
         await settle(world, synced, host, help);
-        const text = await textHere();
+        await branches.endBranches();
+        await settle(world, synced, host, help);
+        const text = `${await textHere()}\n${await branches.archivedText()}`;
         const lost = [...tokens].filter((token) => !dropped.has(token) && !text.includes(token));
         assert.deepEqual(lost, []);
         for (const name of names) {

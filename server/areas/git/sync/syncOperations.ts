@@ -12,12 +12,13 @@ import { withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
 import { HostError } from '../host/hostError.ts';
 import { compareQueue } from '../queues.ts';
 import { gitRemotesRepository } from '../stored/gitRemotes.repository.ts';
+import { gitSyncBranchesRepository } from './branches/gitSyncBranches.repository.ts';
 import { compareSides } from './compareSides.ts';
 import { gitSyncsRepository, type SyncRow } from './gitSyncs.repository.ts';
 import { spaceField } from './spaceField.ts';
 import { isSsoCaller } from './syncActor.ts';
 import { passMapper } from './sync.mapper.ts';
-import { tokenUse } from './syncPass.ts';
+import { tokenUse } from './pass.ts';
 import { readSettings } from './syncSettings.ts';
 
 type SyncOperations = Pick<
@@ -60,7 +61,7 @@ export function syncOperations(
     async putSync({ spaceId, body }, access) {
       await assertOn(spaceId);
       const settings = await readSettings(context, body, await repository.get(spaceId));
-      const { url, branch, token } = settings;
+      const { url, branch, branches, token } = settings;
       await locked(access, async () => {
         await assertOn(spaceId);
         const stored = await repository.get(spaceId);
@@ -68,11 +69,13 @@ export function syncOperations(
         const isSso = isSsoCaller(access.caller) ? 1 : 0;
         const isOwn = stored?.created_by === access.caller.id && stored.is_sso === isSso;
         const isToken = body.token === undefined || (token === undefined && stored?.token === null);
-        if (isSame && isOwn && isToken) return;
+        if (isSame && isOwn && isToken && stored.branches === branches) return;
         const row: SyncRow = {
           space_id: spaceId,
           url,
           branch,
+          branches,
+          skipped_branches: 0,
           token: token === undefined ? null : encrypt(context.secret, tokenUse(spaceId), token),
           notify_secret: stored?.notify_secret ?? randomBytes(secretLength).toString('base64url'),
           created_by: access.caller.id,
@@ -92,6 +95,8 @@ export function syncOperations(
           claimed_until: null,
         };
         await repository.put(row);
+        // Names at another repository are other branches.
+        await gitSyncBranchesRepository(store).keep(spaceId, stored?.url === url ? branches : null);
         await repository.putSpaceField(spaceId, spaceField(url, row.due_at));
       });
       return stateOf(access);
@@ -108,11 +113,12 @@ export function syncOperations(
     async compareSync({ spaceId, body }, access) {
       const remote = await assertOn(spaceId);
       if (remote.prepared === 0) throw conflict('The history is being prepared. Try again in a few seconds.');
-      const { url, branch, token } = await readSettings(context, body, await repository.get(spaceId));
+      const settings = await readSettings(context, body, await repository.get(spaceId));
+      const { url, token } = settings;
       const host = { url, token, reach: { allow: context.importAllow } };
       const of = { organization: access.organization.id, client: access.caller.id };
       return compareQueue
-        .run(() => compareSides(context, access, host, branch), of)
+        .run(() => compareSides(context, access, host, settings), of)
         .catch((error: unknown) => {
           throw error instanceof HostError ? refusedField(error) : error;
         });

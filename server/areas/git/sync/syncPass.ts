@@ -1,14 +1,11 @@
 import type { GitSyncStatus } from '#contract/areas/git.ts';
-import type { Context } from '#server/base/context.ts';
-import { decrypt } from '#server/base/lib/encryption.ts';
-import type { Host } from '../host/askHost.ts';
-import { pushToHost } from '../host/pushToHost.ts';
-import { planFetch } from '../fetch/planFetch.ts';
+import { HostError } from '../host/hostError.ts';
 import { pushRecorder } from '../push/recordPush.ts';
 import { gitObjectsRepository } from '../stored/gitObjects.repository.ts';
-import { packPieces } from '../stored/packPieces.ts';
-import type { SyncRow } from './gitSyncs.repository.ts';
+import { syncBranches } from './branches/syncBranches.ts';
 import { nextStep } from './nextStep.ts';
+import { hostOf, type Pass } from './pass.ts';
+import { pushTip } from './pushTip.ts';
 import { readSides } from './readSides.ts';
 import { mayChangeMain, syncActor } from './syncActor.ts';
 import { SyncStop } from './syncStop.ts';
@@ -22,28 +19,6 @@ import {
   type Taking,
 } from './takeOver.ts';
 
-/** Names what a token is encrypted for. */
-export const tokenUse = (spaceId: string) => `git sync token ${spaceId}`;
-
-/** Returns the repository of a sync. Throws SyncStop if its token can't be decrypted. */
-export function hostOf(context: Context, row: SyncRow, signal?: AbortSignal): Host {
-  const reach = { allow: context.importAllow, ...(signal && { signal }) };
-  if (row.token === null) return { url: row.url, token: undefined, reach };
-  const token = decrypt(context.secret, tokenUse(row.space_id), row.token);
-  if (token === undefined)
-    throw new SyncStop(
-      'unauthorized',
-      'The stored access token can’t be decrypted, because the secret of the service has changed. Enter it again.',
-    );
-  return { url: row.url, token, reach };
-}
-
-/** Stores what a pass has done, with an event in the same transaction. Rejects if another process has the sync now. */
-export type Keep = (columns: Partial<SyncRow>, record?: () => Promise<void>) => Promise<void>;
-
-/** What a pass works with. `row` changes with what it stores. */
-export type Pass = { context: Context; row: SyncRow; keep: Keep; signal: AbortSignal };
-
 type Done = Extract<GitSyncStatus, 'in-sync' | 'pushed' | 'imported' | 'merged'>;
 
 /** What a step did: whether both sides are equal now, and the status. */
@@ -53,23 +28,13 @@ const short = (oid: string | undefined) => oid?.slice(0, 8);
 const inStep = { change_request_id: null, is_held: 0 } as const;
 
 async function pushMain({ context, row, keep, signal }: Pass, { actor, sides }: Taking): Promise<Stepped> {
-  const { store } = context;
-  const { remote, graph } = sides;
+  const { remote: old, graph } = sides;
   const main = sides.main!;
-  const plan = await planFetch(store, row.space_id, graph, {
-    wants: [main],
-    haves: remote === undefined ? [] : [remote],
-    shallow: [],
-    isDone: true,
-    depth: 0,
-    isRelative: false,
-    capabilities: new Set(),
-  });
-  const pack = packPieces(store, row.space_id, plan.oids);
-  const { isNewer } = await pushToHost(hostOf(context, row, signal), row.branch, {
-    old: remote,
+  const host = hostOf(context, row, signal);
+  const { isNewer } = await pushTip(context, row.space_id, host, graph, {
+    branch: row.branch,
+    old,
     tip: main,
-    pack,
   });
   if (isNewer) return { isEqual: false };
   const record = pushRecorder(context, actor.access, actor.pusher);
@@ -162,11 +127,8 @@ async function step(pass: Pass): Promise<Stepped> {
 const maxSteps = 5;
 const ranks: readonly Done[] = ['in-sync', 'pushed', 'imported', 'merged'];
 
-/**
- * Brings a space and a branch of its host in step: main moves forward by the commits of the host, and the branch by those of
- * main. Never forces. Returns what it did. Throws SyncStop and HostError with the reason if it can't.
- */
-export async function syncPass(pass: Pass): Promise<Done> {
+/** Brings main and the branch of the host in step: each moves forward by the commits of the other one. */
+async function syncMain(pass: Pass): Promise<Done> {
   let did: Done = 'in-sync';
   for (let n = 0; n < maxSteps; n++) {
     const stepped = await step(pass).catch((error: unknown): Stepped => {
@@ -178,4 +140,23 @@ export async function syncPass(pass: Pass): Promise<Done> {
     if (stepped.isEqual) return did;
   }
   throw new SyncStop('failed', 'The space and the branch kept changing. The next pass tries again.');
+}
+
+/** Whether the reason concerns main only. */
+const isOfMain = (error: unknown) =>
+  error instanceof SyncStop ||
+  (error instanceof HostError && (error.status === 'rejected' || error.status === 'too-large'));
+
+/**
+ * Brings a space and its host in step: main and the branch, then the branches that are change requests. Never forces. Returns
+ * what it did to main. Throws SyncStop and HostError with the reason if it can't.
+ */
+export async function syncPass(pass: Pass): Promise<Done> {
+  const end = await syncMain(pass).catch((error: unknown) => {
+    if (!isOfMain(error)) throw error;
+    return { error };
+  });
+  await syncBranches(pass);
+  if (typeof end === 'object') throw end.error;
+  return end;
 }

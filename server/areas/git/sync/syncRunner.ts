@@ -1,15 +1,19 @@
 import type { Context } from '#server/base/context.ts';
+import { jobEvents } from '#server/base/metrics/jobEvents.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { HostError } from '../host/hostError.ts';
 import { endPass, type End } from './endPass.ts';
 import { gitSyncsRepository } from './gitSyncs.repository.ts';
-import { syncPass, type Keep } from './syncPass.ts';
+import type { Keep } from './pass.ts';
+import { syncPass } from './syncPass.ts';
 import { SyncStop } from './syncStop.ts';
 
 const second = 1000;
 /** Claims end after this time without a sign of life, so that another process continues if one crashes. */
 const lease = 60 * second;
 const renewal = 15 * second;
+/** Edits of a change request are pushed together, after this time without one. */
+const settling = 30 * second;
 /** Maximum number of passes at the same time per process. */
 const maxConcurrent = 2;
 
@@ -44,7 +48,7 @@ export function syncRunner(context: Context, report: (error: unknown) => void) {
       const isStored = JSON.stringify({ ...row, ...columns }) === JSON.stringify(row);
       if (isStored && !record) return;
       await store.transaction(async () => {
-        if (!(await repository.updateClaimed(spaceId, claim, columns))) throw new ClaimLost();
+        if (!(await repository.updateClaimed(spaceId, claim, { claim, ...columns }))) throw new ClaimLost();
         await record?.();
         Object.assign(row, columns);
       });
@@ -66,6 +70,7 @@ export function syncRunner(context: Context, report: (error: unknown) => void) {
         },
       );
       const duration = Math.round(performance.now() - start);
+      jobEvents.emit('ended', 'Git sync', end.status, duration / second);
       await endPass(context, { before, row, claim, duration }, end);
     } catch (error) {
       if (!(error instanceof ClaimLost)) throw error;
@@ -96,7 +101,7 @@ export function syncRunner(context: Context, report: (error: unknown) => void) {
     async begin() {
       const free = maxConcurrent - running.size;
       if (free <= 0) return;
-      const due = await repository.due(after(0), maxConcurrent);
+      const due = await repository.due(after(0), after(-settling), maxConcurrent);
       for (const spaceId of due.filter((id) => !running.has(id)).slice(0, free)) void run(spaceId);
     },
 

@@ -4,12 +4,22 @@ import { invalid, throwErrors } from '#server/base/lib/errors.ts';
 import { decrypt } from '#server/base/lib/encryption.ts';
 import { privateHostReason } from '#server/base/network/fetchPublic.ts';
 import type { SyncRow } from './gitSyncs.repository.ts';
-import { tokenUse } from './syncPass.ts';
+import { tokenUse } from './pass.ts';
 
-type Body = { url: string; branch: string; token?: string | null | undefined };
+type Body = {
+  url: string;
+  branch: string;
+  branches?: string | null | undefined;
+  token?: string | null | undefined;
+};
 
 /** Valid settings. `token`: undefined if there is none. */
-export type SyncSettings = { url: string; branch: string; token: string | undefined };
+export type SyncSettings = {
+  url: string;
+  branch: string;
+  branches: string | null;
+  token: string | undefined;
+};
 
 function faultOfUrl({ importAllow }: Context, url: URL): string | undefined {
   const isAllowed = importAllow.includes(url.hostname) || importAllow.includes(url.host);
@@ -32,6 +42,14 @@ function faultOfBranch(branch: string): string | undefined {
   return isInvalid ? 'Must be a valid name of a Git branch.' : undefined;
 }
 
+function faultOfPattern(pattern: string): string | undefined {
+  if (pattern.split('*').length > 2) return 'Must contain “*” at most once.';
+  return (
+    faultOfBranch(pattern.replace('*', 'x')) &&
+    'Must be a pattern for names of Git branches, such as “docs/*”.'
+  );
+}
+
 const issue = (field: string, fault: string | undefined) =>
   fault !== undefined && invalid(`body.${field}`, fault);
 
@@ -49,7 +67,7 @@ function storedToken({ secret }: Context, url: URL, stored: SyncRow | undefined)
  */
 export async function readSettings(
   context: Context,
-  { url: written, branch, token }: Body,
+  { url: written, branch, branches, token }: Body,
   stored: SyncRow | undefined,
 ): Promise<SyncSettings> {
   const url = new URL(written);
@@ -57,6 +75,7 @@ export async function readSettings(
   throwErrors([
     issue('url', faultOfUrl(context, url) ?? reason),
     issue('branch', faultOfBranch(branch)),
+    issue('branches', typeof branches === 'string' ? faultOfPattern(branches) : undefined),
     issue(
       'token',
       typeof token === 'string' && !/^[\x21-\x7e]+$/.test(token)
@@ -67,6 +86,7 @@ export async function readSettings(
   return {
     url: url.href.endsWith('/') ? url.href.slice(0, -1) : url.href,
     branch,
+    branches: branches === undefined ? (stored?.branches ?? null) : branches,
     token: token === undefined ? storedToken(context, url, stored) : (token ?? undefined),
   };
 }

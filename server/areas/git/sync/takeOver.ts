@@ -6,10 +6,9 @@ import { mainRef, requestRef } from '../history/refs.ts';
 import { personAt, writeCommit } from '../objects/commits.ts';
 import { isAncestor } from '../objects/graph.ts';
 import { oidOf, zeroOid, type GitObject } from '../objects/objects.ts';
-import { GitRefusal } from '../objects/refusal.ts';
+import { GitRefusal, NewerRefusal } from '../objects/refusal.ts';
 import { applyPush } from '../push/applyPush.ts';
 import { pushRecorder } from '../push/recordPush.ts';
-import type { Received } from '../push/unpack.ts';
 import { pushQueue } from '../queues.ts';
 import { gitObjectsRepository } from '../stored/gitObjects.repository.ts';
 import { gitSyncsRepository, type SyncRow } from './gitSyncs.repository.ts';
@@ -25,21 +24,32 @@ export type Taking = { context: Context; row: SyncRow; actor: SyncActor; sides: 
 
 type Command = { ref: string; old: string; new: string };
 
-/** Applies a push in the name of the member. Returns the ref that it changed. */
-async function push(
-  { context, row, actor, sides: { refs } }: Taking,
+type TakeOptions = {
+  /** Of a new change request. Undefined: that of the commit. */
+  subject?: string | undefined;
+  /** The branch of the host. */
+  branch?: string;
+  /** Runs in the transaction that stores the commits, with the changed ref. */
+  onStored?: (ref: string) => Promise<void>;
+};
+
+/**
+ * Applies a push in the name of the member. Returns the ref that it changed. Throws SyncStop for commits that a rule refuses.
+ */
+export async function takeCommits(
+  { context, row, actor, sides: { refs, received } }: Taking,
   command: Command,
-  received: Received,
-  subject: string,
+  { subject = '', branch = row.branch, onStored }: TakeOptions = {},
 ) {
   const place = { context, ...actor, refs };
   const options = [`subject=${subject}`];
-  const task = () => applyPush(place, command, { received, options, say: () => {}, isSync: true });
+  const origin = { url: row.url, ref: `refs/heads/${branch}` };
+  const task = () => applyPush(place, command, { received, options, say: () => {}, origin, onStored });
   const { organization } = actor.access;
   try {
     return (await pushQueue.run(task, { organization: organization.id, client: row.space_id })).ref;
   } catch (error) {
-    if (error instanceof GitRefusal && error.message === 'fetch first') throw new ChangedMeanwhile();
+    if (error instanceof NewerRefusal) throw new ChangedMeanwhile();
     if (error instanceof GitRefusal)
       throw new SyncStop(
         'failed',
@@ -53,8 +63,8 @@ async function push(
 
 /** Moves main to the commit of the host's branch, or gives an empty space its history. */
 export const importMain = (taking: Taking) => {
-  const { main, remote, received } = taking.sides;
-  return push(taking, { ref: mainRef, old: main ?? zeroOid, new: remote! }, received, '');
+  const { main, remote } = taking.sides;
+  return takeCommits(taking, { ref: mainRef, old: main ?? zeroOid, new: remote! });
 };
 
 const hostName = ({ url }: SyncRow) => new URL(url).hostname;
@@ -83,7 +93,7 @@ async function requestAt({ context: { store }, row }: Taking, ref: string): Prom
  */
 export async function requestCommits(taking: Taking): Promise<string> {
   const { row, sides } = taking;
-  const { refs, received, graph } = sides;
+  const { refs, graph } = sides;
   const remote = sides.remote!;
   const own = await ownRequest(taking);
   const contains = (oid: string | undefined) => oid !== undefined && isAncestor(graph, remote, oid);
@@ -100,14 +110,14 @@ export async function requestCommits(taking: Taking): Promise<string> {
         'review',
         `Change request #${own.number} was edited here, and the host has newer commits. They follow when it is merged.`,
       );
-    await push(taking, { ref: requestRef(own.number), old: own.head, new: remote }, received, '');
+    await takeCommits(taking, { ref: requestRef(own.number), old: own.head, new: remote });
     return own.id;
   }
   // A pass that ended early has opened it already.
   const same = refs.find(({ name, oid }) => name !== mainRef && oid === remote);
   const subject = `Changes from ${row.branch} at ${hostName(row)}`;
   const command = { ref: 'refs/for/main', old: zeroOid, new: remote };
-  return requestAt(taking, same?.name ?? (await push(taking, command, received, subject)));
+  return requestAt(taking, same?.name ?? (await takeCommits(taking, command, { subject })));
 }
 
 /**
@@ -131,7 +141,8 @@ export async function requestReset(taking: Taking): Promise<string> {
   };
   const tip = oidOf('commit', object.bytes);
   const command = { ref: 'refs/for/main', old: zeroOid, new: tip };
-  return requestAt(taking, await push(taking, command, new Map([[tip, object]]), subject));
+  const own = { ...taking, sides: { ...sides, received: new Map([[tip, object]]) } };
+  return requestAt(taking, await takeCommits(own, command, { subject }));
 }
 
 /** Merges the change request of the sync. Throws SyncStop for a conflict, and if a rule forbids it. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   CircleCheck,
   CircleX,
+  GitCommitHorizontal,
   GitMerge,
   GitPullRequest,
   Import,
@@ -29,13 +30,15 @@ const texts: Record<TimelineEvent['kind'], { icon: IconNode; does: string }> = {
   created: { icon: GitPullRequest, does: 'created this change request' },
   edits: { icon: Pencil, does: 'edited the content' },
   import: { icon: Import, does: 'imported a page' },
+  pushed: { icon: GitCommitHorizontal, does: 'pushed commits with Git' },
   update: { icon: RefreshCw, does: 'updated it from main' },
   approved: { icon: CircleCheck, does: 'approved it' },
   'changes-requested': { icon: CircleX, does: 'asked for changes' },
   merged: { icon: GitMerge, does: 'merged it' },
 };
 
-function doesText({ kind, count, suggestedBy = [] }: TimelineEvent) {
+function doesText({ kind, count, branch, suggestedBy = [] }: TimelineEvent) {
+  if (branch !== undefined) return `took over the commits of ${branch}`;
   const does = kind === 'edits' && count > 1 ? `saved ${count} edits` : texts[kind].does;
   const names = suggestedBy.map(({ displayName, email }) => displayName || email);
   return names.length > 0 ? `${does} with suggestions by ${formatList(names)}` : does;

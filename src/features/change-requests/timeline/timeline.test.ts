@@ -32,6 +32,24 @@ const shown = (source: Partial<Parameters<typeof timelineOf>[0]>) =>
     ({ kind, by, count, from, to }) => [kind, by?.id, count, from, to],
   );
 
+test('names the branch of a Git host, and tells pushes from edits', () => {
+  const git = { oid: 'c', message: 'Low tide', createdByService: false };
+  const pushed = { ...revision('a', '09:00'), git: { ...git, url: '', ref: 'refs/for/main' } };
+  const synced = {
+    ...revision('b', '09:10'),
+    git: { ...git, url: 'https://git.example/acme/docs.git', ref: 'refs/heads/docs/tides' },
+  };
+  const events = timelineOf({ request, revisions: [synced, pushed], reviews: [], merge: undefined });
+  assert.deepEqual(
+    events.map(({ kind, branch }) => [kind, branch]),
+    [
+      ['created', undefined],
+      ['pushed', undefined],
+      ['pushed', 'docs/tides at git.example'],
+    ],
+  );
+});
+
 test('groups edits of one person within an hour of each other', () => {
   const revisions = [
     revision('e', '11:30'),

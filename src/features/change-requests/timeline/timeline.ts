@@ -6,7 +6,7 @@ import type { User } from '#contract/user.ts';
 export type TimelineEvent = {
   /** Unique in the timeline. */
   id: string;
-  kind: 'created' | 'edits' | 'import' | 'update' | 'approved' | 'changes-requested' | 'merged';
+  kind: 'created' | 'edits' | 'import' | 'pushed' | 'update' | 'approved' | 'changes-requested' | 'merged';
   /** When it happened, or when the last of several edits was saved. */
   at: string;
   by: User | undefined;
@@ -14,6 +14,8 @@ export type TimelineEvent = {
   suggestedBy?: readonly User[];
   /** The number of revisions of a session of edits. */
   count: number;
+  /** The branch of a Git host that the commits come from. */
+  branch?: string | undefined;
   /** The revisions before and after it. */
   from?: string | undefined;
   to?: string | undefined;
@@ -23,7 +25,13 @@ export type TimelineEvent = {
 const sessionGap = 60 * 60 * 1000;
 
 const kinds: Record<string, TimelineEvent['kind']> = { update: 'update', import: 'import' };
-const kindOf = ({ type }: RequestRevision) => kinds[type] ?? 'edits';
+const kindOf = ({ type, git }: RequestRevision) => (git ? 'pushed' : (kinds[type] ?? 'edits'));
+
+/** “docs/tides at git.example”, for commits that a sync took over. */
+function branchText(git: RequestRevision['git']) {
+  if (!git || !URL.canParse(git.url)) return undefined;
+  return `${git.ref.replace(/^refs\/heads\//, '')} at ${new URL(git.url).host}`;
+}
 
 const eventOf = (revision: RequestRevision): TimelineEvent => ({
   id: revision.id,
@@ -31,6 +39,7 @@ const eventOf = (revision: RequestRevision): TimelineEvent => ({
   at: revision.createdAt,
   by: revision.createdBy,
   count: 1,
+  branch: branchText(revision.git),
   from: revision.parents[0],
   to: revision.id,
   suggestedBy: revision.contributors?.filter(({ id }) => id !== revision.createdBy?.id) ?? [],

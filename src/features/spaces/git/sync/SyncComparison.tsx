@@ -51,7 +51,7 @@ type Props = {
 /** What would happen, and the button that starts it. */
 export function SyncComparison({ spaceId, settings, comparison, isEdit, onBack, onDone }: Props) {
   const put = useMutate(putSync);
-  const { status, ahead, behind, ours, theirs, next } = comparison;
+  const { status, ahead, behind, ours, theirs, next, branches } = comparison;
   return (
     <section className={styles.comparison} aria-label="Comparison">
       <div>
@@ -69,6 +69,13 @@ export function SyncComparison({ spaceId, settings, comparison, isEdit, onBack, 
         />
       )}
       <p className={styles.firstSync}>{nextSyncText(comparison, isEdit ? 'next' : 'first')}</p>
+      {settings.branches != null && (
+        <p className={styles.firstSync}>
+          {branches.length === 0
+            ? 'No branch matches the pattern yet.'
+            : `${pluralize(branches.length, 'matching branch', 'matching branches')}: ${branches.join(', ')}. Those with commits that main lacks become change requests.`}
+        </p>
+      )}
       {put.error && <Fault role="alert">{put.error.message}</Fault>}
       <div className={styles.actions}>
         <Button

@@ -30,8 +30,12 @@ export function SyncForm({ spaceId, defaults, hasToken, onCompared, onCancel }: 
     <Form
       form={form}
       label="Git sync"
-      onSubmit={async ({ token, ...place }) => {
-        const settings = token === undefined || token === '' ? place : { ...place, token };
+      onSubmit={async ({ token, branches, ...place }) => {
+        const settings = {
+          ...place,
+          branches: branches === undefined || branches === '' ? null : branches,
+          ...(token !== undefined && token !== '' && { token }),
+        };
         onCompared(settings, await compare.mutateAsync({ spaceId, body: settings }));
       }}
     >
@@ -44,6 +48,12 @@ export function SyncForm({ spaceId, defaults, hasToken, onCompared, onCancel }: 
             hint="The HTTPS address for git clone, such as https://github.com/acme/handbook.git."
           />
           <TextField name="branch" label="Branch" code />
+          <TextField
+            name="branches"
+            label="Branches as change requests"
+            code
+            hint="A pattern, such as docs/*. Each matching branch with new commits becomes a change request. Leave it empty for none."
+          />
           <PasswordField
             name="token"
             label="Access token"

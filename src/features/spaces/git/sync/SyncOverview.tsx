@@ -46,6 +46,14 @@ const SyncFacts = ({ sync }: { sync: GitSync }) => (
           {sync.branch}
         </code>,
       ],
+      [
+        'Branches as change requests',
+        sync.branches && (
+          <code key="branches" className={styles.address}>
+            {sync.branches}
+          </code>
+        ),
+      ],
       ['Access token', sync.hasToken ? 'Stored' : 'None'],
       ['Acts for', sync.createdBy?.displayName ?? 'Former member'],
       [

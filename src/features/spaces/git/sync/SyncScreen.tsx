@@ -15,6 +15,7 @@ import { Section } from '#ui/Section.tsx';
 import { CommitProgress } from '../CommitProgress.tsx';
 import { gitRemoteQuery } from '../git.api.ts';
 import { Guides } from './Guides.tsx';
+import { SyncBranches } from './SyncBranches.tsx';
 import { SyncOverview } from './SyncOverview.tsx';
 import { SyncSetUp } from './SyncSetUp.tsx';
 import { passesQuery } from './sync.api.ts';
@@ -122,6 +123,7 @@ function SyncContent({ space }: { space: Space }) {
         canEdit={isAdmin}
         onEdit={() => setEditing(true)}
       />
+      <SyncBranches space={space} sync={sync} />
       {isAdmin && <SyncHistory space={space} />}
       {isAdmin && sync.urls.notify !== undefined && <Webhook address={sync.urls.notify} />}
     </>

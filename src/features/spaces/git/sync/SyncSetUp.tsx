@@ -30,7 +30,11 @@ export function SyncSetUp({ spaceId, sync, onDone, onCancel }: Props) {
   return (
     <SyncForm
       spaceId={spaceId}
-      defaults={settings ?? { url: sync?.url ?? '', branch: sync?.branch ?? 'main' }}
+      defaults={{
+        url: settings?.url ?? sync?.url ?? '',
+        branch: settings?.branch ?? sync?.branch ?? 'main',
+        branches: (settings ? settings.branches : sync?.branches) ?? '',
+      }}
       hasToken={sync?.hasToken === true}
       onCompared={(body, result) => {
         setSettings(body);

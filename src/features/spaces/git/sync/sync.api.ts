@@ -23,9 +23,10 @@ export const passesQuery = (spaceId: string, query: PassesQuery) => ({
 export const syncForm = z.object({
   url: uriUpTo(moreLimits.gitSyncUrl),
   branch: text(...moreLimits.gitSyncBranch),
+  branches: z.optional(text(0, moreLimits.gitSyncBranch[1])),
   token: z.optional(text(...moreLimits.gitSyncToken)),
 });
-export type SyncSettings = z.output<typeof syncForm>;
+export type SyncSettings = Input<typeof git.putSync>['body'];
 
 const state = ({ spaceId }: Ids) => [keyOf(git.get, { spaceId }), keyOf(spaces.get, { spaceId })];
 

@@ -1,7 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gitSyncStatuses, type GitSync, type GitSyncComparison } from '#contract/areas/git.ts';
-import { differenceText, isActive, nextSyncText, repositoryName, statusText } from './sync.text.ts';
+import {
+  gitBranchStatuses,
+  gitSyncStatuses,
+  type GitSync,
+  type GitSyncComparison,
+} from '#contract/areas/git.ts';
+import {
+  branchStatusText,
+  differenceText,
+  isActive,
+  nextSyncText,
+  repositoryName,
+  statusText,
+} from './sync.text.ts';
 
 const comparison = (change: Partial<GitSyncComparison>): GitSyncComparison => ({
   object: 'git-sync-comparison',
@@ -11,6 +23,7 @@ const comparison = (change: Partial<GitSyncComparison>): GitSyncComparison => ({
   ours: [],
   theirs: [],
   next: 'nothing',
+  branches: [],
   ...change,
 });
 
@@ -44,6 +57,7 @@ test('every status has a label and a reason, and an unknown one is shown as it i
   const labels = gitSyncStatuses.map((status) => statusText(status).label);
   assert.equal(new Set(labels).size, gitSyncStatuses.length);
   for (const status of gitSyncStatuses) assert.match(statusText(status).meaning, /\.$/);
+  for (const status of gitBranchStatuses) assert.match(branchStatusText(status).meaning, /\.$/);
   assert.deepEqual(statusText('paused'), { label: 'paused', tone: 'neutral', meaning: '' });
 });
 

@@ -1,4 +1,4 @@
-import type { GitSync, GitSyncComparison, GitSyncStatus } from '#contract/areas/git.ts';
+import type { GitBranchStatus, GitSync, GitSyncComparison, GitSyncStatus } from '#contract/areas/git.ts';
 import { pluralize } from '#lib/format.ts';
 import type { Tone } from '#ui/State.tsx';
 
@@ -61,11 +61,46 @@ const texts: Record<GitSyncStatus, StatusText> = {
   failed: { label: 'Failed', tone: 'danger', meaning: 'The last sync failed.' },
 };
 
-const isKnown = (status: string): status is GitSyncStatus => Object.hasOwn(texts, status);
+const branchTexts: Record<GitBranchStatus, StatusText> = {
+  'in-sync': {
+    label: 'In sync',
+    tone: 'good',
+    meaning: 'The branch and the change request have the same commits.',
+  },
+  merged: { label: 'Merged', tone: 'good', meaning: 'Main has all commits of the branch.' },
+  archived: { label: 'Archived', tone: 'neutral', meaning: 'The change request is archived.' },
+  deleted: {
+    label: 'Deleted',
+    tone: 'neutral',
+    meaning: 'The host no longer has the branch. Its change request was archived.',
+  },
+  diverged: {
+    label: 'Diverged',
+    tone: 'warn',
+    meaning: 'The branch and the change request both have new commits.',
+  },
+  rewritten: {
+    label: 'History rewritten',
+    tone: 'warn',
+    meaning: 'The branch no longer contains commits that the change request has.',
+  },
+  rejected: { label: 'Push refused', tone: 'danger', meaning: 'The host refused the push.' },
+  'too-large': {
+    label: 'Too large',
+    tone: 'danger',
+    meaning: 'The new commits of the branch exceed a limit.',
+  },
+  failed: { label: 'Failed', tone: 'danger', meaning: 'The commits of the branch can’t be taken over.' },
+};
 
 /** Returns the texts of a status. A later version of the service may have others. */
-export const statusText = (status: string): StatusText =>
-  isKnown(status) ? texts[status] : { label: status, tone: 'neutral', meaning: '' };
+const textIn =
+  (known: Readonly<Record<string, StatusText>>) =>
+  (status: string): StatusText =>
+    Object.hasOwn(known, status) ? known[status]! : { label: status, tone: 'neutral', meaning: '' };
+
+export const statusText = textIn(texts);
+export const branchStatusText = textIn(branchTexts);
 
 /** Whether a sync runs now or is due, so that its state changes soon. `now` in milliseconds. */
 export const isActive = ({ isRunning, nextCheckAt }: GitSync, now = Date.now()) =>

@@ -1,0 +1,216 @@
+// The service is killed while the real Git pushes to it and it syncs with a host. Two processes also take each other's passes.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gitSyncsRepository } from '#server/areas/git/sync/gitSyncs.repository.ts';
+import { withGitHost, type GitHost } from '#server/testing/gitHost.ts';
+import { withoutGit } from '#server/testing/gitMerge.ts';
+import { syncedSpace, textOf, type Synced } from '#server/testing/gitSyncs.ts';
+import { startService, type Running } from '#server/testing/processes.ts';
+import { seededRandom } from '#server/testing/seededRandom.ts';
+import type { World } from '#server/testing/world.ts';
+import { none, notTried, told, type Finding } from './report.ts';
+import { onEachEngine, withWorld, type Env } from './world.ts';
+
+/** Rounds of pushes and passes, and in how many of them the service is killed. */
+type Plan = { processes: number; rounds: number; killEvery: number };
+
+const names = ['README', 'tides', 'boats', 'lamps'];
+const pause = (milliseconds: number) => new Promise((go) => setTimeout(go, milliseconds));
+
+const nothing = { kills: 0, inPush: 0, inPass: 0, taken: 0, reported: 0, refused: 0, lost: 0, faults: 0 };
+
+async function pushAndSync(world: World, env: Env, host: GitHost, plan: Plan) {
+  const random = seededRandom(4);
+  const counts = { ...nothing };
+  const reported: string[] = [];
+  const synced = await syncedSpace(world, host, await world.newOrganization(), names);
+  const { spaceId, admin } = synced;
+  await synced.setUp({ branches: 'docs/*' });
+  await synced.pass();
+  const repository = gitSyncsRepository(world.context.store);
+  const claim = async () => (await repository.get(spaceId))?.claim ?? null;
+  const update = (columns: Parameters<typeof repository.update>[1]) =>
+    world.context.store.transaction(() => repository.update(spaceId, columns));
+  const freeClaim = () => update({ claim: null, claimed_until: null });
+  const start = () => startService({ ...env, SEED: 'none', IMPORT_ALLOW: 'localhost', RATE_LIMIT: '0' });
+  const services: Running[] = [];
+  for (let n = 0; n < plan.processes; n++) services.push(await start());
+  const remote = () => {
+    const { url } = random.one(services)!;
+    return `${url.replace('//', `//git:${admin.token}@`)}/git/${spaceId}`;
+  };
+  let token = 0;
+
+  /** Adds a line in a clone. Each clone has lines of its own, so that edits merge. */
+  function addLine(clone: string, below: number) {
+    const line = `token-${++token}-end`;
+    const file = join(host.folder, clone, `${random.one(names)}.md`);
+    const after = new RegExp(`^Line ${below} of .*$`, 'm');
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(after, (found) => `${found}\n\n${line}`),
+    );
+    return line;
+  }
+
+  async function push(clone: string, below: number, target: () => string) {
+    const line = addLine(clone, below);
+    await host.git(clone, 'commit', '-qam', line);
+    for (let n = 0; n < 6; n++) {
+      const address = target();
+      const pulled = await host.run(clone, 'pull', '-q', '--no-rebase', '--no-edit', address, 'main');
+      if (pulled.status !== 0) {
+        // The service starts again.
+        await pause(500);
+        continue;
+      }
+      const { status, text } = await host.run(clone, 'push', '-q', address, 'HEAD:main');
+      if (status === 0) {
+        reported.push(line);
+        return;
+      }
+      if (/fetch first|non-fast-forward|rejected/.test(text)) counts.refused += 1;
+      else if (/hung up|RPC failed|unexpected disconnect|Recv failure|Empty reply/.test(text))
+        counts.inPush += 1;
+    }
+  }
+
+  /** Resolves when a process runs a pass. */
+  async function passStarted() {
+    for (let n = 0; n < 1200 && (await claim()) === null; n++) await pause(25);
+  }
+
+  /** Resolves at one of the next requests of a pass to the host. */
+  async function hostAsked() {
+    let requests = random.one([1, 2, 3, 4, 5])!;
+    await new Promise<void>((go) => {
+      const end = setTimeout(go, 30_000);
+      host.intercept = () => {
+        requests -= 1;
+        if (requests > 0) return false;
+        clearTimeout(end);
+        go();
+        return false;
+      };
+    });
+    host.intercept = undefined;
+  }
+
+  /** Kills a process during a pass or a push, and starts it again. */
+  async function kill() {
+    const at = random.one([...services.keys()])!;
+    await random.one([hostAsked, passStarted, async () => {}])!();
+    await pause(random.one([0, 20, 50, 100, 200, 400, 800])!);
+    await services[at]?.kill('SIGKILL');
+    counts.kills += 1;
+    if ((await claim()) !== null) counts.inPass += 1;
+    services[at] = await start();
+    // Instead of a minute without a sign of life.
+    await freeClaim();
+  }
+
+  async function takePass() {
+    await passStarted();
+    await pause(random.one([0, 20, 60, 120])!);
+    await freeClaim();
+    counts.taken += 1;
+  }
+
+  async function pushBranch(n: number) {
+    await host.git('there', 'fetch', '-q', 'origin');
+    await host.git('there', 'checkout', '-q', '-B', 'work', 'origin/main');
+    const line = addLine('there', 9);
+    await host.git('there', 'commit', '-qam', line);
+    await host.git('there', 'push', '-q', 'origin', `HEAD:refs/heads/docs/${n}`);
+    await host.git('there', 'checkout', '-q', 'main');
+    reported.push(line);
+  }
+
+  for (const clone of ['first', 'second']) await host.git('.', 'clone', '-q', remote(), clone);
+  await host.git('there', 'pull', '-q', 'origin', 'main');
+  for (let n = 1; n <= plan.rounds; n++) {
+    await update({ due_at: new Date(0).toISOString() });
+    await Promise.all([
+      push('first', 1, remote),
+      push('second', 4, remote),
+      n % 10 === 0 ? pushBranch(n) : push('there', 7, () => 'origin'),
+      n % plan.killEvery === 0 ? kill() : undefined,
+      plan.processes > 1 ? takePass() : undefined,
+    ]);
+  }
+  for (const service of services) await service.kill('SIGTERM');
+  await freeClaim();
+  await settle(synced);
+  const text = (await Promise.all(names.map((name) => synced.markdown(`${name}.md`)))).join('\n');
+  counts.reported = reported.length;
+  counts.lost = reported.filter((line) => !text.includes(line)).length;
+  const unchanged = names.filter(
+    (name) =>
+      !textOf(name)
+        .split('\n')
+        .every((line) => text.includes(line)),
+  );
+  counts.faults = unchanged.length + (await cloneFaults(host, synced, start));
+  return counts;
+}
+
+/** Ends all passes and merges the change requests of the branches. */
+async function settle(synced: Synced) {
+  const { admin, spaceId } = synced;
+  for (let n = 0; n < 40; n++) {
+    const { status, branchRequests, changeRequest } = await synced.pass();
+    const open = branchRequests.filter((branch) => branch.changeRequest?.status === 'open');
+    const waiting = status === 'conflict' ? changeRequest : open[0]?.changeRequest;
+    if (!waiting && status === 'in-sync') return;
+    if (!waiting) continue;
+    const path = `/v1/spaces/${spaceId}/change-requests/${waiting.id}/merge`;
+    if ((await admin.raw('POST', path, {})).status === 200) continue;
+    await synced.resolve(waiting.id);
+    await synced.merge(waiting.id);
+  }
+}
+
+/** Returns the differences between a new clone, the host's branch and the export, and the clones that `git fsck` refuses. */
+async function cloneFaults(host: GitHost, synced: Synced, start: () => Promise<Running>) {
+  const service = await start();
+  const url = `${service.url.replace('//', `//git:${synced.admin.token}@`)}/git/${synced.spaceId}`;
+  await host.git('.', 'clone', '-q', url, 'last');
+  await service.kill('SIGTERM');
+  const { text } = await host.run('last', 'fsck', '--full', '--strict');
+  const isWhole = /^(?:notice: .*\n?|dangling .*\n?)*$/.test(text);
+  const isSame = (await host.git('last', 'rev-parse', 'HEAD')) === host.branch();
+  const isExport = await synced.assertEqual().then(
+    () => true,
+    () => false,
+  );
+  return [isWhole, isSame, isExport].filter((isRight) => !isRight).length;
+}
+
+const plans = {
+  SQLite: { processes: 1, rounds: 50, killEvery: 1 },
+  PostgreSQL: { processes: 2, rounds: 200, killEvery: 10 },
+};
+
+export async function gitFaults(folder: string): Promise<Finding[]> {
+  if (withoutGit !== false) return [notTried('kill -9 during pushes and syncs', withoutGit)];
+  return onEachEngine(folder, async (env, engine) => {
+    const plan = plans[engine];
+    const found = await withWorld(env, async (world) => {
+      let counts = nothing;
+      await withGitHost(async (host) => void (counts = await pushAndSync(world, env, host, plan)));
+      return counts;
+    });
+    const name = engine === 'SQLite' ? engine : 'Two processes on PostgreSQL';
+    return [
+      told(`${name}: rounds of three pushes and a pass`, plan.rounds),
+      told(`${name}: kill -9, times`, found.kills),
+      told(`${name}: of these during a pass`, found.inPass),
+      told(`${name}: pushes that lost their connection`, found.inPush),
+      ...(plan.processes > 1 ? [told(`${name}: passes taken over by the other process`, found.taken)] : []),
+      told(`${name}: pushes refused because another one was faster`, found.refused),
+      told(`${name}: pushes reported to the client`, found.reported),
+      none(`${name}: lines of reported pushes lost`, found.lost),
+      none(`${name}: differences between clone, host and export`, found.faults),
+    ];
+  });
+}

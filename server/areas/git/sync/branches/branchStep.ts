@@ -1,0 +1,192 @@
+// Brings a branch of the host and its change request in step, by the same decisions as main.
+import { now } from '#server/base/context.ts';
+import { HostError } from '../../host/hostError.ts';
+import type { Host } from '../../host/askHost.ts';
+import { mainRef, requestRef, type Ref } from '../../history/refs.ts';
+import { reachable, type Graph } from '../../objects/graph.ts';
+import { zeroOid } from '../../objects/objects.ts';
+import { pushRecorder } from '../../push/recordPush.ts';
+import { gitSyncsRepository } from '../gitSyncs.repository.ts';
+import { nextStep } from '../nextStep.ts';
+import type { Pass } from '../pass.ts';
+import { pushTip } from '../pushTip.ts';
+import { fetchNew } from '../readSides.ts';
+import type { SyncActor } from '../syncActor.ts';
+import { SyncStop } from '../syncStop.ts';
+import { ChangedMeanwhile, takeCommits } from '../takeOver.ts';
+import { gitSyncBranchesRepository, type BranchRow, type KnownBranch } from './gitSyncBranches.repository.ts';
+
+/** A branch of the host, and the space as it is now. */
+export type BranchTaking = {
+  pass: Pass;
+  actor: SyncActor;
+  host: Host;
+  name: string;
+  /** The commit of the branch. */
+  remote: string;
+  /** The branch at the last pass. Undefined for a new one. */
+  stored: KnownBranch | undefined;
+  refs: readonly Ref[];
+  graph: Graph;
+};
+
+type State = Pick<BranchRow, 'status' | 'detail' | 'remote_oid'>;
+type Request = { id: string; revision_id: string };
+
+/** Stores the state of a branch, in the caller's transaction if there is one. */
+export async function putBranch({ context, row, keep }: Pass, name: string, state: State, request?: Request) {
+  const branch: BranchRow = {
+    space_id: row.space_id,
+    name,
+    ...state,
+    change_request_id: request?.id ?? null,
+    revision_id: request?.revision_id ?? null,
+    changed_at: now(context),
+  };
+  await keep({}, () => gitSyncBranchesRepository(context.store).put(branch));
+}
+
+/** Returns the change request of a branch. */
+export const requestIn = (stored: KnownBranch | undefined) =>
+  stored?.number != null && stored.change_request_id !== null && stored.request_revision !== null
+    ? {
+        id: stored.change_request_id,
+        number: stored.number,
+        subject: stored.subject ?? '',
+        revision_id: stored.request_revision,
+        isOpen: stored.request_status === 'open' || stored.request_status === 'draft',
+      }
+    : undefined;
+
+type Own = NonNullable<ReturnType<typeof requestIn>>;
+
+const inStep = (remote_oid: string): State => ({ status: 'in-sync', detail: null, remote_oid });
+
+/** Takes the commits over, and stores the state of the branch in the same transaction. */
+async function take({ pass, actor, name, remote, refs, graph, received }: Fetched, ref: string, old: string) {
+  const { context, row } = pass;
+  const taking = { context, row, actor, sides: { main: old, remote, refs, graph, received } };
+  const main = refs.find((one) => one.name === mainRef)?.oid;
+  const before = reachable(graph, main === undefined ? [] : [main]);
+  const isOne = reachable(graph, [remote], { without: before }).size === 1;
+  await takeCommits(
+    taking,
+    { ref, old, new: remote },
+    {
+      branch: name,
+      subject: isOne ? undefined : name,
+      async onStored(changed) {
+        const number = Number(/\d+/.exec(changed)?.[0]);
+        const request = await gitSyncsRepository(context.store).requestByNumber(row.space_id, number);
+        await putBranch(pass, name, inStep(remote), request);
+      },
+    },
+  );
+}
+
+type Fetched = BranchTaking & { received: Awaited<ReturnType<typeof fetchNew>>['received'] };
+
+async function fetched(taking: BranchTaking, head: string | undefined): Promise<Fetched> {
+  const { pass, actor, host, remote, stored, graph } = taking;
+  if (graph.has(remote)) return { ...taking, received: new Map() };
+  const sides = { main: head, remote, known: stored?.remote_oid ?? undefined, graph };
+  return { ...taking, ...(await fetchNew(pass.context, actor.access.space, host, sides)) };
+}
+
+async function pushRequest({ pass, actor, host, name, remote, graph }: BranchTaking, own: Own, tip: string) {
+  const { context, row } = pass;
+  const { isNewer } = await pushTip(context, row.space_id, host, graph, { branch: name, old: remote, tip });
+  if (isNewer) throw new ChangedMeanwhile();
+  await context.store.transaction(async () => {
+    await putBranch(pass, name, inStep(tip), own);
+    await pushRecorder(context, actor.access, actor.pusher)('git.syncPush', { request: own });
+  });
+}
+
+/** Brings a branch and its open change request in step. Returns the state if it can't. */
+async function joinSides(taking: BranchTaking, own: Own, main: string): Promise<State | undefined> {
+  const { stored, remote, refs } = taking;
+  const head = refs.find(({ name }) => name === requestRef(own.number))?.oid;
+  if (head === undefined) throw new ChangedMeanwhile();
+  const known = stored?.remote_oid ?? undefined;
+  const sides = await fetched(taking, head);
+  const isReset = reachable(sides.graph, [main]).has(remote);
+  const stop = (status: State['status'], detail: string) => ({ status, detail, remote_oid: known ?? null });
+  switch (nextStep(sides.graph, { main: head, remote, known })) {
+    case 'nothing':
+      return inStep(remote);
+    case 'push':
+      await pushRequest(taking, own, head);
+      return undefined;
+    case 'import':
+      await take(sides, requestRef(own.number), head);
+      return undefined;
+    case 'rewritten':
+      if (isReset)
+        return stop(
+          'rewritten',
+          `The branch was reset to a commit of main. Archive change request #${own.number}, or push the commits again.`,
+        );
+      if (head !== known)
+        return stop(
+          'rewritten',
+          `The branch was rewritten, and change request #${own.number} was edited here. Merge ${requestRef(own.number)} into the branch, and push it.`,
+        );
+      // Nobody has edited it here.
+      await take(sides, requestRef(own.number), head);
+      return undefined;
+    default:
+      return stop(
+        'diverged',
+        `The branch and change request #${own.number} both have new commits. Merge ${requestRef(own.number)} into the branch, and push it.`,
+      );
+  }
+}
+
+async function stepOf(taking: BranchTaking, own: Own | undefined): Promise<State | undefined> {
+  const { remote, refs, graph, stored } = taking;
+  const main = refs.find(({ name }) => name === mainRef)?.oid;
+  if (main === undefined) throw new ChangedMeanwhile();
+  if (own?.isOpen) return joinSides(taking, own, main);
+  if (reachable(graph, [main]).has(remote)) return { status: 'merged', detail: null, remote_oid: remote };
+  if (stored?.request_status === 'archived' && stored.remote_oid !== null)
+    return {
+      status: 'archived',
+      detail: `Change request #${own?.number} is archived. Reopen it to take over the commits of the branch.`,
+      remote_oid: stored.remote_oid,
+    };
+  await take(await fetched(taking, main), 'refs/for/main', zeroOid);
+  return undefined;
+}
+
+/** Returns the state of a branch that can't be brought in step. Throws errors that concern the whole host. */
+function stateAfter(error: unknown, remote_oid: string | null): State {
+  if (error instanceof SyncStop) return { status: 'failed', detail: error.message, remote_oid };
+  if (error instanceof HostError) {
+    const { status, message: detail } = error;
+    if (status === 'rejected' || status === 'too-large' || status === 'failed')
+      return { status, detail, remote_oid };
+  }
+  throw error;
+}
+
+/** Brings a branch of the host and its change request in step, and stores its state. Throws HostError if the host fails. */
+export async function branchStep(taking: BranchTaking) {
+  const { pass, name, stored } = taking;
+  const own = requestIn(stored);
+  try {
+    const state = await stepOf(taking, own).catch((error: unknown) => {
+      if (error instanceof ChangedMeanwhile) return undefined;
+      return stateAfter(error, stored?.remote_oid ?? null);
+    });
+    if (!state) return;
+    const isStored =
+      stored?.status === state.status &&
+      stored.detail === state.detail &&
+      stored.remote_oid === state.remote_oid &&
+      stored.revision_id === (own?.revision_id ?? null);
+    if (!isStored) await putBranch(pass, name, state, own);
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+  }
+}

@@ -1,0 +1,98 @@
+// Branches of the host that match a pattern are change requests.
+import { HttpError } from '#server/base/lib/errors.ts';
+import { now } from '#server/base/context.ts';
+import { assertManageable } from '#server/domain/change-requests/assertChangeable.ts';
+import { changeRequestsRepository } from '#server/domain/change-requests/change-requests.repository.ts';
+import { requestOf, withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
+import { previewLinksRepository } from '#server/domain/sites/previewLinks.repository.ts';
+import { branchesOfHost } from '../../host/fetchFromHost.ts';
+import type { Host } from '../../host/askHost.ts';
+import { mainRef, refsOf } from '../../history/refs.ts';
+import { reachable } from '../../objects/graph.ts';
+import { pushRecorder } from '../../push/recordPush.ts';
+import { graphOf } from '../../stored/storedObjects.ts';
+import { hostOf, type Pass } from '../pass.ts';
+import { syncActor, type SyncActor } from '../syncActor.ts';
+import { isMatch, startOf } from './branchPattern.ts';
+import { branchStep, putBranch, requestIn } from './branchStep.ts';
+import { gitSyncBranchesRepository, type KnownBranch } from './gitSyncBranches.repository.ts';
+
+/** Branches of a sync at most. */
+export const maxBranches = 50;
+
+/** Returns the branches of the host that match a pattern, in order. Throws HostError. */
+export async function matchingBranches(host: Host, pattern: string, without: string) {
+  const found = await branchesOfHost(host, startOf(pattern));
+  const names = [...found.keys()].filter((name) => name !== without && isMatch(pattern, name));
+  return new Map(names.toSorted().map((name) => [name, found.get(name)!]));
+}
+
+/** Archives the change request of a branch that the host has no more. */
+async function endBranch(pass: Pass, actor: SyncActor, branch: KnownBranch) {
+  const { context, row } = pass;
+  const { store } = context;
+  const own = requestIn(branch);
+  const gone = { status: 'deleted', detail: null, remote_oid: null } as const;
+  if (!own?.isOpen) return putBranch(pass, branch.name, gone, own);
+  return withSpaceLock(context, row.space_id, async () => {
+    const request = await requestOf(context, row.space_id, own.id);
+    assertManageable(request, actor.access);
+    const changes = { status: { from: request.status, to: 'archived' } };
+    await changeRequestsRepository(store).update(own.id, { status: 'archived', updated_at: now(context) });
+    await previewLinksRepository(store).removeOfRequest(own.id);
+    await pushRecorder(context, actor.access, actor.pusher)('changeRequests.update', { request, changes });
+    await putBranch(pass, branch.name, gone, own);
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof HttpError) || error.status >= 500) throw error;
+    await putBranch(pass, branch.name, { ...gone, detail: error.message }, own);
+  });
+}
+
+/** Returns the refs of a space and its commits as they are now. */
+async function spaceNow({ context: { store }, row }: Pass) {
+  const refs = await refsOf(store, row.space_id);
+  const tips = refs.map(({ oid }) => oid);
+  return { refs, graph: await graphOf(store, row.space_id, tips) };
+}
+
+/** Returns at most 50 branches, those with change requests first, and how many others have commits that main lacks. */
+async function chosen(
+  pass: Pass,
+  found: ReadonlyMap<string, string>,
+  stored: ReadonlyMap<string, KnownBranch>,
+) {
+  const { refs, graph } = await spaceNow(pass);
+  const ofMain = reachable(
+    graph,
+    refs.flatMap(({ name, oid }) => (name === mainRef ? [oid] : [])),
+  );
+  const isOpen = (name: string) => requestIn(stored.get(name))?.isOpen === true;
+  const isNews = (name: string) => isOpen(name) || !ofMain.has(found.get(name)!);
+  const names = [...found.keys()];
+  // A branch that main contains has a state only if it had a change request.
+  const old = names.filter((name) => !isNews(name) && stored.has(name));
+  const news = names.filter(isNews).toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
+  return { names: [...news.slice(0, maxBranches), ...old], skipped: Math.max(0, news.length - maxBranches) };
+}
+
+/** Brings the branches that match the pattern of a sync and their change requests in step. Throws SyncStop and HostError. */
+export async function syncBranches(pass: Pass) {
+  const { context, row, keep, signal } = pass;
+  const { branches: pattern, space_id: spaceId, branch } = row;
+  if (pattern === null) return;
+  const repository = gitSyncBranchesRepository(context.store);
+  const actor = await syncActor(context, row);
+  const host = hostOf(context, row, signal);
+  const found = await matchingBranches(host, pattern, branch);
+  const stored = new Map((await repository.all(spaceId)).map((one) => [one.name, one]));
+  const { names, skipped } = await chosen(pass, found, stored);
+  await keep({ skipped_branches: skipped });
+  for (const one of stored.values())
+    if (!found.has(one.name) && one.status !== 'deleted') await endBranch(pass, actor, one);
+  for (const name of names) {
+    const remote = found.get(name)!;
+    const space = await spaceNow(pass);
+    await branchStep({ pass, actor, host, name, remote, stored: stored.get(name), ...space });
+  }
+  await keep({}, () => repository.keep(spaceId, pattern));
+}
