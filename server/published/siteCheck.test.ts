@@ -243,7 +243,7 @@ serviceTest(
       ['path-shadowed', 'Visitors can’t open “Outer”. Another part of the site uses its address.'],
       ['path-shadowed', 'Visitors can’t open “Inner”. Another part of the site uses its address.'],
       ['empty-section', 'The section “Bare” has no spaces. Visitors don’t see it.'],
-      ['empty-group', 'The group “Group” has no sections. Visitors don’t see it.'],
+      ['empty-group', 'The group “Group” is empty. Visitors don’t see it.'],
       ['space-deleted', '“Gone” is deleted. Visitors can’t open it.'],
     ]);
     assert.equal((await admin.call(sites.get, at)).problems, 9);

@@ -19,7 +19,26 @@ export type SiteTables = {
     /** A hostname that waits for its DNS record. */
     claimed_hostname: string | null;
   };
-  site_section_groups: { id: string; site_id: string; title: string; icon: string | null };
+  site_section_groups: {
+    id: string;
+    site_id: string;
+    title: string;
+    icon: string | null;
+    /** Visitors don’t see it, with all that is in it. */
+    draft: Flag;
+  };
+  /** Links to other websites in the structure of sites. */
+  site_external_links: {
+    id: string;
+    site_id: string;
+    title: string;
+    description: string | null;
+    url: string;
+    icon: string | null;
+    condition: string | null;
+    /** Visitors don’t see it. */
+    draft: Flag;
+  };
   site_sections: {
     id: string;
     site_id: string;

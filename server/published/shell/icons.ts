@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import {
   ArrowLeft,
+  ArrowUpRight,
   Check,
   ChevronDown,
   CircleDashed,
@@ -23,6 +24,7 @@ const icons = {
   down: ChevronDown,
   todo: CircleDashed,
   file: File,
+  outside: ArrowUpRight,
   page: FileText,
   image: Image,
   menu: Menu,

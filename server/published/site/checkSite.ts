@@ -10,14 +10,8 @@ import { anonymous, type Visitor } from './visitor.ts';
 import { opened, opensFirstPage } from './addresses.ts';
 import type { StoredSite } from './readSite.ts';
 import { siteProblems, type Finding, type Findings } from './siteProblems.ts';
-import {
-  hiddenBecause,
-  sectionsOf,
-  unmetCondition,
-  visibleSite,
-  type Variant,
-  type VisibleSite,
-} from './visibleSite.ts';
+import { hiddenBecause, unmetCondition } from './hiddenBecause.ts';
+import { sectionsOf, visibleSite, type Variant, type VisibleSite } from './visibleSite.ts';
 
 /** A visitor of the declared audience: anyone, the holder of a share link, or of a visitor token without further claims. */
 const audiences: Record<SiteVisibility, Visitor> = {

@@ -40,7 +40,8 @@ export const siteSections = {
   }),
   /**
    * Omitted fields are unchanged, null removes a value. `defaultSiteSpace` is a site space id. `default` makes it
-   * the section that the site opens with. The specification lacks `default` and `draft`.
+   * the section that the site opens with. `siteSectionGroupId` moves it to the end of a group, or of the site. The
+   * specification lacks `default`, `draft` and `siteSectionGroupId`.
    */
   update: operation({
     method: 'PATCH',
@@ -54,6 +55,7 @@ export const siteSections = {
       description: z.optional(z.nullable(textUpTo(limits.siteSectionDescription))),
       default: z.optional(z.literal(true)),
       draft: z.optional(z.boolean()),
+      siteSectionGroupId: z.optional(z.nullable(z.string())),
     }),
     response: siteSection,
     status: 200,

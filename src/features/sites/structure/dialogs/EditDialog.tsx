@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
-import { faultOf } from '#markdown/conditions.ts';
 import { slugOf } from '#markdown/docs/slugOf.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { NearField } from '#ui/form/NearField.tsx';
@@ -19,8 +18,11 @@ import {
   type SiteLists,
   type SpaceItem,
 } from '../siteItems.ts';
+import { conditionCheck } from './conditionCheck.ts';
 import { ConditionField } from './ConditionField.tsx';
+import { DraftField } from './DraftField.tsx';
 import { IconField } from './IconField.tsx';
+import { EditLinkDialog } from './LinkDialogs.tsx';
 
 type Props<Item> = Pick<SiteLists, 'sections' | 'siteSpaces'> & {
   site: Site;
@@ -85,24 +87,10 @@ function checkPath(siblings: readonly Sibling[], path: string | undefined) {
   });
 }
 
-/** The service's rule, checked while typing. */
-const isCondition = z.check<string | null | undefined>(({ value, issues }) => {
-  const message = value ? faultOf(value, true) : undefined;
-  if (message !== undefined) issues.push({ code: 'custom', message, input: value });
-});
-
 const sectionBody = contract.siteSections.update.body;
-const sectionForm = z.extend(sectionBody, { condition: sectionBody.shape.condition.check(isCondition) });
+const sectionForm = z.extend(sectionBody, { condition: sectionBody.shape.condition.check(conditionCheck) });
 const spaceBody = contract.siteSpaces.update.body;
-const spaceForm = z.extend(spaceBody, { condition: spaceBody.shape.condition.check(isCondition) });
-
-const DraftField = () => (
-  <SwitchField
-    name="draft"
-    label="Draft"
-    hint="Visitors don’t see it and can’t open it. A preview with drafts shows it."
-  />
-);
+const spaceForm = z.extend(spaceBody, { condition: spaceBody.shape.condition.check(conditionCheck) });
 
 function EditGroup({ site, item: { group }, onClose }: Props<GroupItem>) {
   const update = useMutate(updateGroup);
@@ -110,7 +98,7 @@ function EditGroup({ site, item: { group }, onClose }: Props<GroupItem>) {
     <FormDialog
       title={`Edit “${group.title}”`}
       schema={contract.siteSectionGroups.update.body}
-      defaults={{ title: group.title, icon: group.icon ?? null }}
+      defaults={{ title: group.title, icon: group.icon ?? null, draft: group.draft }}
       save="Save changes"
       updates
       onClose={onClose}
@@ -118,6 +106,7 @@ function EditGroup({ site, item: { group }, onClose }: Props<GroupItem>) {
     >
       <TextField name="title" label="Title" />
       <IconField />
+      {group.draft !== undefined && <DraftField />}
     </FormDialog>
   );
 }
@@ -226,5 +215,6 @@ function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<Spac
 export function EditDialog({ item, ...props }: Props<SiteItem>) {
   if (item.type === 'group') return <EditGroup item={item} {...props} />;
   if (item.type === 'section') return <EditSection item={item} {...props} />;
+  if (item.type === 'link') return <EditLinkDialog link={item.link} {...props} />;
   return <EditSiteSpace item={item} {...props} />;
 }
