@@ -31,7 +31,7 @@ import { findSite, loopback, previewAddress, unknownHostMessage } from './site/f
 import { readLiveSite } from './site/readSite.ts';
 import { decodedPath } from './site/siteUrls.ts';
 import { visibleSite } from './site/visibleSite.ts';
-import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
+import { cleanPath } from '#server/domain/sites/spacePath.ts';
 import { imagePath } from '#server/domain/sites/customization.ts';
 import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { cookiesOf } from './site/cookies.ts';

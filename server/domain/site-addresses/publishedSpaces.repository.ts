@@ -34,6 +34,7 @@ export const publishedSpacesRepository = ({ query }: Store) => ({
       .innerJoin('placements', 'placements.id', 'site_spaces.id')
       .leftJoin('site_sections', 'site_sections.id', 'placements.parent_id')
       .select(['site_spaces.space_id', 'site_spaces.site_id', 'site_spaces.path'])
+      .select(['site_spaces.is_default', 'site_spaces.hidden'])
       .select(['site_sections.path as section', 'sites.visibility', 'sites.published', 'sites.hostname'])
       .where('spaces.deleted_at', 'is', null)
       .where('site_spaces.draft', '=', 0)

@@ -22,11 +22,11 @@ export const siteUrl = ({ sitesUrl, customHosts }: Base, owner: Owner, { id, hos
 };
 
 /**
- * Returns the published URL of nested paths on a site, or of the site itself.
+ * Returns the published URL of a path on a site, or of the site itself for ''.
  * @param key the key of a share link, which gives access to spaces with the visibility `share-link`
  */
-export function publishedUrl(context: Base, owner: Owner, site: Place, paths: string[], key?: string) {
+export function publishedUrl(context: Base, owner: Owner, site: Place, path: string, key?: string) {
   const base = siteUrl(context, owner, site);
   const query = key === undefined ? '' : `?shareKey=${key}`;
-  return `${base}/${paths.map(escaped).join('/')}${query}`;
+  return `${base}/${escaped(path)}${query}`;
 }

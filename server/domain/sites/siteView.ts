@@ -8,6 +8,7 @@ import { siteShareLinksRepository } from './site-share-links.repository.ts';
 import { toSpace } from '#server/domain/spaces/spaces.mapper.ts';
 import { spacesRepository } from '#server/domain/spaces/spaces.repository.ts';
 import { findSite } from './findSite.ts';
+import { pathOfSpace } from './spacePath.ts';
 import type { SiteRow } from './sites.repository.ts';
 import { publishedSpaces } from '#server/domain/site-addresses/publishedSpaces.ts';
 import { publishedUrl } from '#server/domain/site-addresses/publishedUrl.ts';
@@ -98,8 +99,8 @@ async function viewOf(
     publishedSpaces(context, organization, spaceIds),
   ]);
   const open = shareKey === undefined || (await siteShareLinksRepository(store).opens(siteId, shareKey));
-  const urls = (...paths: string[]): { published?: string } =>
-    open ? { published: publishedUrl(context, organization, site, paths, shareKey) } : {};
+  const urls = (path: string): { published?: string } =>
+    open ? { published: publishedUrl(context, organization, site, path, shareKey) } : {};
 
   const sectionById = new Map(sections.map((section) => [section.id, section]));
   const siteSpacesIn = Map.groupBy(siteSpaces, ({ parent_id }) => parent_id);
@@ -107,7 +108,7 @@ async function viewOf(
   const toSiteSpace = (row: PlacedSiteSpace): SiteSpace => {
     const section = sectionById.get(row.parent_id);
     const level = levels.ofSpace(row.space);
-    const published = section ? urls(section.path, row.path) : urls(row.path);
+    const published = urls(pathOfSpace(row, section));
     return {
       object: 'site-space',
       id: row.id,

@@ -1,5 +1,5 @@
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
-import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
+import { cleanPath } from '#server/domain/sites/spacePath.ts';
 import type { Context } from '#server/base/context.ts';
 import { locate } from './locate.ts';
 import type { StoredSite } from './readSite.ts';

@@ -1,6 +1,6 @@
 // The redirects of a site by the paths that they apply to. Finding one takes at most one look-up for each length of a prefix.
 import { isWildcard } from '#contract/redirectSource.ts';
-import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
+import { cleanPath } from '#server/domain/sites/spacePath.ts';
 import { decodedPath } from './siteUrls.ts';
 
 type Sourced = { source: string };

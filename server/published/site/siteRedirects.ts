@@ -7,7 +7,7 @@ import type { Database } from '#server/base/database/schema.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import { shareTurn } from '#server/base/scheduling/turns.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
-import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
+import { cleanPath } from '#server/domain/sites/spacePath.ts';
 import { escaped } from '#server/domain/site-addresses/publishedUrl.ts';
 import { siteRedirectsRepository, type RedirectRow } from '#server/domain/sites/siteRedirects.repository.ts';
 import { below, ownUrlsOf } from './ownUrls.ts';

@@ -8,7 +8,7 @@ import {
   type PlacedSiteSpace,
   type Section as SectionRow,
 } from '#server/domain/sites/siteStructure.ts';
-import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
+import { cleanPath, pathOfSpace, statedPath } from '#server/domain/sites/spacePath.ts';
 import { hiddenBecause, isInDraftGroup, keptOutBy, unmetCondition } from './hiddenBecause.ts';
 import { isAnonymous, type Visitor } from './visitor.ts';
 import type { StoredSite } from './readSite.ts';
@@ -21,6 +21,8 @@ export type Variant = {
   title: string;
   /** Its path on the site, without slashes at the ends. */
   path: string;
+  /** Its path without the rule against names twice, where it was before. */
+  statedPath: string;
   isDefault: boolean;
   /** Navigation, search and lists of pages leave it out. */
   isHidden: boolean;
@@ -73,12 +75,6 @@ export type VisibleSite = {
 /** The revision of a variant isn't part of the navigation, so it is stored separately. */
 export type Revisions = ReadonlyMap<string, string>;
 
-/** Returns the path of a space on the site, without slashes at the ends. */
-export const pathOfSpace = (
-  row: Pick<PlacedSiteSpace, 'path'>,
-  section: Pick<SectionRow, 'path'> | undefined,
-) => cleanPath(section ? `${section.path}/${row.path}` : row.path);
-
 function variantOf(
   { site, structure }: StoredSite,
   row: PlacedSiteSpace,
@@ -95,6 +91,7 @@ function variantOf(
     spaceId: row.space_id,
     title: titleOf(row),
     path: pathOfSpace(row, section),
+    statedPath: statedPath(row, section),
     isDefault: row.is_default === 1,
     isHidden: row.hidden === 1,
     version: row.version,

@@ -18,6 +18,7 @@ import {
   type SiteLists,
   type SpaceItem,
 } from '../siteItems.ts';
+import { addressWith, type Addressed } from './addressWith.ts';
 import { conditionCheck } from './conditionCheck.ts';
 import { ConditionField } from './ConditionField.tsx';
 import { DraftField } from './DraftField.tsx';
@@ -35,15 +36,6 @@ type Sibling = { title: string; path: string };
 
 const withPath = (siblings: readonly Sibling[], path: string) => siblings.find((one) => one.path === path);
 
-/** Replaces the last path segment of a URL. Returns undefined if the URL doesn't end with `path`. */
-function replacePath(published: string | undefined, path: string, next: string) {
-  if (published === undefined) return undefined;
-  const [whole = '', rest = ''] = /^([^?#]*)([^]*)$/.exec(published)?.slice(1) ?? [];
-  const trimmed = whole.replace(/\/$/, '');
-  if (!trimmed.endsWith(`/${path}`)) return undefined;
-  return `${trimmed.slice(0, -path.length)}${next}${rest}`;
-}
-
 const isSitePath = (path: string) => contract.siteSpaces.update.body.shape.path.safeParse(path).success;
 
 /** Returns the nearest valid path, or an empty string. */
@@ -54,13 +46,14 @@ const nearestPath = (typed: string) =>
     .filter((part) => part !== '')
     .join('/');
 
-type PathProps = { path: string; published: string | undefined; siblings: readonly Sibling[] };
+type PathProps = Addressed & { siblings: readonly Sibling[] };
 
-function PathField({ path, published, siblings }: PathProps) {
+function PathField({ siblings, ...addressed }: PathProps) {
+  const { path } = addressed;
   const { value, fault } = useField('path');
   const typed = textOf(value);
   const conflict = withPath(siblings, typed);
-  const url = replacePath(published, path, typed);
+  const url = addressWith(addressed, typed);
   const hint = () => {
     if (fault || !(typed === path || isSitePath(typed))) return undefined;
     if (conflict) return `This path is already used by “${conflict.title}”.`;
@@ -159,7 +152,8 @@ function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<Spac
   const { id, title, path, condition, section, urls, space, hidden, draft, version } = item.siteSpace;
   // Services that don't have these fields return none.
   const isExtended = hidden !== undefined;
-  const all = section === undefined ? siteSpaces : sections.find((one) => one.id === section)?.siteSpaces;
+  const around = sections.find((one) => one.id === section);
+  const all = section === undefined ? siteSpaces : around?.siteSpaces;
   const siblings = (all ?? []).filter((one) => one.id !== id);
   return (
     <FormDialog
@@ -189,7 +183,12 @@ function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<Spac
           hint="Shown to visitors. Empty: the title of the space."
         />
       )}
-      <PathField path={path} published={urls.published} siblings={siblings} />
+      <PathField
+        path={path}
+        published={urls.published}
+        section={around?.urls.published}
+        siblings={siblings}
+      />
       <ConditionField what="variant" />
       {isExtended && (
         <SelectField
