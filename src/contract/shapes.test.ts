@@ -99,7 +99,7 @@ const bodies: Record<string, string> = {
   'siteSectionGroups.update': 'title? icon?|null parentSectionGroupId?|null draft?',
   'siteSectionGroups.addSection': 'sectionId',
   'siteSectionGroups.move': 'position',
-  'siteSections.create': 'spaceId title? icon?|null draft?',
+  'siteSections.create': 'spaceId title? icon?|null draft? siteSectionGroupId?',
   'siteSections.update':
     'title? path? defaultSiteSpace? condition?|null icon?|null description?|null default? draft? ' +
     'siteSectionGroupId?|null',

@@ -105,7 +105,7 @@ test('has links only beside sections, and a limited number of them', async (worl
 });
 
 test('moves links and groups into groups, and sorts them there', async (world) => {
-  const { admin, at, alpha, addLink, putGroup, read } = await siteWithLinks(world);
+  const { org, admin, at, alpha, addLink, putGroup, read } = await siteWithLinks(world);
   const outer = await putGroup('Outer');
   const inner = await putGroup('Inner', outer.id);
   const one = await addLink('One', inner.id);
@@ -130,13 +130,18 @@ test('moves links and groups into groups, and sorts them there', async (world) =
     },
   });
   assert.equal(await read(), 'Outer(Inner(Two One Alpha))');
+  const spaceId = await org.addSpace('Beta');
+  const body = { spaceId, siteSectionGroupId: outer.id };
+  await admin.call(siteSections.create, { ...at, body });
+  assert.equal(await read(), 'Outer(Inner(Two One Alpha) Beta)');
+  await admin.refused(400, siteSections.create, { ...at, body: { spaceId, siteSectionGroupId: 'none' } });
   const section = { ...at, siteSectionGroupId: inner.id, siteSectionId: alpha.id };
   await admin.call(siteSectionGroups.removeSection, section);
-  assert.equal(await read(), 'Outer(Inner(Two One)) Alpha');
+  assert.equal(await read(), 'Outer(Inner(Two One) Beta) Alpha');
   await admin.call(siteSectionGroups.remove, { ...at, siteSectionGroupId: inner.id });
-  assert.equal(await read(), 'Outer(Two One) Alpha');
+  assert.equal(await read(), 'Outer(Two One Beta) Alpha');
   await admin.call(siteExternalLinks.update, { ...at, siteExternalLinkId: one.id, body: { parent: null } });
-  assert.equal(await read(), 'Outer(Two) Alpha One');
+  assert.equal(await read(), 'Outer(Two Beta) Alpha One');
 });
 
 test('refuses a group in itself, and groups in too many levels', async (world) => {

@@ -10,7 +10,7 @@ import { isReserved } from '#server/domain/sites/paths.ts';
 import { locate } from '#server/published/site/locate.ts';
 import { variantWith, type SiteView } from '#server/published/site/ownPage.ts';
 import type { StoredSite } from '#server/published/site/readSite.ts';
-import { pathOfSource } from '#server/published/site/redirectIndex.ts';
+import { pathOfSource } from '#server/domain/sites/redirectPattern.ts';
 import { destinationHref } from '#server/published/site/siteRedirects.ts';
 import { firstPage, spacePages } from '#server/published/site/spacePages.ts';
 import { wholeSite } from '#server/published/site/wholeSite.ts';

@@ -65,8 +65,9 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
       return pagedInOrder(query, view.sections, view.toSection);
     },
 
-    create: ({ siteId, body: { spaceId, title, icon = null, draft = false } }, access) =>
-      putOnSite(context, access, siteId, spaceId, async (before, space) => {
+    create: ({ siteId, body }, access) =>
+      putOnSite(context, access, siteId, body.spaceId, async (before, space) => {
+        const { spaceId, title, icon = null, draft = false, siteSectionGroupId: group = null } = body;
         if (!space) throw invalidFields([unknownSpaceIssue]);
         const site = await findSite(store, access.organization.id, siteId);
         await moveRootIntoSection(context, site, before);
@@ -83,7 +84,8 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
           from_root: 0,
           draft: draft ? 1 : 0,
         });
-        await append(store, { scopeId: siteId, parentId: '' }, 'site-section', [id]);
+        const section = { id, kind: 'site-section' } as const;
+        await moveIntoGroup(store, siteId, structure, section, group, 'body.siteSectionGroupId');
         await siteSpaces.insert({
           id: siteSpaceId,
           site_id: siteId,

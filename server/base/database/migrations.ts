@@ -46,6 +46,7 @@ import { gitRemotes } from './migrations/041-git-remotes.ts';
 import { siteVersions } from './migrations/043-site-versions.ts';
 import { gitSyncs } from './migrations/044-git-syncs.ts';
 import { siteDrafts } from './migrations/046-site-drafts.ts';
+import { redirectPatterns } from './migrations/048-redirect-patterns.ts';
 import { siteLinks } from './migrations/048-site-links.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
@@ -97,6 +98,7 @@ const steps: Record<string, Step> = {
   '044-git-syncs': gitSyncs,
   '046-site-drafts': siteDrafts,
   '048-site-links': siteLinks,
+  '048-redirect-patterns': redirectPatterns,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

@@ -13,8 +13,6 @@ export type SiteTables = {
     created_at: Time;
     /** 0 for a draft. */
     published: Flag;
-    /** Different after each write of its redirects. Null if it never had one. */
-    redirects_version: string | null;
     hostname: string | null;
     /** A hostname that waits for its DNS record. */
     claimed_hostname: string | null;
@@ -100,6 +98,8 @@ export type SiteTables = {
     draft: Flag;
     capture_wildcard: Flag;
     permanent: Flag;
+    /** What it matches: `=` and a path on the site, decoded, or `^` and the start of paths. */
+    pattern: string;
     /** JSON. */
     destination: string;
     created_at: Time;

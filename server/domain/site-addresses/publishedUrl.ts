@@ -8,6 +8,16 @@ type Owner = Pick<Database['organizations'], 'custom_hostname' | 'default_site_i
 /** Escapes a path except its slashes. Lone surrogates, which URLs can't contain, are replaced. */
 export const escaped = (path: string) => path.toWellFormed().split('/').map(encodeURIComponent).join('/');
 
+/** Decodes a path. Undefined if its encoding is malformed, or for NUL, which PostgreSQL doesn't take in a text. */
+export function decodedPath(path: string) {
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded.includes('\0') ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
 type Base = Pick<Context, 'sitesUrl' | 'customHosts'>;
 
 /**

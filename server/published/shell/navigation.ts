@@ -36,14 +36,16 @@ const sectionHref = (base: string, section: SiteSection) => {
 
 const isIn = ({ variants }: SiteSection, { variant }: Here) => variants.some(({ id }) => id === variant?.id);
 
+type SiteLink = Extract<SiteEntry, { type: 'link' }>;
+
 const current = (isCurrent: boolean, value: 'true' | 'page' = 'true') =>
   isCurrent ? { ariaCurrent: value } : {};
 
 /** More tabs and menus than one above this don't fit on most screens: the others are in the menu “More”. */
 const maxTabs = 8;
 
-/** A link to another website. */
-const outsideLink = ({ url, icon: sign, title, description }: Extract<SiteEntry, { type: 'link' }>) =>
+/** A link to another website. Menus show its description. */
+const outsideLink = ({ url, icon: sign, title }: SiteLink, description?: string) =>
   link(
     webLink(url) ?? '',
     { rel: ['noreferrer'] },
@@ -54,7 +56,7 @@ const outsideLink = ({ url, icon: sign, title, description }: Extract<SiteEntry,
 
 /** An entry of a menu. A group in a menu has its title above its entries. */
 function menuItem(here: Here, entry: SiteEntry): Element {
-  if (entry.type === 'link') return el('li', {}, outsideLink(entry));
+  if (entry.type === 'link') return el('li', {}, outsideLink(entry, entry.description));
   if (entry.type === 'menu')
     return el(
       'li',

@@ -4,6 +4,7 @@ import type { StoredVisibility } from '#server/base/database/schema.ts';
 import {
   groupsAround,
   isActive,
+  type Group,
   type PlacedSiteSpace,
   type Section as SectionRow,
   type SiteStructure,
@@ -30,9 +31,19 @@ export function unmetCondition(row: Conditional, visitor: Visitor) {
   return faultOf(row.condition) === undefined ? 'condition-not-met' : 'condition-invalid';
 }
 
+/** The groups that are drafts, or in one, by the groups of a site. */
+const draftGroups = new WeakMap<readonly Group[], ReadonlySet<string>>();
+
 /** Whether a part of a site is in a group that is a draft. */
-export const isInDraftGroup = (structure: SiteStructure, { parent_id }: { parent_id: string }) =>
-  groupsAround(structure, parent_id).some(({ draft }) => draft === 1);
+export function isInDraftGroup(
+  { groups }: Pick<SiteStructure, 'groups'>,
+  { parent_id }: { parent_id: string },
+) {
+  const isDraft = ({ id }: Group) => groupsAround({ groups }, id).some(({ draft }) => draft === 1);
+  const known = draftGroups.get(groups) ?? new Set(groups.filter(isDraft).map(({ id }) => id));
+  draftGroups.set(groups, known);
+  return known.has(parent_id);
+}
 
 /**
  * Returns why a visitor doesn't see a space on a site that they can see, or undefined if they do.

@@ -19,7 +19,10 @@ export const siteSections = {
     response: listOf(siteSection),
     status: 200,
   }),
-  /** The space becomes the first site space of the section. */
+  /**
+   * The space becomes the first site space of the section, which is added at the end of a group, or of the site. The
+   * specification lacks `siteSectionGroupId`.
+   */
   create: operation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/sections',
@@ -28,6 +31,7 @@ export const siteSections = {
       title: z.optional(newTitle),
       icon: z.optional(z.nullable(icon)),
       draft: z.optional(z.boolean()),
+      siteSectionGroupId: z.optional(z.string()),
     }),
     response: siteSection,
     status: 201,
