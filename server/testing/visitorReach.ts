@@ -58,6 +58,6 @@ export function visitorsSection() {
   );
   const text = `## Visitors of published sites
 
-A visitor gets a page, its Markdown, its files and its PDF, and finds it in navigation, search, lists for programs, feeds and the MCP endpoint, where the table has ●. All other addresses return 404, as if they didn’t exist. A condition or a draft of a section, group, space or link restricts it further. Sites that aren’t published return 404 to everyone.`;
+A visitor gets a page, its Markdown, its files and its PDF, and finds it in navigation, search, lists for programs, feeds and the MCP endpoint, where the table has ●. The sitemap lists only what is public. All other addresses return 404, as if they didn’t exist. A condition or a draft of a section, group, space or link restricts it further. Sites that aren’t published return 404 to everyone.`;
   return [text, '', line(header), line(header.map(() => '---')), ...rows].join('\n');
 }
