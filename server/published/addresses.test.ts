@@ -34,9 +34,8 @@ async function appSite(world: World) {
   const section = (await org.admin.call(siteSections.list, at)).items[0]!;
   const to = async (path: string) => {
     const { status, headers } = await visit(world, `/${siteId}/${path}`);
-    return headers['location'] === undefined
-      ? status
-      : `${status} ${headers['location'].replace(`/${siteId}/`, '')}`;
+    const location = headers['location'];
+    return location === undefined ? status : `${status} ${String(location).replace(`/${siteId}/`, '')}`;
   };
   const idOf = (path: string) => section.siteSpaces.find((one) => one.path === path)!.id;
   return { org, at, section, app, to, idOf };

@@ -30,7 +30,7 @@ import { bareDocument } from './shell/document.ts';
 import { findSite, loopback, previewAddress, unknownHostMessage } from './site/findSite.ts';
 import { readLiveSite } from './site/readSite.ts';
 import { visibleSite } from './site/visibleSite.ts';
-import { cleanPath } from '#server/domain/sites/spacePath.ts';
+import { cleanPath } from '#server/domain/site-addresses/spacePath.ts';
 import { imagePath } from '#server/domain/sites/customization.ts';
 import { decodedPath, siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { cookiesOf } from './site/cookies.ts';

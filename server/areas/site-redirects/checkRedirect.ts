@@ -5,7 +5,7 @@ import type { Context } from '#server/base/context.ts';
 import { conflict, invalid, type HttpError } from '#server/base/lib/errors.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
-import { cleanPath } from '#server/domain/sites/spacePath.ts';
+import { cleanPath } from '#server/domain/site-addresses/spacePath.ts';
 import { isReserved } from '#server/domain/sites/paths.ts';
 import { locate } from '#server/published/site/locate.ts';
 import { variantWith, type SiteView } from '#server/published/site/ownPage.ts';

@@ -12,7 +12,7 @@ import { conflict, HttpError, notFound, orNotFound, throwErrors } from '#server/
 import { newId } from '#server/base/lib/ids.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import { pagedTogether } from '#server/base/lib/paging.ts';
-import { cleanPath } from '#server/domain/sites/spacePath.ts';
+import { cleanPath } from '#server/domain/site-addresses/spacePath.ts';
 import { lockAsSiteEditor, type SiteAccess } from '#server/domain/sites/siteAccess.ts';
 import { siteRedirectsRepository, type Redirect } from '#server/domain/sites/siteRedirects.repository.ts';
 import { readStructure } from '#server/domain/sites/siteStructure.ts';

@@ -1,7 +1,7 @@
 import type { SiteVisibility } from '#contract/areas/sites.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database } from '#server/base/database/schema.ts';
-import { pathOfSpace } from '#server/domain/sites/spacePath.ts';
+import { pathOfSpace } from '#server/domain/site-addresses/spacePath.ts';
 import { publishedUrl } from './publishedUrl.ts';
 import { publishedSpacesRepository } from './publishedSpaces.repository.ts';
 

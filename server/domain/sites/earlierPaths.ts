@@ -2,7 +2,7 @@
 import { now, type Context } from '#server/base/context.ts';
 import { earlierPathsRepository } from './earlierPaths.repository.ts';
 import type { SiteStructure } from './siteStructure.ts';
-import { cleanPath, pathOfSpace, statedPath } from './spacePath.ts';
+import { cleanPath, pathOfSpace, statedPath } from '#server/domain/site-addresses/spacePath.ts';
 
 /** Returns the section or space at each path of a site, by its ID. */
 function targetsOf({ sections, siteSpaces }: SiteStructure): Map<string, string> {

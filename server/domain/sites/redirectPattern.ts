@@ -2,7 +2,7 @@
 import { isWildcard } from '#contract/redirectSource.ts';
 import { moreLimits } from '#contract/limits.ts';
 import { decodedPath } from '#server/domain/site-addresses/publishedUrl.ts';
-import { cleanPath } from './spacePath.ts';
+import { cleanPath } from '#server/domain/site-addresses/spacePath.ts';
 
 /**
  * Returns the path on the site, decoded, that a redirect applies to, or for a wildcard, the start of these paths. Undefined

@@ -8,7 +8,7 @@ import { siteShareLinksRepository } from './site-share-links.repository.ts';
 import { toSpace } from '#server/domain/spaces/spaces.mapper.ts';
 import { spacesRepository } from '#server/domain/spaces/spaces.repository.ts';
 import { findSite } from './findSite.ts';
-import { pathOfSpace } from './spacePath.ts';
+import { pathOfSpace } from '#server/domain/site-addresses/spacePath.ts';
 import type { SiteRow } from './sites.repository.ts';
 import { publishedSpaces } from '#server/domain/site-addresses/publishedSpaces.ts';
 import { publishedUrl } from '#server/domain/site-addresses/publishedUrl.ts';

@@ -6,7 +6,7 @@ import { HttpError } from '#server/base/lib/errors.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { shareTurn } from '#server/base/scheduling/turns.ts';
 import { decodedPath, siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
-import { cleanPath } from '#server/domain/sites/spacePath.ts';
+import { cleanPath } from '#server/domain/site-addresses/spacePath.ts';
 import { renderedMarkdown } from '../page/renderedPages.ts';
 import { locate } from '../site/locate.ts';
 import { pageHref } from '../site/siteUrls.ts';

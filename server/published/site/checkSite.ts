@@ -3,7 +3,7 @@
 import type { SiteCheck, SiteProblemKind, SiteVisibility } from '#contract/areas/sites.ts';
 import type { Context } from '#server/base/context.ts';
 import { revisionsWithPages } from '#server/domain/content/revisionsWithPages.ts';
-import { cleanPath, pathOfSpace } from '#server/domain/sites/spacePath.ts';
+import { cleanPath, pathOfSpace } from '#server/domain/site-addresses/spacePath.ts';
 import { escaped, siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { titleOf, type PlacedSiteSpace, type Section } from '#server/domain/sites/siteStructure.ts';
 import { anonymous, type Visitor } from './visitor.ts';

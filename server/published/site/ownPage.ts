@@ -1,6 +1,6 @@
 import { decodedPath } from '#server/domain/site-addresses/publishedUrl.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
-import { cleanPath } from '#server/domain/sites/spacePath.ts';
+import { cleanPath } from '#server/domain/site-addresses/spacePath.ts';
 import type { Context } from '#server/base/context.ts';
 import { locate } from './locate.ts';
 import type { StoredSite } from './readSite.ts';

@@ -4,7 +4,7 @@ import type { RedirectDestination } from '#contract/areas/site-redirects.ts';
 import type { Context } from '#server/base/context.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
-import { cleanPath } from '#server/domain/sites/spacePath.ts';
+import { cleanPath } from '#server/domain/site-addresses/spacePath.ts';
 import { decodedPath, escaped } from '#server/domain/site-addresses/publishedUrl.ts';
 import { patternsFor, restOf } from '#server/domain/sites/redirectPattern.ts';
 import { siteRedirectsRepository } from '#server/domain/sites/siteRedirects.repository.ts';

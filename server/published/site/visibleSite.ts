@@ -8,7 +8,7 @@ import {
   type PlacedSiteSpace,
   type Section as SectionRow,
 } from '#server/domain/sites/siteStructure.ts';
-import { cleanPath, pathOfSpace, statedPath } from '#server/domain/sites/spacePath.ts';
+import { cleanPath, pathOfSpace, statedPath } from '#server/domain/site-addresses/spacePath.ts';
 import { hiddenBecause, isInDraftGroup, keptOutBy, unmetCondition } from './hiddenBecause.ts';
 import { isAnonymous, type Visitor } from './visitor.ts';
 import type { StoredSite } from './readSite.ts';
