@@ -128,9 +128,9 @@ serviceTest(
         search: (await visit(world, `/${siteId}/~search.json?q=marshmallow`, headers)).text,
         'search page': (await visit(world, `/${siteId}/~search?q=marshmallow`, headers)).text,
         llms: (await visit(world, `/${siteId}/llms.txt`, headers)).text,
-        'llms-full': (await visit(world, `/${siteId}/llms-full.txt`, headers)).text,
         navigation: (await visit(world, `/${siteId}/docs/public/tides`, headers)).text,
       };
+      const fullText = (await visit(world, `/${siteId}/llms-full.txt`, headers)).text;
       const sitemap = (await visit(world, `/${siteId}/sitemap.xml`, headers)).text;
       for (const visibility of visibilities) {
         const isOpen = sees(visitor, audience, visibility);
@@ -164,6 +164,7 @@ serviceTest(
         check('first page', await statusAt(`/${siteId}/docs/${visibility}`), isOpen ? 307 : 404);
         for (const [kind, text] of Object.entries(texts))
           check(kind, text.includes(`/docs/${visibility}`), isOpen);
+        check('llms-full', fullText.includes(`The word marshmallow${visibility.replace('-', '')}.`), isOpen);
         const isListed = audience === 'public' && (visibility === 'public' || visibility === 'inherit');
         check('sitemap', sitemap.includes(`/docs/${visibility}/`), isListed);
       }
