@@ -48,10 +48,14 @@ export const siteRedirectsRepository = (store: Pick<Store, 'query'>) => {
         .where('site_id', '=', siteId)
         .where('pattern', 'in', patterns);
       if (!withDrafts) found = found.where('draft', '=', 0);
-      const all = await found.orderBy('draft', 'desc').orderBy('source', 'desc').execute();
       const rank = new Map(patterns.map((pattern, at) => [pattern, at]));
       const rankOf = ({ pattern }: RedirectRow) => rank.get(pattern) ?? Infinity;
-      return all.toSorted((one, other) => rankOf(one) - rankOf(other))[0];
+      // Sorted here: for an order, SQLite would read all redirects of the site.
+      const all = await found.execute();
+      return all.toSorted(
+        (one, other) =>
+          rankOf(one) - rankOf(other) || other.draft - one.draft || (one.source < other.source ? 1 : -1),
+      )[0];
     },
 
     list(
