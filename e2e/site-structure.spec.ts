@@ -359,7 +359,7 @@ test('creates and deletes a group, and adds and removes a section without deleti
   await dialog.getByRole('button', { name: 'Add group' }).click();
   await expectShown(page, `${start} Archive`);
   const check = page.getByRole('region', { name: 'Structure check' });
-  const empty = check.getByRole('listitem').filter({ hasText: 'The group “Archive” has no sections.' });
+  const empty = check.getByRole('listitem').filter({ hasText: 'The group “Archive” is empty.' });
   for (const _ of ['first', 'again']) {
     await empty.getByRole('button', { name: 'Show' }).click();
     await expect(rowOf(page, 'Archive')).toBeFocused();

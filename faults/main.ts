@@ -6,6 +6,7 @@ import { auditFaults } from './audit.ts';
 import { busyFaults } from './busy.ts';
 import { clockFaults } from './clock.ts';
 import { consoleFaults } from './console.ts';
+import { countFaults } from './counts.ts';
 import { diskFaults } from './disk.ts';
 import { editFaults } from './edits.ts';
 import { fuzzFaults } from './fuzz.ts';
@@ -36,6 +37,7 @@ const parts: Record<string, Part> = {
   audit: { title: 'Process killed during each operation that writes', run: auditFaults },
   reverts: { title: 'Process killed during merges and reverts', run: revertFaults },
   removals: { title: 'Process killed during removals', run: removalFaults },
+  counts: { title: 'Process killed while it counts readers', run: countFaults },
   webhooks: { title: 'Webhooks with killed processes and receivers', run: webhookFaults },
   git: { title: 'Process killed during pushes and Git syncs', run: gitFaults },
   shared: { title: 'Two processes, one data folder', run: sharedFaults },

@@ -164,7 +164,7 @@ async function serveSites(context: Context, config: Config) {
   const first = await repository.firstSite();
   const organization = first && (await repository.organization(first.organization_id));
   if (first) void startDrawing().catch(() => {});
-  return { sites, address: organization && publishedUrl(context, organization, first, []) };
+  return { sites, address: organization && publishedUrl(context, organization, first, '') };
 }
 
 async function start() {

@@ -35,6 +35,7 @@ import { revisionsService } from '#server/areas/revisions/revisions.service.ts';
 import type { Services } from './routes.ts';
 import { signInService } from '#server/areas/sign-in/signIn.service.ts';
 import { siteHostnamesService } from '#server/areas/site-hostnames/siteHostnames.service.ts';
+import { siteExternalLinksService } from '#server/areas/site-external-links/siteExternalLinks.service.ts';
 import { siteRedirectsService } from '#server/areas/site-redirects/siteRedirects.service.ts';
 import { siteCustomizationService } from '#server/areas/site-customization/siteCustomization.service.ts';
 import { siteFeedbackService } from '#server/areas/site-feedback/siteFeedback.service.ts';
@@ -100,6 +101,7 @@ export const services = (context: Context): Services => ({
   siteHostnames: siteHostnamesService(context),
   siteRedirects: siteRedirectsService(context),
   siteStructure: siteStructureService(context),
+  siteExternalLinks: siteExternalLinksService(context),
   sites: sitesService(context),
   siteCustomization: siteCustomizationService(context),
   siteFeedback: siteFeedbackService(context),

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { sites } from '#contract/areas/sites.ts';
+import { optional } from '#contract/optional.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { visit } from '#server/testing/publishedSites.ts';
 import { makeSections, setVisibility } from '#server/testing/siteSections.ts';
@@ -85,4 +86,36 @@ test('adds a section as a draft', async (world) => {
   const section = await org.admin.call(siteSections.create, { ...at, body: { spaceId, draft: true } });
   assert.equal(section.draft, true);
   assert.equal((await get(section.path)).status, 404);
+});
+
+test('hides all that is in a draft group, and links that a visitor may not see', async (world) => {
+  const { org, at, sea, get } = await openSections(world);
+  const { siteSectionGroups } = contract;
+  const outer = await org.admin.call(siteSectionGroups.create, { ...at, body: { title: 'Harbor' } });
+  const body = { title: 'Boats', sections: [sea.id], parent: outer.id };
+  const group = await org.admin.call(siteSectionGroups.create, { ...at, body });
+  const link = (title: string, more: object) =>
+    org.admin.call(optional.siteExternalLinks.create, {
+      ...at,
+      body: { title, url: `https://${title.toLowerCase()}.example/`, parent: group.id, ...more },
+    });
+  await link('Tides', { description: 'Today & tomorrow' });
+  await link('Radar', { draft: true });
+  await link('Crew', { condition: 'visitor.claims.crew' });
+  const shown = (await get('sea/pilots/start')).text;
+  assert.match(shown, /<summary[^>]*>Harbor/);
+  assert.match(
+    shown,
+    /<a href="https:\/\/tides\.example\/" dir="auto" rel="noreferrer"[^>]*><bdi>Tides.*Today &#x26; tomorrow/,
+  );
+  assert.doesNotMatch(shown, /radar\.example|crew\.example/);
+  const draft = { ...at, siteSectionGroupId: outer.id, body: { draft: true } };
+  await org.admin.call(siteSectionGroups.update, draft);
+  assert.equal((await get('sea/pilots/start')).status, 404);
+  const { text } = await get('guide/book/start');
+  assert.doesNotMatch(text, /Harbor|Boats|tides\.example/);
+  assert.equal(
+    (await org.admin.call(spaces.get, { spaceId: sea.siteSpaces[0]!.space.id })).visibility,
+    'private',
+  );
 });

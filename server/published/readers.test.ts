@@ -5,7 +5,9 @@ import { countRead, maxNames, storeCounts } from '#server/domain/sites/countRead
 import { post } from '#server/testing/sitePosts.ts';
 import { openSite, visit } from '#server/testing/publishedSites.ts';
 import { serviceTest } from '#server/testing/world.ts';
+import { maxNamesPerClient } from './routes/counting.ts';
 import { maxPerClient } from './routes/feedback.ts';
+import { createSitesApp } from './sitesApp.ts';
 
 const { siteFeedback, siteInsights } = optional;
 
@@ -119,6 +121,29 @@ serviceTest(
       .where('site_id', '=', siteId)
       .execute();
     assert.equal(rows.length, maxNames + 1);
+  },
+  'SQLite',
+);
+
+serviceTest(
+  'counts the invented names of one client as a sum, and keeps those of others',
+  async (world) => {
+    const { org, siteId } = await openSite(world);
+    const app = createSitesApp(world.context);
+    const from = (remoteAddress: string, path: string) =>
+      app.inject({
+        url: `/${siteId}${path}`,
+        remoteAddress,
+        headers: { host: 'sites.example', ...browser },
+      });
+    for (let n = 0; n < maxNamesPerClient + 20; n += 1) await from('203.0.113.9', `/guide/book/junk-${n}`);
+    for (let n = 0; n < 2; n += 1) await from('198.51.100.7', '/guide/book/wanted');
+    await storeCounts(world.context);
+    const { notFound, totals } = await org.admin.call(siteInsights.get, { organizationId: org.id, siteId });
+    assert.equal(totals.notFound, maxNamesPerClient + 22);
+    assert.equal(notFound.other, 20);
+    assert.deepEqual(notFound.items[0], { name: '/guide/book/wanted', count: 2 });
+    await app.close();
   },
   'SQLite',
 );

@@ -29,11 +29,10 @@ import { sendHostRobots, sendLlms, sendRobots, sendSitemap } from './routes/text
 import { bareDocument } from './shell/document.ts';
 import { findSite, loopback, previewAddress, unknownHostMessage } from './site/findSite.ts';
 import { readLiveSite } from './site/readSite.ts';
-import { decodedPath } from './site/siteUrls.ts';
 import { visibleSite } from './site/visibleSite.ts';
-import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
+import { cleanPath } from '#server/domain/site-addresses/spacePath.ts';
 import { imagePath } from '#server/domain/sites/customization.ts';
-import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
+import { decodedPath, siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { cookiesOf } from './site/cookies.ts';
 import { openPreview } from './site/previews.ts';
 import { programVisitor } from './site/programVisitor.ts';

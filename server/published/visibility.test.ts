@@ -3,38 +3,13 @@ import { siteShareLinks } from '#contract/areas/site-share-links.ts';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { siteVisibility } from '#contract/areas/sites.ts';
-import { visibilityChange } from '#contract/space.ts';
 import { addCollection } from '#server/testing/contentTree.ts';
 import { loadTexts } from '#server/testing/docs.ts';
+import { sees, visibilities, type Visibility, type VisitorKind } from '#server/testing/visitorReach.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
 import { publishedRepository } from './published.repository.ts';
 import { enter, memberCookies, shareLink, visit, visitorToken } from '#server/testing/publishedSites.ts';
 import { makeSections, setVisibility, type PlacedSpace } from '#server/testing/siteSections.ts';
-
-const visibilities = visibilityChange.options;
-type Visibility = (typeof visibilities)[number];
-
-const everyone: Visibility[] = ['public', 'unlisted'];
-
-/** The sites and the spaces that each visitor sees. A member sees those that they can read in the console. */
-const expected: Record<string, readonly Visibility[]> = {
-  anonymous: everyone,
-  key: [...everyone, 'share-link'],
-  'revoked key': everyone,
-  token: [...everyone, 'visitor-auth'],
-  'expired token': everyone,
-  'token of another key': everyone,
-  member: visibilities,
-  'disabled member': everyone,
-  'guest without access': everyone,
-};
-
-/** A space that inherits has the visibility of its site. Members of any role can open a site. */
-function sees(visitor: string, audience: Visibility, visibility: Visibility) {
-  const opens = (one: Visibility) => expected[visitor]?.includes(one) ?? false;
-  const opensSite = opens(audience) || visitor === 'guest without access';
-  return opensSite && opens(visibility === 'inherit' ? audience : visibility);
-}
 
 /** The visitor that a site is meant for. */
 const audienceOf = {
@@ -107,7 +82,9 @@ async function visitorsOf(
       .execute(),
   );
   const guest = await org.join(null, 'Perry Strand');
-  return {
+  const editor = await org.join(null, 'Sedge Brook');
+  await org.admin.call(optional.sitePermissions.grant, { ...at, body: { role: 'edit', users: [editor.id] } });
+  const cookies: Record<VisitorKind, string> = {
     anonymous: '',
     key: await enter(world, `/${siteId}/?shareKey=${link.key}`),
     'revoked key': revokedCookie,
@@ -117,7 +94,9 @@ async function visitorsOf(
     member: await memberCookies(world, member, siteId),
     'disabled member': disabledCookie,
     'guest without access': await memberCookies(world, guest, siteId),
-  } satisfies Record<keyof typeof expected, string>;
+    'site editor without access': await memberCookies(world, editor, siteId),
+  };
+  return Object.entries(cookies) as [VisitorKind, string][];
 }
 
 serviceTest(
@@ -139,7 +118,7 @@ serviceTest(
     const at = { organizationId: org.id, siteId };
     const isWhole = world.context.store.engine === 'sqlite';
     const cases = (isWhole ? siteVisibility.options : (['public'] as const)).flatMap((audience) =>
-      Object.entries(visitors).map(([visitor, cookie]) => ({ audience, visitor, cookie })),
+      visitors.map(([visitor, cookie]) => ({ audience, visitor, cookie })),
     );
     for (const { audience, visitor, cookie } of cases) {
       const headers = cookie === '' ? {} : { cookie };
@@ -151,6 +130,7 @@ serviceTest(
         llms: (await visit(world, `/${siteId}/llms.txt`, headers)).text,
         navigation: (await visit(world, `/${siteId}/docs/public/tides`, headers)).text,
       };
+      const fullText = (await visit(world, `/${siteId}/llms-full.txt`, headers)).text;
       const sitemap = (await visit(world, `/${siteId}/sitemap.xml`, headers)).text;
       for (const visibility of visibilities) {
         const isOpen = sees(visitor, audience, visibility);
@@ -184,6 +164,7 @@ serviceTest(
         check('first page', await statusAt(`/${siteId}/docs/${visibility}`), isOpen ? 307 : 404);
         for (const [kind, text] of Object.entries(texts))
           check(kind, text.includes(`/docs/${visibility}`), isOpen);
+        check('llms-full', fullText.includes(`The word marshmallow${visibility.replace('-', '')}.`), isOpen);
         const isListed = audience === 'public' && (visibility === 'public' || visibility === 'inherit');
         check('sitemap', sitemap.includes(`/docs/${visibility}/`), isListed);
       }
@@ -194,7 +175,7 @@ serviceTest(
     const absent = await visit(world, '/absent/docs/public/tides');
     const addresses = ['', '/', '/docs/public/tides', '/docs/public/tides.md', '/~search?q=marshmallow'];
     const others = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/?shareKey=x', '/~enter?code=x&to=/'];
-    for (const cookie of Object.values(visitors))
+    for (const [, cookie] of visitors)
       for (const path of [...addresses, ...others]
         .map((one) => `/${siteId}${one}`)
         .concat(...fileOf.values())) {

@@ -4,6 +4,7 @@ import { optional } from '#contract/optional.ts';
 import { headingOf, optionalNote } from '#server/http/openapi.ts';
 import { kinds, type CaseResult } from './accessMatrix.ts';
 import { permissionFor } from './permissions.ts';
+import { visitorsSection } from './visitorReach.ts';
 
 /** The path of the page. */
 export const pageFile = join(import.meta.dirname, '../../docs/access.md');
@@ -62,6 +63,6 @@ export async function accessPage(answers: CaseResult[]) {
       ...ofArea.map(({ cells }) => line(cells)),
     ].join('\n'),
   );
-  const text = [introduction, ...tables].join('\n\n');
+  const text = [introduction, visitorsSection(), ...tables].join('\n\n');
   return format(text, { ...(await resolveConfig(pageFile)), filepath: pageFile });
 }

@@ -170,6 +170,8 @@ async function siteOf({ context, txt }: World, { id: organizationId, admin, addS
     ...at,
     body: { title: 'Reference', sections: [second.id] },
   });
+  const status = { title: 'Service status', url: 'https://status.saltmarsh.example/' };
+  const externalLink = await admin.call(optional.siteExternalLinks.create, { ...at, body: status });
   const put = async (title: string) =>
     admin.call(contract.siteSpaces.create, {
       ...at,
@@ -209,6 +211,7 @@ async function siteOf({ context, txt }: World, { id: organizationId, admin, addS
     groupedSectionId: second.id,
     looseSectionId: third.id,
     siteSectionGroupId: group.id,
+    siteExternalLinkId: externalLink.id,
     siteSpaceId: (await put('Tables')).id,
     firstSiteSpaceId: first.siteSpaces[0]!.id,
     shareLinkId: link.id,

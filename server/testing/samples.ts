@@ -175,6 +175,12 @@ export const bodies: Record<string, (all: Everything, address: string) => object
     item: { type: 'site-section-group', id: siteSectionGroupId },
     position: { after: { type: 'site-section', id: siteSectionId } },
   }),
+  'siteExternalLinks.create': ({ siteSectionGroupId }) => ({
+    title: 'Tide tables',
+    url: 'https://tides.saltmarsh.example/',
+    parent: siteSectionGroupId,
+  }),
+  'siteExternalLinks.update': () => ({ title: 'Status', parent: null }),
   'siteRedirects.create': () => ({
     source: `/r${newId()}/*`,
     destination: { kind: 'external', url: 'https://saltmarsh.example/' },

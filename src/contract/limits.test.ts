@@ -82,9 +82,13 @@ const table: Record<string, Probe[]> = {
   'Team title': createAndUpdate(teams, { field: 'title', min: 1, max: 64 }),
   'Site section title': [
     { of: siteSections.update.body, field: 'title', min: 2, max: 128 },
+    { of: optional.siteExternalLinks.update.body, field: 'title', min: 2, max: 128 },
     { of: siteSections.create.body, field: 'title', max: 64, rest: { spaceId: 's' } },
   ],
-  'Site section description': [{ of: siteSections.update.body, field: 'description', max: 256 }],
+  'Site section description': [
+    { of: siteSections.update.body, field: 'description', max: 256 },
+    { of: optional.siteExternalLinks.update.body, field: 'description', max: 256 },
+  ],
   'Site section, site space path': [
     { of: siteSections.update.body, field: 'path', min: 1, max: 100 },
     { of: siteSpaces.update.body, field: 'path', min: 1, max: 100 },
@@ -390,10 +394,10 @@ test('the look of a site accepts its limits, and rejects one more with the name 
 test('tests every limit', () => {
   // The first and last rows of the table have their own tests, and the title has two limits.
   assert.equal(Object.keys(limits).length, Object.keys(table).length + 2 + 1);
-  // The host name, the URLs of a visit and of a redirect, the redirects of a site, the life and the number of preview links,
-  // the reaction kinds, organizations and members, which the service counts, and both limits of `passwordFault` also have
-  // their own tests. So have the seven of a site's look, its images, and the feedback of readers.
-  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 11 + 7 + 3);
+  // The host name, the URLs of a visit and of a redirect, the redirects and links of a site, the levels of its groups, the
+  // life and the number of preview links, the reaction kinds, organizations and members, which the service counts, and both
+  // limits of `passwordFault` also have their own tests. So have the seven of a site's look, its images, and the feedback of readers.
+  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 13 + 7 + 3);
 });
 
 test('only limits.ts contains limits', () => {

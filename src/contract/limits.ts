@@ -126,6 +126,10 @@ export const moreLimits = {
   siteFooterLinks: 8,
   siteLinkTitle: [1, 64],
   siteLinkUrl: 2048,
+  /** Links to other websites in the structure of a site. */
+  siteExternalLinks: 200,
+  /** Levels of section groups. */
+  siteGroupLevels: 3,
   siteFooterText: 512,
   siteAnnouncement: [2, 128],
   /** Bytes of an image of a site, and its characters in a body (Base64). */

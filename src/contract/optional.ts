@@ -27,6 +27,7 @@ import { spacePermissions } from './areas/space-permissions.ts';
 import { teamPermissions } from './areas/team-permissions.ts';
 import { siteHostnames } from './areas/site-hostnames.ts';
 import { sitePermissions } from './areas/site-permissions.ts';
+import { siteExternalLinks } from './areas/site-external-links.ts';
 import { siteRedirects } from './areas/site-redirects.ts';
 import { siteStructure } from './areas/site-structure.ts';
 import { siteCustomization } from './areas/site-customization.ts';
@@ -50,6 +51,7 @@ export const optional = {
   siteHostnames: withSchemas(siteHostnames),
   siteRedirects: withSchemas(siteRedirects),
   siteStructure: withSchemas(siteStructure),
+  siteExternalLinks: withSchemas(siteExternalLinks),
   sitePermissions: withSchemas(sitePermissions),
   siteCustomization: withSchemas(siteCustomization),
   siteFeedback: withSchemas(siteFeedback),

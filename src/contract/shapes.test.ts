@@ -95,13 +95,14 @@ const bodies: Record<string, string> = {
   'spaces.update': 'editMode? title? defaultLevel?|null emoji? visibility?',
   'spaces.move': 'parent?|null position?',
   'spaces.transfer': 'organization',
-  'siteSectionGroups.create': 'title icon?|null sections?',
-  'siteSectionGroups.update': 'title? icon?|null',
+  'siteSectionGroups.create': 'title icon?|null sections? parent? draft?',
+  'siteSectionGroups.update': 'title? icon?|null parentSectionGroupId?|null draft?',
   'siteSectionGroups.addSection': 'sectionId',
   'siteSectionGroups.move': 'position',
-  'siteSections.create': 'spaceId title? icon?|null draft?',
+  'siteSections.create': 'spaceId title? icon?|null draft? siteSectionGroupId?',
   'siteSections.update':
-    'title? path? defaultSiteSpace? condition?|null icon?|null description?|null default? draft?',
+    'title? path? defaultSiteSpace? condition?|null icon?|null description?|null default? draft? ' +
+    'siteSectionGroupId?|null',
   'siteSections.move': 'position',
   'siteSpaces.create': 'spaceId sectionId? title? draft?',
   'siteSpaces.update': 'path? condition?|null title?|null hidden? draft? version?|null default?',
@@ -163,7 +164,7 @@ const shapes: Record<string, string> = {
     'object id title description? default? draft? path condition? sectionGroup? icon? siteSpaces urls',
   SiteSpace:
     'object id path section? space title default? hidden? draft? condition? version? hasAdvancedCustomizationFeature? urls',
-  SiteSectionGroup: 'object id title icon? sections',
+  SiteSectionGroup: 'object id title icon? sectionGroup? draft? sections children',
   ShareLink: 'object id createdAt name? active? urls',
   Subdomain: 'object subdomain target isActive',
   Revision: 'object id parents pages files reusableContents createdAt git? urls type contributors?',

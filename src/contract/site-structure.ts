@@ -1,6 +1,6 @@
 // SiteSpace and SiteSection (Site structure, in the specification's resources).
 import * as z from 'zod/mini';
-import { links, text, textUpTo, title } from './fields.ts';
+import { links, text, textUpTo, title, uriUpTo } from './fields.ts';
 import { limits, moreLimits } from './limits.ts';
 import { sitePathPattern } from './patterns.ts';
 import { space } from './space.ts';
@@ -66,3 +66,22 @@ export const siteSection = z.object({
   urls: links('published'),
 });
 export type SiteSection = z.output<typeof siteSection>;
+
+/** The URL of a link in the structure of a site. */
+export const siteLinkUrl = uriUpTo(moreLimits.siteLinkUrl);
+
+/** A link to another website, beside the sections of a site. */
+export const siteExternalLink = z.object({
+  object: z.literal('site-external-link'),
+  id: z.string(),
+  title: title(...limits.siteSectionTitle),
+  description: z.optional(textUpTo(limits.siteSectionDescription)),
+  icon: z.optional(icon),
+  url: siteLinkUrl,
+  /** The group that contains it. */
+  sectionGroup: z.optional(z.string()),
+  /** Whether visitors don't see it yet. */
+  draft: z.boolean(),
+  condition: z.optional(siteCondition),
+});
+export type SiteExternalLink = z.output<typeof siteExternalLink>;

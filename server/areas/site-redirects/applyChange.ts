@@ -2,23 +2,23 @@ import type { RedirectChange, RedirectResult } from '#contract/areas/site-redire
 import { moreLimits } from '#contract/limits.ts';
 import { conflict, HttpError, notFound } from '#server/base/lib/errors.ts';
 import { newId } from '#server/base/lib/ids.ts';
-import type { RedirectRow } from '#server/domain/sites/siteRedirects.repository.ts';
+import type { Redirect } from '#server/domain/sites/siteRedirects.repository.ts';
 import type { SiteView } from '#server/published/site/ownPage.ts';
 import { sourceFault, storedDestination } from './checkRedirect.ts';
 
 export const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
 /** Whether a redirect leads to the same place in the same way. */
-export const isSame = (one: RedirectRow, other: RedirectRow) =>
+export const isSame = (one: Redirect, other: Redirect) =>
   (['source', 'draft', 'capture_wildcard', 'permanent', 'destination'] as const).every(
     (column) => one[column] === other[column],
   );
-export const keyOf = ({ source, draft }: Pick<RedirectRow, 'source' | 'draft'>) => `${draft} ${source}`;
+export const keyOf = ({ source, draft }: Pick<Redirect, 'source' | 'draft'>) => `${draft} ${source}`;
 
 export const tooMany = () =>
   conflict(`A site has at most ${moreLimits.redirects} redirects. Use a wildcard, or delete some.`);
 
 /** The redirects with the sources of an import, by draft and source, and the number of the site's other redirects. */
-export type Known = { byKey: Map<string, RedirectRow>; others: number };
+export type Known = { byKey: Map<string, Redirect>; others: number };
 
 /** Applies one change of an import to the known redirects. Throws if it can't be applied. */
 export async function applyChange(
@@ -26,7 +26,7 @@ export async function applyChange(
   { byKey: known, others }: Known,
   { source, intent = 'live', captureWildcard = false, permanent, destination }: RedirectChange,
   at: string,
-): Promise<{ result: RedirectResult; put?: RedirectRow; removed?: string }> {
+): Promise<{ result: RedirectResult; put?: Redirect; removed?: string }> {
   const draft = flag(intent === 'draft');
   const old = known.get(keyOf({ source, draft }));
   if (intent === 'publish') {
@@ -49,7 +49,7 @@ export async function applyChange(
   const fault = (await sourceFault(view, source)) ?? (to instanceof HttpError ? to : undefined);
   if (fault) throw fault;
   if (!old && others + known.size >= moreLimits.redirects) throw tooMany();
-  const put: RedirectRow = {
+  const put: Redirect = {
     id: old?.id ?? newId(),
     site_id: view.stored.site.id,
     source,

@@ -1,10 +1,10 @@
 import type { RedirectDestination, SiteRedirect } from '#contract/areas/site-redirects.ts';
 import { fromJson } from '#server/base/lib/json.ts';
-import type { RedirectRow } from '#server/domain/sites/siteRedirects.repository.ts';
+import type { Redirect } from '#server/domain/sites/siteRedirects.repository.ts';
 import type { SiteView } from '#server/published/site/ownPage.ts';
 import { destinationHref } from '#server/published/site/siteRedirects.ts';
 
-export async function toRedirect(view: SiteView, row: RedirectRow): Promise<SiteRedirect> {
+export async function toRedirect(view: SiteView, row: Redirect): Promise<SiteRedirect> {
   const destination = fromJson<RedirectDestination>(row.destination);
   const target = await destinationHref(view, destination);
   return {

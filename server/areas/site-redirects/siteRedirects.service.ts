@@ -1,3 +1,4 @@
+import { decodedPath } from '#server/domain/site-addresses/publishedUrl.ts';
 import type {
   RedirectDestination,
   RedirectResult,
@@ -11,13 +12,12 @@ import { conflict, HttpError, notFound, orNotFound, throwErrors } from '#server/
 import { newId } from '#server/base/lib/ids.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import { pagedTogether } from '#server/base/lib/paging.ts';
-import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
+import { cleanPath } from '#server/domain/site-addresses/spacePath.ts';
 import { lockAsSiteEditor, type SiteAccess } from '#server/domain/sites/siteAccess.ts';
-import { siteRedirectsRepository, type RedirectRow } from '#server/domain/sites/siteRedirects.repository.ts';
+import { siteRedirectsRepository, type Redirect } from '#server/domain/sites/siteRedirects.repository.ts';
 import { readStructure } from '#server/domain/sites/siteStructure.ts';
 import type { SiteView } from '#server/published/site/ownPage.ts';
 import { redirectAt } from '#server/published/site/siteRedirects.ts';
-import { decodedPath } from '#server/published/site/siteUrls.ts';
 import { applyChange, flag, isSame, keyOf, tooMany, type Known } from './applyChange.ts';
 import { isTaken, sourceFault, storedDestination, wholeView } from './checkRedirect.ts';
 import { toRedirect } from './siteRedirects.mapper.ts';
@@ -43,9 +43,9 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
   /** Throws 409 if another redirect has the source, and 400 or 409 if source or destination can't be saved. */
   async function save(
     view: SiteView,
-    row: RedirectRow,
+    row: Redirect,
     destination: Parameters<typeof storedDestination>[1],
-    old?: RedirectRow,
+    old?: Redirect,
   ) {
     const { site_id, source, draft } = row;
     const other = await repository.get({ site_id, source, draft });
@@ -59,7 +59,7 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
     ]);
     const saved = { ...row, destination: JSON.stringify(to) };
     if (old && isSame(old, saved)) return toRedirect(view, old);
-    await repository.put(row.site_id, [saved]);
+    await repository.put([saved]);
     return toRedirect(view, saved);
   }
 
@@ -116,7 +116,7 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
     remove: ({ siteId, siteRedirectId }, access) =>
       writing(access, async () => {
         await find(siteId, siteRedirectId);
-        await repository.remove(siteId, [siteRedirectId]);
+        await repository.remove([siteRedirectId]);
       }),
 
     upsert: ({ siteId, body: { redirects } }, access) =>
@@ -129,7 +129,7 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
         const byKey = new Map(rows.map((row) => [keyOf(row), row]));
         const known: Known = { byKey, others: (await repository.count(siteId)) - rows.length };
         const results: RedirectResult[] = [];
-        const put = new Map<string, RedirectRow>();
+        const put = new Map<string, Redirect>();
         const removed = new Set<string>();
         for (const change of redirects) {
           try {
@@ -151,8 +151,8 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
             });
           }
         }
-        if (removed.size > 0) await repository.remove(siteId, [...removed]);
-        if (put.size > 0) await repository.put(siteId, [...put.values()]);
+        if (removed.size > 0) await repository.remove([...removed]);
+        if (put.size > 0) await repository.put([...put.values()]);
         return { results };
       }),
 

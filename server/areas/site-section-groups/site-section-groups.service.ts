@@ -5,12 +5,19 @@ import { newId } from '#server/base/lib/ids.ts';
 import { pagedInOrder } from '#server/base/lib/paging.ts';
 import { append, insertAt, moveTo, listSiblings } from '#server/domain/placements/placements.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
-import { normalizePosition, find, type SiteStructure } from '#server/domain/sites/siteStructure.ts';
+import { moveIntoGroup } from '#server/domain/sites/intoGroup.ts';
+import {
+  find,
+  groupsAround,
+  normalizePosition,
+  type SiteStructure,
+} from '#server/domain/sites/siteStructure.ts';
 import { partAnswer, viewSite } from '#server/domain/sites/siteView.ts';
 import { writeSite } from '#server/domain/sites/writeSite.ts';
 import { siteSectionGroupsRepository } from './site-section-groups.repository.ts';
 
 const what = 'site section group';
+const kind = 'site-section-group';
 
 /**
  * Returns the error if a section can't be added to a group: 400 if it is not on the site, 409 if it is in a
@@ -38,33 +45,38 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
       return pagedInOrder(query, view.groups, view.toGroup);
     },
 
-    create: ({ siteId, body: { title, icon = null, sections = [] } }, access) =>
+    create: ({ siteId, body: { title, icon = null, sections = [], parent = null, draft = false } }, access) =>
       writeSite(context, access, siteId, async (structure) => {
         throwErrors(sections.map((id, n) => sectionConflict(structure, id, `body.sections.${n}`)));
         const id = newId();
-        await repository.insert({ id, site_id: siteId, title, icon });
-        await append(store, { scopeId: siteId, parentId: '' }, 'site-section-group', [id]);
+        await repository.insert({ id, site_id: siteId, title, icon, draft: draft ? 1 : 0 });
+        await moveIntoGroup(store, siteId, structure, { id, kind }, parent, 'body.parent');
         await append(store, { scopeId: siteId, parentId: id }, 'site-section', [...new Set(sections)]);
         return answer(access, siteId, id);
       }),
 
-    update: ({ siteId, siteSectionGroupId: id, body: { title, icon } }, access) =>
-      writeSite(context, access, siteId, async ({ groups }) => {
-        find(groups, id, what);
-        const columns = { ...(title !== undefined && { title }), ...(icon !== undefined && { icon }) };
+    update: ({ siteId, siteSectionGroupId: id, body }, access) =>
+      writeSite(context, access, siteId, async (structure) => {
+        const { parent_id: parentId } = find(structure.groups, id, what);
+        const { parentSectionGroupId: parent, draft, ...others } = body;
+        const columns = {
+          ...others,
+          ...(draft !== undefined && { draft: draft ? (1 as const) : (0 as const) }),
+        };
+        const group = { id, kind, parentId } as const;
+        await moveIntoGroup(store, siteId, structure, group, parent, 'body.parentSectionGroupId');
         if (Object.keys(columns).length > 0) await repository.update(id, columns);
         return answer(access, siteId, id);
       }),
 
     remove: ({ siteId, siteSectionGroupId: id }, access) =>
       writeSite(context, access, siteId, async ({ groups }) => {
-        find(groups, id, what);
-        const top = { scopeId: siteId, parentId: '' };
-        const sections = await listSiblings(store, { scopeId: siteId, parentId: id });
-        const list = await listSiblings(store, top);
+        const around = { scopeId: siteId, parentId: find(groups, id, what).parent_id };
+        const inside = await listSiblings(store, { scopeId: siteId, parentId: id });
+        const list = await listSiblings(store, around);
         const place = list.findIndex((one) => one.id === id);
         await repository.remove(id);
-        await insertAt(store, top, list.toSpliced(place, 1), place, sections);
+        await insertAt(store, around, list.toSpliced(place, 1), place, inside);
       }),
 
     addSection: ({ siteId, siteSectionGroupId: id, body: { sectionId } }, access) =>
@@ -78,28 +90,26 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
       }),
 
     removeSection: ({ siteId, siteSectionGroupId: id, siteSectionId }, access) =>
-      writeSite(context, access, siteId, async ({ groups, sections }) => {
-        find(groups, id, what);
-        const section = find(sections, siteSectionId, 'site section');
+      writeSite(context, access, siteId, async (structure) => {
+        find(structure.groups, id, what);
+        const section = find(structure.sections, siteSectionId, 'site section');
         if (section.parent_id !== id) throw notFound('site section in this group');
-        const position = { after: { kind: 'site-section-group', id } };
+        const outermost = groupsAround(structure, id).at(-1)?.id ?? id;
+        const position = { after: { kind, id: outermost } };
         const top = { scopeId: siteId, parentId: '' };
         await moveTo(store, top, { kind: 'site-section', id: siteSectionId }, position);
       }),
 
     move: ({ siteId, siteSectionGroupId: id, body: { position } }, access) =>
       writeSite(context, access, siteId, async (structure) => {
-        find(structure.groups, id, what);
+        const { parent_id: parentId } = find(structure.groups, id, what);
         // Matches by id only, because the specification has one Ref type for sections and groups.
         const [before, after] = [position.before, position.after].map((ref) => {
-          const kind = structure.groups.some((group) => group.id === ref?.id)
-            ? 'site-section-group'
-            : 'site-section';
-          return ref && { kind, id: ref.id };
+          const isGroup = structure.groups.some((group) => group.id === ref?.id);
+          return ref && { kind: isGroup ? kind : 'site-section', id: ref.id };
         });
-        const top = { scopeId: siteId, parentId: '' };
-        const place = normalizePosition(structure, '', id, { before, after });
-        await moveTo(store, top, { kind: 'site-section-group', id }, place);
+        const place = normalizePosition(structure, parentId, id, { before, after });
+        await moveTo(store, { scopeId: siteId, parentId }, { kind, id }, place);
         return answer(access, siteId, id, structure);
       }),
   };

@@ -31,8 +31,15 @@ async function fourSections(world: World) {
 test('creates a group with its sections in order, at the end of the site', async (world) => {
   const { admin, at, alpha, gamma, addGroup, groups, sections } = await fourSections(world);
   const body = { title: 'Instruments', icon: 'gauge', sections: [gamma, alpha, gamma] };
-  const { sections: inside, ...own } = await admin.call(siteSectionGroups.create, { ...at, body });
-  assert.deepEqual(own, { object: 'site-section-group', id: own.id, title: 'Instruments', icon: 'gauge' });
+  const { sections: inside, children, ...own } = await admin.call(siteSectionGroups.create, { ...at, body });
+  assert.deepEqual(own, {
+    object: 'site-section-group',
+    id: own.id,
+    title: 'Instruments',
+    icon: 'gauge',
+    draft: false,
+  });
+  assert.deepEqual(children, inside);
   assert.deepEqual(
     inside.map(({ title, sectionGroup }) => [title, sectionGroup]),
     [

@@ -6,6 +6,7 @@ import { pagedInOrder } from '#server/base/lib/paging.ts';
 import { append, moveTo } from '#server/domain/placements/placements.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import { siteSpacesRepository } from '#server/domain/sites/site-spaces.repository.ts';
+import { moveIntoGroup } from '#server/domain/sites/intoGroup.ts';
 import { conditionFault, newPath, pathFault } from '#server/domain/sites/paths.ts';
 import { findSite } from '#server/domain/sites/findSite.ts';
 import {
@@ -64,8 +65,9 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
       return pagedInOrder(query, view.sections, view.toSection);
     },
 
-    create: ({ siteId, body: { spaceId, title, icon = null, draft = false } }, access) =>
-      putOnSite(context, access, siteId, spaceId, async (before, space) => {
+    create: ({ siteId, body }, access) =>
+      putOnSite(context, access, siteId, body.spaceId, async (before, space) => {
+        const { spaceId, title, icon = null, draft = false, siteSectionGroupId: group = null } = body;
         if (!space) throw invalidFields([unknownSpaceIssue]);
         const site = await findSite(store, access.organization.id, siteId);
         await moveRootIntoSection(context, site, before);
@@ -82,7 +84,8 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
           from_root: 0,
           draft: draft ? 1 : 0,
         });
-        await append(store, { scopeId: siteId, parentId: '' }, 'site-section', [id]);
+        const section = { id, kind: 'site-section' } as const;
+        await moveIntoGroup(store, siteId, structure, section, group, 'body.siteSectionGroupId');
         await siteSpaces.insert({
           id: siteSpaceId,
           site_id: siteId,
@@ -101,8 +104,11 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
 
     update: ({ siteId, siteSectionId: id, body }, access) =>
       writeSite(context, access, siteId, async (structure) => {
-        find(structure.sections, id, what);
+        const { parent_id: parentId } = find(structure.sections, id, what);
         const columns = columnsOf(structure, id, body);
+        const section = { id, kind: 'site-section', parentId } as const;
+        const group = body.siteSectionGroupId;
+        await moveIntoGroup(store, siteId, structure, section, group, 'body.siteSectionGroupId');
         if (Object.keys(columns).length > 0) await repository.update(id, { ...columns, from_root: 0 });
         if (body.default) await repository.makeDefault(siteId, id);
         if (body.defaultSiteSpace !== undefined)
@@ -111,7 +117,7 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
       }),
 
     remove: ({ siteId, siteSectionId: id }, access) =>
-      writeSite(context, access, siteId, async ({ sections }) => {
+      writeSite(context, access, siteId, async ({ sections, links }) => {
         const { title, is_default } = find(sections, id, what);
         const heir = nextDefault(sections, id);
         if (!heir)
@@ -120,7 +126,7 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
           );
         await repository.remove(siteId, id);
         const remaining = sections.filter((section) => section.id !== id);
-        if (returnsToRoot(remaining)) await moveSectionToRoot(context, siteId, heir);
+        if (links.length === 0 && returnsToRoot(remaining)) await moveSectionToRoot(context, siteId, heir);
         else if (is_default === 1) await repository.update(heir.id, { is_default: 1 });
       }),
 

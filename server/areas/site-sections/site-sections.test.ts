@@ -43,7 +43,7 @@ test('creates a section with a space, and derives title and path from it', async
     default: true,
     draft: false,
     hidden: false,
-    urls: { published: `${base}/gauge-handbook-2nd-edition/gauge-handbook-2nd-edition` },
+    urls: { published: `${base}/gauge-handbook-2nd-edition` },
   });
   assert.deepEqual(space, await admin.call(spaces.get, { spaceId }));
   const again = await admin.call(siteSections.create, {

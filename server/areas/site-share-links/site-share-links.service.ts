@@ -24,7 +24,7 @@ export function siteShareLinksService(context: Context): Handlers<typeof siteSha
       createdAt: row.created_at,
       name: row.name,
       active: row.active === 1,
-      urls: { published: publishedUrl(context, organization, site, [], row.key) },
+      urls: { published: publishedUrl(context, organization, site, '', row.key) },
     });
 
   /** Runs a write under the site's lock. */

@@ -368,8 +368,8 @@ test('adds the key of an active share link to published URLs, and omits them for
   const base = `https://sites.example/${at.siteId}/alpha`;
   const urls = (end: string) => [
     { published: `${base}${end}` },
-    { published: `${base}/alpha${end}` },
-    { published: `${base}/alpha${end}` },
+    { published: `${base}${end}` },
+    { published: `${base}${end}` },
   ];
   assert.deepEqual(await published(), urls(''));
   assert.deepEqual(await published(shareKey), urls(`?shareKey=${shareKey}`));

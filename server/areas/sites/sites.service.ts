@@ -62,7 +62,7 @@ export function sitesService(context: Context): Handlers<typeof sites> {
         urls: {
           location: location(context, 'orgs', organization.id, 'sites', id),
           app: appUrl(context, 'orgs', organization.id, 'sites', id),
-          published: publishedUrl(context, organization, one.site, []),
+          published: publishedUrl(context, organization, one.site, ''),
           preview: appUrl(context, 'orgs', organization.id, 'sites', id, 'preview'),
         },
         permissions: permissionsOf(siteNeeds, levelOf(id)),

@@ -47,6 +47,8 @@ import { siteVersions } from './migrations/043-site-versions.ts';
 import { gitSyncs } from './migrations/044-git-syncs.ts';
 import { siteDrafts } from './migrations/046-site-drafts.ts';
 import { gitSyncBranches } from './migrations/047-git-sync-branches.ts';
+import { siteLinks } from './migrations/048-site-links.ts';
+import { redirectPatterns } from './migrations/049-redirect-patterns.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -97,6 +99,8 @@ const steps: Record<string, Step> = {
   '044-git-syncs': gitSyncs,
   '046-site-drafts': siteDrafts,
   '047-git-sync-branches': gitSyncBranches,
+  '048-site-links': siteLinks,
+  '049-redirect-patterns': redirectPatterns,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

@@ -13,13 +13,30 @@ export type SiteTables = {
     created_at: Time;
     /** 0 for a draft. */
     published: Flag;
-    /** Different after each write of its redirects. Null if it never had one. */
-    redirects_version: string | null;
     hostname: string | null;
     /** A hostname that waits for its DNS record. */
     claimed_hostname: string | null;
   };
-  site_section_groups: { id: string; site_id: string; title: string; icon: string | null };
+  site_section_groups: {
+    id: string;
+    site_id: string;
+    title: string;
+    icon: string | null;
+    /** Visitors don’t see it, with all that is in it. */
+    draft: Flag;
+  };
+  /** Links to other websites in the structure of sites. */
+  site_external_links: {
+    id: string;
+    site_id: string;
+    title: string;
+    description: string | null;
+    url: string;
+    icon: string | null;
+    condition: string | null;
+    /** Visitors don’t see it. */
+    draft: Flag;
+  };
   site_sections: {
     id: string;
     site_id: string;
@@ -81,6 +98,8 @@ export type SiteTables = {
     draft: Flag;
     capture_wildcard: Flag;
     permanent: Flag;
+    /** What it matches: `=` and a path on the site, decoded, or `^` and the start of paths. */
+    pattern: string;
     /** JSON. */
     destination: string;
     created_at: Time;

@@ -56,6 +56,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   siteShareLinks: { list: edit, create: edit, remove: edit, update: edit },
   siteHostnames: { get: edit, put: site('admin'), check: site('admin'), remove: site('admin') },
   siteStructure: { get: site('view'), sort: edit },
+  siteExternalLinks: { create: edit, update: edit, remove: edit },
   siteRedirects: { list: edit, create: edit, upsert: edit, update: edit, remove: edit, getBySource: edit },
   sitePermissions: permissionGuards(site('view'), site('admin')),
   organizations: {

@@ -6,6 +6,7 @@ const nouns: Partial<Record<string, string>> = {
   changeRequestComments: 'Change request comment',
   changeRequestContent: 'Change request content',
   openapi: 'OpenAPI specification',
+  siteExternalLinks: 'Link of a site',
   siteSectionGroups: 'Section group',
   siteSections: 'Section',
   siteShareLinks: 'Share link',

@@ -39,7 +39,7 @@ const derived = new Set([
   'previous_until',
   'previous_secret',
   'expiry_told',
-  'redirects_version',
+  'pattern',
 ]);
 
 const flags = new Set([

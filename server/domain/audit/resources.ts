@@ -103,7 +103,14 @@ export const auditedResources: Partial<Record<string, AuditedResource>> = {
     'site_section_groups',
     { id: 'siteSectionGroupId' },
     'title',
-    ['title', 'icon'],
+    ['title', 'icon', 'draft'],
+  ),
+  siteExternalLinkId: resource(
+    'site-external-link',
+    'site_external_links',
+    { id: 'siteExternalLinkId' },
+    'title',
+    ['title', 'description', 'url', 'icon', 'condition', 'draft'],
   ),
   siteSectionId: resource('site-section', 'site_sections', { id: 'siteSectionId' }, 'title', [
     'title',
@@ -174,6 +181,7 @@ const created: Partial<Record<string, { parameter: string; idField?: string }>> 
   duplicate: { parameter: 'spaceId' },
   sites: { parameter: 'siteId' },
   'section-groups': { parameter: 'siteSectionGroupId' },
+  'external-links': { parameter: 'siteExternalLinkId' },
   sections: { parameter: 'siteSectionId' },
   'site-spaces': { parameter: 'siteSpaceId' },
   'share-links': { parameter: 'shareLinkId' },

@@ -91,6 +91,7 @@ export const toldToNobody: readonly string[] = [
   ...['create', 'remove', 'update'].map((name) => `siteShareLinks.${name}`),
   ...['create', 'remove', 'update', 'upsert'].map((name) => `siteRedirects.${name}`),
   'siteStructure.sort',
+  ...['create', 'remove', 'update'].map((name) => `siteExternalLinks.${name}`),
   ...['check', 'put', 'remove'].map((name) => `siteHostnames.${name}`),
   'previewLinks.create',
   'previewLinks.remove',

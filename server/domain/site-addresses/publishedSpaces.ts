@@ -1,6 +1,7 @@
 import type { SiteVisibility } from '#contract/areas/sites.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database } from '#server/base/database/schema.ts';
+import { pathOfSpace } from '#server/domain/site-addresses/spacePath.ts';
 import { publishedUrl } from './publishedUrl.ts';
 import { publishedSpacesRepository } from './publishedSpaces.repository.ts';
 
@@ -31,13 +32,13 @@ export async function publishedSpaces(
     const open = shareKey === undefined ? all : all.filter(({ site_id }) => site_id === keySite);
     const place = open.find(({ site_id }) => site_id === organization.default_site_id) ?? open[0];
     if (!place) return { audiences };
-    const paths = place.section === null ? [place.path] : [place.section, place.path];
+    const section = place.section === null ? undefined : { path: place.section };
     return {
       url: publishedUrl(
         context,
         organization,
         { id: place.site_id, hostname: place.hostname },
-        paths,
+        pathOfSpace(place, section),
         shareKey,
       ),
       audiences,

@@ -8,6 +8,16 @@ type Owner = Pick<Database['organizations'], 'custom_hostname' | 'default_site_i
 /** Escapes a path except its slashes. Lone surrogates, which URLs can't contain, are replaced. */
 export const escaped = (path: string) => path.toWellFormed().split('/').map(encodeURIComponent).join('/');
 
+/** Decodes a path. Undefined if its encoding is malformed, or for NUL, which PostgreSQL doesn't take in a text. */
+export function decodedPath(path: string) {
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded.includes('\0') ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
 type Base = Pick<Context, 'sitesUrl' | 'customHosts'>;
 
 /**
@@ -22,11 +32,11 @@ export const siteUrl = ({ sitesUrl, customHosts }: Base, owner: Owner, { id, hos
 };
 
 /**
- * Returns the published URL of nested paths on a site, or of the site itself.
+ * Returns the published URL of a path on a site, or of the site itself for ''.
  * @param key the key of a share link, which gives access to spaces with the visibility `share-link`
  */
-export function publishedUrl(context: Base, owner: Owner, site: Place, paths: string[], key?: string) {
+export function publishedUrl(context: Base, owner: Owner, site: Place, path: string, key?: string) {
   const base = siteUrl(context, owner, site);
   const query = key === undefined ? '' : `?shareKey=${key}`;
-  return `${base}/${paths.map(escaped).join('/')}${query}`;
+  return `${base}/${escaped(path)}${query}`;
 }

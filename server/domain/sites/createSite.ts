@@ -35,7 +35,6 @@ export async function createSite(
     visibility,
     created_at: now(context),
     published: published ? 1 : 0,
-    redirects_version: null,
     hostname: null,
     claimed_hostname: null,
   });

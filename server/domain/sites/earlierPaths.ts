@@ -2,23 +2,17 @@
 import { now, type Context } from '#server/base/context.ts';
 import { earlierPathsRepository } from './earlierPaths.repository.ts';
 import type { SiteStructure } from './siteStructure.ts';
-
-/** Returns a path without empty parts. */
-export const cleanPath = (path: string) =>
-  path
-    .split('/')
-    .filter((part) => part !== '')
-    .join('/');
+import { cleanPath, pathOfSpace, statedPath } from '#server/domain/site-addresses/spacePath.ts';
 
 /** Returns the section or space at each path of a site, by its ID. */
 function targetsOf({ sections, siteSpaces }: SiteStructure): Map<string, string> {
-  const sectionPaths = new Map(sections.map(({ id, path }) => [id, path]));
+  const sectionById = new Map(sections.map((section) => [section.id, section]));
   return new Map([
     ...sections.map(({ id, path }): [string, string] => [cleanPath(path), id]),
-    ...siteSpaces.map(({ parent_id, path, space_id }): [string, string] => [
-      cleanPath(`${sectionPaths.get(parent_id) ?? ''}/${path}`),
-      space_id,
-    ]),
+    ...siteSpaces.flatMap((row): [string, string][] => {
+      const section = sectionById.get(row.parent_id);
+      return [statedPath(row, section), pathOfSpace(row, section)].map((path) => [path, row.space_id]);
+    }),
   ]);
 }
 

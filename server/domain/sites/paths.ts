@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { uniqueNames } from '#markdown/uniqueNames.ts';
 import { slugOf } from '#markdown/docs/slugOf.ts';
 import { conflict, invalid } from '#server/base/lib/errors.ts';
-import { cleanPath } from './earlierPaths.ts';
+import { cleanPath } from '#server/domain/site-addresses/spacePath.ts';
 import { faultOf } from '#markdown/conditions.ts';
 import type { SiteStructure } from './siteStructure.ts';
 

@@ -5,21 +5,17 @@ import { rowList, type Direction } from '#server/base/database/rowList.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
-import { newId } from '#server/base/lib/ids.ts';
+import { patternOf } from './redirectPattern.ts';
 
-export type RedirectRow = Database['site_redirects'];
-
-/** Redirects that are read at once. */
-const pageSize = 1000;
+type RedirectRow = Database['site_redirects'];
+/** A redirect as it is declared. */
+export type Redirect = Omit<RedirectRow, 'pattern'>;
 
 type Filter = { siteId: string; search: string | undefined; draft: boolean };
 
 export const siteRedirectsRepository = (store: Pick<Store, 'query'>) => {
   const { query } = store;
   const rows = rowsOf(store, 'site_redirects');
-
-  /** Makes every process read the redirects again. */
-  const changed = (siteId: string) => rowsOf(store, 'sites').update(siteId, { redirects_version: newId() });
 
   return {
     get: rows.get,
@@ -41,25 +37,25 @@ export const siteRedirectsRepository = (store: Pick<Store, 'query'>) => {
       return found;
     },
 
-    /** Returns the redirects by source, in batches: a site can have so many that reading all takes several turns. */
-    async *all(siteId: string): AsyncGenerator<RedirectRow[], void> {
-      const pages = query()
+    /**
+     * Returns the redirect with the first of some patterns that has one, and of two with the same pattern the draft.
+     * @param withDrafts whether redirects that aren't live count
+     */
+    async first(siteId: string, patterns: readonly string[], withDrafts: boolean) {
+      let found = query()
         .selectFrom('site_redirects')
         .selectAll()
         .where('site_id', '=', siteId)
-        .orderBy('source')
-        .orderBy('draft')
-        .limit(pageSize);
-      for (let batch = await pages.execute(); batch.length > 0;) {
-        yield batch;
-        const last = batch.at(-1);
-        if (batch.length < pageSize || !last) return;
-        const { source, draft } = last;
-        batch = await pages
-          .where('source', '>=', source)
-          .where((e) => e.or([e('source', '>', source), e('draft', '>', draft)]))
-          .execute();
-      }
+        .where('pattern', 'in', patterns);
+      if (!withDrafts) found = found.where('draft', '=', 0);
+      const rank = new Map(patterns.map((pattern, at) => [pattern, at]));
+      const rankOf = ({ pattern }: RedirectRow) => rank.get(pattern) ?? Infinity;
+      // Sorted here: for an order, SQLite would read all redirects of the site.
+      const all = await found.execute();
+      return all.toSorted(
+        (one, other) =>
+          rankOf(one) - rankOf(other) || other.draft - one.draft || (one.source < other.source ? 1 : -1),
+      )[0];
     },
 
     list(
@@ -80,19 +76,16 @@ export const siteRedirectsRepository = (store: Pick<Store, 'query'>) => {
     },
 
     /** Adds redirects, or replaces those with the same ID. */
-    async put(siteId: string, redirects: readonly RedirectRow[]) {
-      await rows.upsert(
-        redirects,
+    put: (redirects: readonly Redirect[]) =>
+      rows.upsert(
+        redirects.map((row) => ({ ...row, pattern: patternOf(row.source) })),
         ['id'],
-        ['source', 'draft', 'capture_wildcard', 'permanent', 'destination', 'updated_at'],
-      );
-      await changed(siteId);
-    },
+        ['source', 'draft', 'capture_wildcard', 'permanent', 'pattern', 'destination', 'updated_at'],
+      ),
 
-    async remove(siteId: string, ids: readonly string[]) {
+    async remove(ids: readonly string[]) {
       for (const batch of batchesOf(ids))
         await query().deleteFrom('site_redirects').where('id', 'in', batch).execute();
-      await changed(siteId);
     },
   };
 };

@@ -6,6 +6,7 @@ import type { Store } from '#server/base/database/store.ts';
 import type { SpaceRow } from '#server/domain/spaces/spaces.repository.ts';
 
 export type GroupRow = Database['site_section_groups'] & Place;
+export type LinkRow = Database['site_external_links'] & Place;
 export type SectionRow = Database['site_sections'] & Place;
 export type SiteSpaceRow = Database['site_spaces'] & Place & { space: SpaceRow };
 
@@ -35,6 +36,11 @@ export const siteStructureRepository = ({ query }: Store) => {
 
     sections: (siteIds: readonly string[]): Promise<SectionRow[]> =>
       withPlace({ query }, 'site_sections').where('site_sections.site_id', 'in', siteIds).execute(),
+
+    links: (siteIds: readonly string[]): Promise<LinkRow[]> =>
+      withPlace({ query }, 'site_external_links')
+        .where('site_external_links.site_id', 'in', siteIds)
+        .execute(),
 
     /** Includes site spaces of deleted spaces, which keep their places. */
     async siteSpaces(siteIds: readonly string[]): Promise<SiteSpaceRow[]> {

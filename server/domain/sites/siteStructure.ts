@@ -4,6 +4,7 @@ import type { Store } from '#server/base/database/store.ts';
 import {
   siteStructureRepository,
   type GroupRow,
+  type LinkRow,
   type SectionRow,
   type SiteSpaceRow,
 } from './siteStructure.repository.ts';
@@ -13,17 +14,40 @@ type InOrder<Row> = Row & { place: string };
 
 export type Group = InOrder<GroupRow>;
 export type Section = InOrder<SectionRow>;
+export type Link = InOrder<LinkRow>;
 export type PlacedSiteSpace = InOrder<SiteSpaceRow>;
-export type SiteStructure = { groups: Group[]; sections: Section[]; siteSpaces: PlacedSiteSpace[] };
+export type SiteStructure = {
+  groups: Group[];
+  sections: Section[];
+  links: Link[];
+  siteSpaces: PlacedSiteSpace[];
+};
 
 type Placed = { id: string; parent_id: string; position: string };
+
+/** Compares rows of any kind in reading order. */
+export const byPlace = (a: { place: string }, b: { place: string }) => (a.place < b.place ? -1 : 1);
 
 /** Adds the place of each row below its parent, and sorts. */
 function inOrder<Row extends Placed>(rows: Row[], parents: InOrder<Placed>[]): InOrder<Row>[] {
   const placeOf = new Map(parents.map(({ id, place }) => [id, place]));
   return rows
     .map((row) => ({ ...row, place: `${placeOf.get(row.parent_id) ?? ''}${row.position} ` })) // a space sorts first
-    .toSorted((a, b) => (a.place < b.place ? -1 : 1));
+    .toSorted(byPlace);
+}
+
+/** Groups can be in groups. */
+function groupsInOrder(rows: GroupRow[]): Group[] {
+  const inParent = Map.groupBy(rows, ({ parent_id }) => parent_id);
+  const below = (parents: Group[]): Group[] => {
+    const children = inOrder(
+      parents.flatMap(({ id }) => inParent.get(id) ?? []),
+      parents,
+    );
+    return children.length === 0 ? [] : [...children, ...below(children)];
+  };
+  const top = inOrder(inParent.get('') ?? [], []);
+  return [...top, ...below(top)].toSorted(byPlace);
 }
 
 function rowsBySite<Row extends { site_id: string }>(rows: Row[]) {
@@ -36,19 +60,18 @@ export async function readStructures(
   store: Store,
   siteIds: readonly string[],
 ): Promise<(siteId: string) => SiteStructure> {
-  if (siteIds.length === 0) return () => ({ groups: [], sections: [], siteSpaces: [] });
+  if (siteIds.length === 0) return () => ({ groups: [], sections: [], links: [], siteSpaces: [] });
   const repository = siteStructureRepository(store);
-  const groups = inOrder(await repository.groups(siteIds), []);
+  const groups = groupsInOrder(await repository.groups(siteIds));
   const sections = inOrder(await repository.sections(siteIds), groups);
   const siteSpaces = inOrder(await repository.siteSpaces(siteIds), sections);
-  const [groupsOf, sectionsOf, siteSpacesOf] = [
-    rowsBySite(groups),
-    rowsBySite(sections),
-    rowsBySite(siteSpaces),
-  ];
+  const links = inOrder(await repository.links(siteIds), groups);
+  const [groupsOf, sectionsOf] = [rowsBySite(groups), rowsBySite(sections)];
+  const [linksOf, siteSpacesOf] = [rowsBySite(links), rowsBySite(siteSpaces)];
   return (siteId) => ({
     groups: groupsOf(siteId),
     sections: sectionsOf(siteId),
+    links: linksOf(siteId),
     siteSpaces: siteSpacesOf(siteId),
   });
 }
@@ -57,14 +80,25 @@ export async function readStructures(
 export const readStructure = async (store: Store, siteId: string): Promise<SiteStructure> =>
   (await readStructures(store, [siteId]))(siteId);
 
-/** Returns the part of the structure that the response for one group, section or site space needs. */
-export function partFor({ groups, sections, siteSpaces }: SiteStructure, id: string): SiteStructure {
+/** Returns a group with the groups above it, from the inside out. Empty for the top level. */
+export function groupsAround({ groups }: Pick<SiteStructure, 'groups'>, id: string): Group[] {
+  const group = groups.find((one) => one.id === id);
+  return group ? [group, ...groupsAround({ groups }, group.parent_id)] : [];
+}
+
+/** Returns the part of the structure that the response for one group, section, link or site space needs. */
+export function partFor(structure: SiteStructure, id: string): SiteStructure {
+  const { groups, sections, links, siteSpaces } = structure;
   const one = siteSpaces.find((row) => row.id === id);
-  const own = sections.filter((row) => [row.id, row.parent_id].includes(id) || row.id === one?.parent_id);
+  const inside = groups.filter((row) => groupsAround(structure, row.id).some((group) => group.id === id));
+  const groupIds = new Set(inside.map((row) => row.id));
+  const isOwn = (row: { id: string; parent_id: string }) => row.id === id || groupIds.has(row.parent_id);
+  const own = sections.filter((row) => isOwn(row) || row.id === one?.parent_id);
   const ids = new Set(own.map((row) => row.id));
   return {
-    groups: groups.filter((row) => row.id === id),
+    groups: inside,
     sections: own,
+    links: links.filter(isOwn),
     siteSpaces: one ? [one] : siteSpaces.filter((row) => ids.has(row.parent_id)),
   };
 }

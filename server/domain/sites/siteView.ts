@@ -1,5 +1,5 @@
 import type { SiteSectionGroup } from '#contract/areas/site-section-groups.ts';
-import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
+import type { SiteExternalLink, SiteSection, SiteSpace } from '#contract/site-structure.ts';
 import type { OrganizationAccess } from '#server/domain/access/access.ts';
 import { contentLevels } from '#server/domain/access/contentLevels.ts';
 import { atLeast, siteNeeds, type Level } from '#server/domain/access/levels.ts';
@@ -8,38 +8,46 @@ import { siteShareLinksRepository } from './site-share-links.repository.ts';
 import { toSpace } from '#server/domain/spaces/spaces.mapper.ts';
 import { spacesRepository } from '#server/domain/spaces/spaces.repository.ts';
 import { findSite } from './findSite.ts';
+import { pathOfSpace } from '#server/domain/site-addresses/spacePath.ts';
 import type { SiteRow } from './sites.repository.ts';
 import { publishedSpaces } from '#server/domain/site-addresses/publishedSpaces.ts';
 import { publishedUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import {
+  byPlace,
+  groupsAround,
   isActive,
   partFor,
   readStructure,
   titleOf,
   type Group,
+  type Link,
   type PlacedSiteSpace,
   type Section,
   type SiteStructure,
 } from './siteStructure.ts';
 
-const parentsOf = (rows: { parent_id: string }[]) => new Set(rows.map(({ parent_id }) => parent_id));
-
 /**
  * Keeps the site spaces that are not deleted. For callers who can't edit the site, also removes those that `isVisible`
- * refuses, and sections and groups without one, because their titles could reveal hidden content.
+ * refuses, links that some visitors don't see, and sections and groups that this leaves empty, because their titles could
+ * reveal hidden content.
  */
 function visiblePart(
-  { groups, sections, siteSpaces: all }: SiteStructure,
+  structure: SiteStructure,
   level: Level,
   isVisible: (row: PlacedSiteSpace) => boolean,
 ): SiteStructure {
-  const active = all.filter(isActive);
-  if (atLeast(level, siteNeeds.edit)) return { groups, sections, siteSpaces: active };
+  const active = structure.siteSpaces.filter(isActive);
+  if (atLeast(level, siteNeeds.edit)) return { ...structure, siteSpaces: active };
   const siteSpaces = active.filter(isVisible);
-  const withSpaces = parentsOf(siteSpaces);
-  const shown = sections.filter(({ id }) => withSpaces.has(id));
-  const withSections = parentsOf(shown);
-  return { groups: groups.filter(({ id }) => withSections.has(id)), sections: shown, siteSpaces };
+  const withSpaces = new Set(siteSpaces.map(({ parent_id }) => parent_id));
+  const sections = structure.sections.filter(({ id }) => withSpaces.has(id));
+  const isForAll = ({ parent_id, draft, condition }: Link) =>
+    condition === null && [{ draft }, ...groupsAround(structure, parent_id)].every((one) => one.draft === 0);
+  const links = structure.links.filter(isForAll);
+  const filled = new Set(
+    [...sections, ...links].flatMap(({ parent_id }) => groupsAround(structure, parent_id)),
+  );
+  return { groups: structure.groups.filter((group) => filled.has(group)), sections, links, siteSpaces };
 }
 
 /** A space that an editor of the site can't view, with no more than its place on the site needs. */
@@ -48,6 +56,18 @@ const closed = (space: PlacedSiteSpace['space']): PlacedSiteSpace['space'] => ({
   git_sync: null,
   visitor_auth: null,
   default_level: null,
+});
+
+const toLink = (row: Link): SiteExternalLink => ({
+  object: 'site-external-link',
+  id: row.id,
+  title: row.title,
+  ...(row.description !== null && { description: row.description }),
+  ...(row.icon !== null && { icon: row.icon }),
+  url: row.url,
+  ...(row.parent_id !== '' && { sectionGroup: row.parent_id }),
+  draft: row.draft === 1,
+  ...(row.condition !== null && { condition: row.condition }),
 });
 
 /**
@@ -65,7 +85,7 @@ async function viewOf(
   const { store } = context;
   const siteId = site.id;
   const levels = await contentLevels(store, organization, caller.id, role);
-  const { groups, sections, siteSpaces } = visiblePart(
+  const { groups, sections, links, siteSpaces } = visiblePart(
     structure,
     own,
     ({ space }) => levels.ofSpace(space) !== null,
@@ -79,17 +99,16 @@ async function viewOf(
     publishedSpaces(context, organization, spaceIds),
   ]);
   const open = shareKey === undefined || (await siteShareLinksRepository(store).opens(siteId, shareKey));
-  const urls = (...paths: string[]): { published?: string } =>
-    open ? { published: publishedUrl(context, organization, site, paths, shareKey) } : {};
+  const urls = (path: string): { published?: string } =>
+    open ? { published: publishedUrl(context, organization, site, path, shareKey) } : {};
 
   const sectionById = new Map(sections.map((section) => [section.id, section]));
-  const sectionsIn = Map.groupBy(sections, ({ parent_id }) => parent_id);
   const siteSpacesIn = Map.groupBy(siteSpaces, ({ parent_id }) => parent_id);
 
   const toSiteSpace = (row: PlacedSiteSpace): SiteSpace => {
     const section = sectionById.get(row.parent_id);
     const level = levels.ofSpace(row.space);
-    const published = section ? urls(section.path, row.path) : urls(row.path);
+    const published = urls(pathOfSpace(row, section));
     return {
       object: 'site-space',
       id: row.id,
@@ -124,15 +143,33 @@ async function viewOf(
     urls: urls(row.path),
   });
 
-  const toGroup = (row: Group): SiteSectionGroup => ({
-    object: 'site-section-group',
-    id: row.id,
-    title: row.title,
-    ...(row.icon !== null && { icon: row.icon }),
-    sections: (sectionsIn.get(row.id) ?? []).map(toSection),
-  });
+  const entries = Map.groupBy(
+    [
+      ...groups.map((row) => ({ ...row, entry: () => toGroup(row) })),
+      ...sections.map((row) => ({ ...row, entry: () => toSection(row) })),
+      ...links.map((row) => ({ ...row, entry: () => toLink(row) })),
+    ].toSorted(byPlace),
+    ({ parent_id }) => parent_id,
+  );
 
-  return { groups, sections, siteSpaces, toGroup, toSection, toSiteSpace };
+  /** The groups, sections and links in a group, or at the top level for ''. */
+  const entriesIn = (parentId: string) => (entries.get(parentId) ?? []).map(({ entry }) => entry());
+
+  const toGroup = (row: Group): SiteSectionGroup => {
+    const children = entriesIn(row.id);
+    return {
+      object: 'site-section-group',
+      id: row.id,
+      title: row.title,
+      ...(row.icon !== null && { icon: row.icon }),
+      ...(row.parent_id !== '' && { sectionGroup: row.parent_id }),
+      draft: row.draft === 1,
+      sections: children.filter((one) => one.object === 'site-section'),
+      children,
+    };
+  };
+
+  return { groups, sections, links, siteSpaces, entriesIn, toGroup, toSection, toLink, toSiteSpace };
 }
 
 export type SiteView = Awaited<ReturnType<typeof viewOf>>;
@@ -149,7 +186,7 @@ export async function viewSite(
 }
 
 /**
- * Returns a function that builds the response to a write: one group, section or site space in its current
+ * Returns a function that builds the response to a write: one group, section, link or site space in its current
  * state. A move doesn't change it, so it can pass the structure it has read.
  */
 export const partAnswer =

@@ -38,6 +38,17 @@ const placementOf =
     return { shown: { parent: row?.parent_id || null }, hidden: { position: row?.position } };
   };
 
+/** The state that two relations show and hide. */
+const both =
+  (one: Relation, other: Relation): Relation =>
+  async (store, input) => {
+    const [first, second] = [await one(store, input), await other(store, input)];
+    return {
+      shown: { ...first.shown, ...second.shown },
+      hidden: { ...first.hidden, ...second.hidden },
+    };
+  };
+
 const teamRoles: Relation = async (store, { ids, body }) => {
   const given = [...namesIn(body, 'add', 'remove', 'memberships'), ids['userId'] ?? ''];
   const names = given.slice(0, maxListed).map((name) => (name.includes('@') ? name.toLowerCase() : name));
@@ -117,10 +128,15 @@ const relations: Partial<Record<string, Relation>> = {
   'siteSections.move': placementOf(({ ids }) => ids['siteSectionId']),
   'siteSpaces.move': placementOf(({ ids }) => ids['siteSpaceId']),
   'siteSectionGroups.move': placementOf(({ ids }) => ids['siteSectionGroupId']),
+  'siteSectionGroups.update': placementOf(({ ids }) => ids['siteSectionGroupId']),
+  'siteExternalLinks.update': placementOf(({ ids }) => ids['siteExternalLinkId']),
   'siteSectionGroups.addSection': placementOf(({ body }) => field(body, 'sectionId')),
   'siteSectionGroups.removeSection': placementOf(({ ids }) => ids['siteSectionId']),
   'siteStructure.sort': placementOf(({ body }) => field(field(body, 'item'), 'id')),
-  'siteSections.update': sectionDefault,
+  'siteSections.update': both(
+    sectionDefault,
+    placementOf(({ ids }) => ids['siteSectionId']),
+  ),
   'sites.update': siteDefaults,
   'teams.updateMembers': teamRoles,
   'teams.putMember': teamRoles,

@@ -22,6 +22,7 @@ export async function makeLargeSite(
   const inSection = (n: number) => partOf(n, siteSpaces, sections);
   const isFirst = (n: number) => n === 0 || inSection(n) !== inSection(n - 1);
   const groupRows = Array.from({ length: groups }, (_, n) => ({
+    draft: 0 as const,
     id: newId(),
     site_id: siteId,
     title: `Region ${n + 1}`,

@@ -132,6 +132,7 @@ async function render(context: Context, request: Request, facts: Facts) {
   const drawn = await comparedTexts({
     old: await textOfVersion(context, old, claims),
     now: await textOfVersion(context, page, claims),
+    locale: localeOf(site),
   });
   if (!drawn) return say(words.tooLongToCompare);
   const changed = changedFacts(old, page);

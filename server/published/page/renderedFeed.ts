@@ -14,8 +14,7 @@ import { spacePages, titleOf, type ReadPage } from '../site/spacePages.ts';
 import type { Variant, VisibleSite } from '../site/visibleSite.ts';
 import { changedText } from '../text/drawnTexts.ts';
 import { escapeXml } from '../xml.ts';
-import { wordsOf } from '../shell/words.ts';
-import type { Words } from '../shell/words/en.ts';
+import { localeOf, wordsOf } from '../shell/words.ts';
 import { changedFacts, tellsChanges, textOfVersion, versionOf } from './pageVersions.ts';
 import { bodyOf, type Body } from './renderedPages.ts';
 
@@ -66,8 +65,9 @@ async function contentOf(
   context: Context,
   { revision_id, previous_id, page_id }: Entry,
   claims: Claims,
-  words: Words,
+  site: VisibleSite,
 ) {
+  const words = wordsOf(site);
   const now = await versionOf(context, revision_id, page_id);
   if (!now) return undefined;
   const old = await versionOf(context, previous_id, page_id);
@@ -85,7 +85,7 @@ async function contentOf(
           `<p>${words.facts[name]}: <del>${escapeXml(before)}</del> <ins>${escapeXml(after)}</ins></p>`,
       )
     : [`<p>${words.newPageInFeed}</p>`];
-  const text = await changedText({ old: oldText, now: nowText });
+  const text = await changedText({ old: oldText, now: nowText, locale: localeOf(site) });
   return `${about.join('')}${text ?? `<p>${words.tooLongToCompare}</p>`}`;
 }
 
@@ -104,7 +104,7 @@ async function makeFeed(
   let room = maxText;
   for (const entry of changes) {
     if (entries.length === maxEntries) break;
-    const html = await contentOf(context, entry, claims, words);
+    const html = await contentOf(context, entry, claims, site);
     await shareTurn();
     if (html === undefined) continue;
     room -= html.length;

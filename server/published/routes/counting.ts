@@ -1,6 +1,9 @@
 // What is counted of a request: never who sent it.
 import { countRead } from '#server/domain/sites/countReads.ts';
 import type { CountKind } from '#server/base/database/readerTables.ts';
+import { otherName } from '#server/domain/sites/counts.repository.ts';
+import { clientOf } from '#server/base/network/addresses.ts';
+import { hourlyLimit } from './clientLimit.ts';
 import type { SiteRequest } from './siteRequest.ts';
 
 /** Words in the name of programs that read sites. */
@@ -42,9 +45,20 @@ const isRead = ({ request, preview }: SiteRequest) =>
   request.headers['sec-purpose'] === undefined &&
   request.headers['purpose'] === undefined;
 
-/** Counts something that was read on a site. */
+/** Searches, missing paths and sites that link here, of one client on a site in an hour, that are counted by name. */
+export const maxNamesPerClient = 100;
+const mayName = hourlyLimit(maxNamesPerClient);
+
+/** Kinds whose names a client can invent. */
+const invented = new Set<CountKind>(['search', 'no-result', 'not-found', 'referrer']);
+
+/** Counts something that was read on a site. The names of one client can't take the room of all others. */
 export function count(of: SiteRequest, kind: CountKind, name: string) {
-  if (isRead(of)) countRead(of.context, of.stored.site.id, kind, name);
+  if (!isRead(of)) return;
+  const { context, request, stored } = of;
+  const { id } = stored.site;
+  const isNamed = !invented.has(kind) || mayName(`${id} ${clientOf(request.ip)}`, context.clock().getTime());
+  countRead(context, id, kind, isNamed ? name : otherName);
 }
 
 /** The host of the site that links here, unless it is this one. */

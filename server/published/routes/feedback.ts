@@ -14,32 +14,14 @@ import { wordsOf } from '../shell/words.ts';
 import { feedbackHref, pageHref } from '../site/siteUrls.ts';
 import { spacePages, titleOf } from '../site/spacePages.ts';
 import { variantWith } from '../site/ownPage.ts';
+import { hourlyLimit } from './clientLimit.ts';
 import type { SiteRequest } from './siteRequest.ts';
 
 /** Answers about a page in a day (UTC). */
 export const maxPerPage = 100;
 /** Answers of one client on a site in an hour. */
 export const maxPerClient = 20;
-/** Clients that a process remembers for an hour. */
-const maxClients = 10_000;
-
-const hourMs = 3_600_000;
-
-/** Counts the answers of clients, in memory: the database never has an address. */
-const clients = new Map<string, { count: number; until: number }>();
-
-function takeTurn(client: string, time: number) {
-  const known = clients.get(client);
-  if (known && known.until > time) {
-    known.count += 1;
-    return known.count <= maxPerClient;
-  }
-  clients.delete(client);
-  const [oldest] = clients.keys();
-  if (clients.size >= maxClients && oldest !== undefined) clients.delete(oldest);
-  clients.set(client, { count: 1, until: time + hourMs });
-  return true;
-}
+const takeTurn = hourlyLimit(maxPerClient);
 
 const valuesOf = (siteId: string, id: string) => ['feedback', siteId, id];
 

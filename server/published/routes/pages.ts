@@ -64,6 +64,13 @@ function withQuery(href: string, query: URLSearchParams) {
   return `${page}${page.includes('?') ? '&' : '?'}${query}${hash === undefined ? '' : `#${hash}`}`;
 }
 
+/** Returns where a path leads that has the same name twice, as addresses had before. */
+function hrefOfStated({ base }: SiteRequest, variant: Variant, path: string) {
+  const { statedPath } = variant;
+  if (statedPath === variant.path || !`${path}/`.startsWith(`${statedPath}/`)) return undefined;
+  return pageHref(base, variant, path.slice(statedPath.length + 1));
+}
+
 /**
  * Sends the page at a path, its Markdown, or a redirect: from a space, section or group to its first page (307), and from an
  * earlier path to the current one (308). Declared redirects count where there is no page. Returns undefined if there is no such page.
@@ -121,7 +128,7 @@ export async function sendPage(of: SiteRequest) {
   if (rest !== '') {
     const sent = await declared();
     if (sent) return sent;
-    const href = await redirectOf(of, { variant, pages }, rest);
+    const href = (await redirectOf(of, { variant, pages }, rest)) ?? hrefOfStated(of, variant, path);
     return href === undefined ? undefined : redirect(href, 308);
   }
   return sendEmptySpace(of, variant);

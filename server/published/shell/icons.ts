@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import {
   ArrowLeft,
+  ArrowUpRight,
   Check,
   ChevronDown,
   CircleDashed,
@@ -25,6 +26,7 @@ const icons = {
   down: ChevronDown,
   todo: CircleDashed,
   file: File,
+  outside: ArrowUpRight,
   page: FileText,
   image: Image,
   menu: Menu,

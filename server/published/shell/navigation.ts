@@ -6,6 +6,7 @@ import type { PreviewNote } from '../site/previews.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import {
   defaultVariant,
+  sectionsOf,
   withoutHidden,
   type SiteEntry,
   type SiteSection,
@@ -35,60 +36,72 @@ const sectionHref = (base: string, section: SiteSection) => {
 
 const isIn = ({ variants }: SiteSection, { variant }: Here) => variants.some(({ id }) => id === variant?.id);
 
+type SiteLink = Extract<SiteEntry, { type: 'link' }>;
+
 const current = (isCurrent: boolean, value: 'true' | 'page' = 'true') =>
   isCurrent ? { ariaCurrent: value } : {};
 
 /** More tabs and menus than one above this don't fit on most screens: the others are in the menu “More”. */
 const maxTabs = 8;
 
-/** A menu of sections. A group in the menu “More” has its title above its sections. */
-function sectionMenu(here: Here, title: string, entries: readonly SiteEntry[], sign?: string) {
-  const item = (section: SiteSection) =>
-    el(
+/** A link to another website. Menus show its description. */
+const outsideLink = ({ url, icon: sign, title }: SiteLink, description?: string) =>
+  link(
+    webLink(url) ?? '',
+    { rel: ['noreferrer'] },
+    namedIcon(sign),
+    el('bdi', {}, title, icon('outside')),
+    description !== undefined && el('small', {}, description),
+  );
+
+/** An entry of a menu. A group in a menu has its title above its entries. */
+function menuItem(here: Here, entry: SiteEntry): Element {
+  if (entry.type === 'link') return el('li', {}, outsideLink(entry, entry.description));
+  if (entry.type === 'menu')
+    return el(
       'li',
       {},
-      link(
-        sectionHref(here.base, section),
-        current(isIn(section, here)),
-        namedIcon(section.icon),
-        section.title,
-        section.description !== undefined && el('small', {}, section.description),
+      el('span', { className: ['soft'] }, namedIcon(entry.icon), entry.title),
+      el(
+        'ul',
+        {},
+        entry.entries.map((one) => menuItem(here, one)),
       ),
     );
-  const sections = entries.flatMap((entry) => (entry.type === 'tab' ? [entry.section] : entry.sections));
-  const [first] = entries;
-  const items =
-    entries.length === 1 && first?.type === 'menu'
-      ? first.sections.map(item)
-      : entries.map((entry) =>
-          entry.type === 'tab'
-            ? item(entry.section)
-            : el(
-                'li',
-                {},
-                el('span', { className: ['soft'] }, namedIcon(entry.icon), entry.title),
-                el('ul', {}, entry.sections.map(item)),
-              ),
-        );
+  const { section } = entry;
+  return el(
+    'li',
+    {},
+    link(
+      sectionHref(here.base, section),
+      current(isIn(section, here)),
+      namedIcon(section.icon),
+      section.title,
+      section.description !== undefined && el('small', {}, section.description),
+    ),
+  );
+}
+
+function entryMenu(here: Here, title: string, entries: readonly SiteEntry[], sign?: string) {
+  const isCurrent = sectionsOf({ entries }).some((section) => isIn(section, here));
   return el(
     'details',
     { className: ['site-group'], name: '~menu' },
+    el('summary', isCurrent ? { dataCurrent: '' } : {}, namedIcon(sign), title, icon('down')),
     el(
-      'summary',
-      sections.some((section) => isIn(section, here)) ? { dataCurrent: '' } : {},
-      namedIcon(sign),
-      title,
-      icon('down'),
+      'ul',
+      {},
+      entries.map((entry) => menuItem(here, entry)),
     ),
-    el('ul', {}, items),
   );
 }
 
 /** Returns an entry without its hidden sections, or nothing if all are hidden. */
 function shownEntry(entry: SiteEntry): SiteEntry[] {
   if (entry.type === 'tab') return entry.section.isHidden ? [] : [entry];
-  const sections = withoutHidden(entry.sections);
-  return sections.length === 0 ? [] : [{ ...entry, sections }];
+  if (entry.type === 'link') return [entry];
+  const entries: SiteEntry[] = entry.entries.flatMap(shownEntry);
+  return entries.length === 0 ? [] : [{ ...entry, entries }];
 }
 
 /** Sections as tabs, and groups as menus. Undefined for a site without a choice. */
@@ -97,20 +110,21 @@ export function siteTabs(here: Here): Element | undefined {
   if (entries.length < 2 && entries[0]?.type !== 'menu') return undefined;
   const shown = entries.length > maxTabs + 1 ? entries.slice(0, maxTabs) : entries;
   const others = entries.slice(shown.length);
-  const tabs = shown.map((entry) =>
-    entry.type === 'menu'
-      ? sectionMenu(here, entry.title, [entry], entry.icon)
-      : link(
-          sectionHref(here.base, entry.section),
-          current(isIn(entry.section, here)),
-          namedIcon(entry.section.icon),
-          entry.section.title,
-        ),
-  );
+  const tabs = shown.map((entry) => {
+    if (entry.type === 'link') return outsideLink(entry);
+    if (entry.type === 'menu') return entryMenu(here, entry.title, entry.entries, entry.icon);
+    const { section } = entry;
+    return link(
+      sectionHref(here.base, section),
+      current(isIn(section, here)),
+      namedIcon(section.icon),
+      section.title,
+    );
+  });
   return el(
     'nav',
     { className: ['site-tabs'], ariaLabel: wordsOf(here.site).sections },
-    el('div', {}, tabs, others.length > 0 && sectionMenu(here, wordsOf(here.site).more, others)),
+    el('div', {}, tabs, others.length > 0 && entryMenu(here, wordsOf(here.site).more, others)),
   );
 }
 

@@ -28,6 +28,10 @@ type Localized = { look: Pick<SiteCustomization, 'internationalization'> };
 
 export const localeOf = ({ look }: Localized) => look.internationalization.locale;
 
+/** Returns the words of a comparison. */
+export const comparisonWords = (locale: Locale) => languages[locale].comparison;
+export type ComparisonWords = Words['comparison'];
+
 /** Returns the words of a site's language. */
 export const wordsOf = (site: Localized): Words => languages[localeOf(site)];
 

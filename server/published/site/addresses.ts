@@ -1,10 +1,9 @@
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import type { Store } from '#server/base/database/store.ts';
-import { escaped } from '#server/domain/site-addresses/publishedUrl.ts';
-import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
+import { decodedPath, escaped } from '#server/domain/site-addresses/publishedUrl.ts';
+import { cleanPath } from '#server/domain/site-addresses/spacePath.ts';
 import { isReserved } from '#server/domain/sites/paths.ts';
 import { firstPage, spacePages } from './spacePages.ts';
-import { decodedPath } from './siteUrls.ts';
 import { hasVariantBelow, locate } from './locate.ts';
 import type { Variant, VisibleSite } from './visibleSite.ts';
 

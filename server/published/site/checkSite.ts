@@ -3,21 +3,15 @@
 import type { SiteCheck, SiteProblemKind, SiteVisibility } from '#contract/areas/sites.ts';
 import type { Context } from '#server/base/context.ts';
 import { revisionsWithPages } from '#server/domain/content/revisionsWithPages.ts';
-import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
+import { cleanPath, pathOfSpace } from '#server/domain/site-addresses/spacePath.ts';
 import { escaped, siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { titleOf, type PlacedSiteSpace, type Section } from '#server/domain/sites/siteStructure.ts';
 import { anonymous, type Visitor } from './visitor.ts';
 import { opened, opensFirstPage } from './addresses.ts';
 import type { StoredSite } from './readSite.ts';
 import { siteProblems, type Finding, type Findings } from './siteProblems.ts';
-import {
-  hiddenBecause,
-  sectionsOf,
-  unmetCondition,
-  visibleSite,
-  type Variant,
-  type VisibleSite,
-} from './visibleSite.ts';
+import { hiddenBecause, unmetCondition } from './hiddenBecause.ts';
+import { sectionsOf, visibleSite, type Variant, type VisibleSite } from './visibleSite.ts';
 
 /** A visitor of the declared audience: anyone, the holder of a share link, or of a visitor token without further claims. */
 const audiences: Record<SiteVisibility, Visitor> = {
@@ -102,7 +96,7 @@ export async function siteChecks(context: Context, sites: readonly StoredSite[])
     const withSpaces = new Set(siteSpaces.map(({ row }) => row.parent_id));
     const sections = all.sections.filter(({ row }) => seesSpace === undefined || withSpaces.has(row.id));
     const url = siteUrl(context, organization, site);
-    const pathOf = new Map(sections.map(({ row }) => [row.id, row.path]));
+    const sectionOf = new Map(sections.map(({ row }) => [row.id, row]));
     const reached = (title: string, path: string, reason: SiteProblemKind | undefined) => {
       const shown = reason ?? (isLive ? undefined : 'draft');
       return {
@@ -124,12 +118,12 @@ export async function siteChecks(context: Context, sites: readonly StoredSite[])
         ...reached(row.title, row.path, reason),
       })),
       variants: siteSpaces.map(({ row, reason }) => {
-        const section = pathOf.get(row.parent_id);
+        const section = sectionOf.get(row.parent_id);
         return {
           siteSpace: row.id,
           space: row.space_id,
           ...(section !== undefined && { section: row.parent_id }),
-          ...reached(titleOf(row), section === undefined ? row.path : `${section}/${row.path}`, reason),
+          ...reached(titleOf(row), pathOfSpace(row, section), reason),
         };
       }),
       problems,

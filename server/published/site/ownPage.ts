@@ -1,9 +1,10 @@
+import { decodedPath } from '#server/domain/site-addresses/publishedUrl.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
-import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
+import { cleanPath } from '#server/domain/site-addresses/spacePath.ts';
 import type { Context } from '#server/base/context.ts';
 import { locate } from './locate.ts';
 import type { StoredSite } from './readSite.ts';
-import { decodedPath, pageHref } from './siteUrls.ts';
+import { pageHref } from './siteUrls.ts';
 import { spacePages } from './spacePages.ts';
 import type { VisibleSite } from './visibleSite.ts';
 

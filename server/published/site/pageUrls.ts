@@ -1,7 +1,7 @@
 import type { Context } from '#server/base/context.ts';
 import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
-import { pathOfSpace } from './visibleSite.ts';
+import { pathOfSpace } from '#server/domain/site-addresses/spacePath.ts';
 import { readSite } from './readSite.ts';
 import { pageHref } from './siteUrls.ts';
 import { spacePages, titleOf } from './spacePages.ts';

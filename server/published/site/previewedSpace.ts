@@ -4,7 +4,7 @@ import { findRevision } from '#server/domain/content/revisions.repository.ts';
 import { isActive, type PlacedSiteSpace, type SiteStructure } from '#server/domain/sites/siteStructure.ts';
 import type { Context } from '#server/base/context.ts';
 import type { StoredSite } from './readSite.ts';
-import { pathOfSpace } from './visibleSite.ts';
+import { pathOfSpace } from '#server/domain/site-addresses/spacePath.ts';
 
 /** A state of a space: a change request, which changes, or a revision. */
 export type PreviewedContent = {

@@ -1,6 +1,12 @@
 import type { SiteCheck, SiteProblemKind } from '#contract/areas/sites.ts';
 import { faultOf } from '#markdown/conditions.ts';
-import { titleOf, type PlacedSiteSpace, type Section } from '#server/domain/sites/siteStructure.ts';
+import {
+  byPlace,
+  groupsAround,
+  titleOf,
+  type PlacedSiteSpace,
+  type Section,
+} from '#server/domain/sites/siteStructure.ts';
 import type { StoredSite } from './readSite.ts';
 
 /** A part of a site, with the reason why its audience gets no page there, or an empty one. */
@@ -65,11 +71,15 @@ export function siteProblems(
       ];
     });
 
-  const parents = new Set(structure.sections.map(({ parent_id }) => parent_id));
+  const filled = new Set(
+    [...structure.sections, ...structure.links].flatMap(({ parent_id }) =>
+      groupsAround(structure, parent_id),
+    ),
+  );
   const placed = [
     ...structure.groups.flatMap((group) => {
-      const isEmpty = !parents.has(group.id);
-      const message = `The group “${group.title}” has no sections. Visitors don’t see it.`;
+      const isEmpty = !filled.has(group);
+      const message = `The group “${group.title}” is empty. Visitors don’t see it.`;
       const problem: Problem = { kind: 'empty-group', message, group: group.id };
       return isEmpty && isWhole ? [{ place: group.place, problems: [problem] }] : [];
     }),
@@ -85,7 +95,7 @@ export function siteProblems(
         own === undefined || !counts(own) || isNamed ? [] : [{ kind: own, message, section: row.id }];
       return { place: row.place, problems: [...problem, ...ofSpaces(row.id, condition)] };
     }),
-  ].toSorted((a, b) => (a.place < b.place ? -1 : 1));
+  ].toSorted(byPlace);
 
   const none: Problem[] =
     isWhole && structure.siteSpaces.length === 0

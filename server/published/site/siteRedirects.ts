@@ -2,50 +2,20 @@
 // and a page wins over a redirect: so there is no loop.
 import type { RedirectDestination } from '#contract/areas/site-redirects.ts';
 import type { Context } from '#server/base/context.ts';
-import { lruCachePerStore } from '#server/base/database/lruCache.ts';
-import type { Database } from '#server/base/database/schema.ts';
 import { fromJson } from '#server/base/lib/json.ts';
-import { shareTurn } from '#server/base/scheduling/turns.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
-import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
-import { escaped } from '#server/domain/site-addresses/publishedUrl.ts';
-import { siteRedirectsRepository, type RedirectRow } from '#server/domain/sites/siteRedirects.repository.ts';
+import { cleanPath } from '#server/domain/site-addresses/spacePath.ts';
+import { decodedPath, escaped } from '#server/domain/site-addresses/publishedUrl.ts';
+import { patternsFor, restOf } from '#server/domain/sites/redirectPattern.ts';
+import { siteRedirectsRepository } from '#server/domain/sites/siteRedirects.repository.ts';
 import { below, ownUrlsOf } from './ownUrls.ts';
 import { webLink } from '../webLink.ts';
 import { findSite } from './findSite.ts';
 import { ownHref, variantWith, type SiteView } from './ownPage.ts';
-import { readLiveSite } from './readSite.ts';
-import { addRedirects, emptyIndex, matchRedirect, type RedirectIndex } from './redirectIndex.ts';
-import { decodedPath, pageHref } from './siteUrls.ts';
+import { readLiveSite, type StoredSite } from './readSite.ts';
+import { pageHref } from './siteUrls.ts';
 import { spacePages } from './spacePages.ts';
 import { sectionsOf } from './visibleSite.ts';
-
-/** Weighted by the number of redirects. */
-const indexes = lruCachePerStore<RedirectIndex<RedirectRow>>(200_000, ({ exact, byPrefix }) => {
-  const { size } = exact;
-  return size + byPrefix.size + 1;
-});
-
-/** Returns the redirects of a site, or undefined if it has none. Read again after each write of any process. */
-async function indexOf(
-  { store }: Context,
-  { id, redirects_version: version }: Database['sites'],
-  withDrafts: boolean,
-) {
-  if (version === null) return undefined;
-  return indexes(store)(`${id} ${version} ${withDrafts}`, async () => {
-    const index = emptyIndex<RedirectRow>();
-    // A draft comes after the live redirect with its source.
-    for await (const rows of siteRedirectsRepository(store).all(id)) {
-      addRedirects(
-        index,
-        rows.filter(({ draft }) => withDrafts || draft === 0),
-      );
-      await shareTurn();
-    }
-    return index;
-  });
-}
 
 const isDots = (segment: string) => segment === '.' || segment === '..';
 
@@ -56,6 +26,10 @@ function outsideUrl(text: string, rest: string) {
   if (rest !== '') url.pathname = `${url.pathname.replace(/\/$/, '')}/${escaped(rest)}`;
   return url;
 }
+
+/** Returns the redirect of a site that applies to a path. Undefined if none does. */
+const declaredAt = ({ store }: Context, { site }: StoredSite, path: string, withDrafts = false) =>
+  siteRedirectsRepository(store).first(site.id, patternsFor(path), withDrafts);
 
 async function externalHref(of: SiteView, text: string, rest: string, origin: string | undefined) {
   const { context, stored } = of;
@@ -69,9 +43,8 @@ async function externalHref(of: SiteView, text: string, rest: string, origin: st
   if (address.siteId === stored.site.id) return ownHref(of, `${address.rest}${url.hash}`);
   // Another site of this service must not lead back.
   const other = await readLiveSite(context, address.siteId);
-  const index = other && (await indexOf(context, other.site, false));
   const there = cleanPath(decodedPath(address.rest) ?? '');
-  return index && matchRedirect(index, there) ? undefined : url.href;
+  return other && (await declaredAt(context, other, there)) ? undefined : url.href;
 }
 
 /** Returns the path on the site that a destination has. Undefined if the visitor doesn't see it, or if it is outside. */
@@ -110,10 +83,9 @@ export async function redirectAt(
   path: string,
   { withDrafts = false, origin }: { withDrafts?: boolean; origin?: string } = {},
 ) {
-  const index = await indexOf(of.context, of.stored.site, withDrafts);
-  const match = index && matchRedirect(index, path);
-  if (!match) return undefined;
-  const { row, rest } = match;
+  const row = await declaredAt(of.context, of.stored, path, withDrafts);
+  if (!row) return undefined;
+  const rest = restOf(row.pattern, path);
   const to = fromJson<RedirectDestination>(row.destination);
   const href = await destinationHref(of, to, row.capture_wildcard === 1 ? rest : '', origin);
   return href === undefined ? undefined : { row, href, isPermanent: row.permanent === 1 };

@@ -2,16 +2,6 @@ import { escaped } from '#server/domain/site-addresses/publishedUrl.ts';
 import { imagePath } from '#server/domain/sites/customization.ts';
 import type { Variant } from './visibleSite.ts';
 
-/** Decodes a path. Undefined if its encoding is malformed, or for NUL, which PostgreSQL doesn't take in a text. */
-export function decodedPath(path: string) {
-  try {
-    const decoded = decodeURIComponent(path);
-    return decoded.includes('\0') ? undefined : decoded;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Returns the path of a page on its host. `path` is that of the page in its space. */
 export const pageHref = (base: string, { path: own }: Pick<Variant, 'path'>, path: string) =>
   `${base}/${escaped(own)}${path === '' ? '' : `/${escaped(path)}`}`;

@@ -1,15 +1,15 @@
 import { defaultCustomization, type SiteCustomization } from '#contract/areas/site-customization.ts';
-import type { SiteProblemKind } from '#contract/areas/sites.ts';
 import { sha256 } from '#server/base/lib/ids.ts';
-import type { StoredVisibility } from '#server/base/database/schema.ts';
 import {
-  isActive,
+  byPlace,
   titleOf,
+  type Group as GroupRow,
+  type Link as LinkRow,
   type PlacedSiteSpace,
   type Section as SectionRow,
 } from '#server/domain/sites/siteStructure.ts';
-import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
-import { faultOf, isMet } from '#markdown/conditions.ts';
+import { cleanPath, pathOfSpace, statedPath } from '#server/domain/site-addresses/spacePath.ts';
+import { hiddenBecause, isInDraftGroup, keptOutBy, unmetCondition } from './hiddenBecause.ts';
 import { isAnonymous, type Visitor } from './visitor.ts';
 import type { StoredSite } from './readSite.ts';
 
@@ -21,6 +21,8 @@ export type Variant = {
   title: string;
   /** Its path on the site, without slashes at the ends. */
   path: string;
+  /** Its path without the rule against names twice, where it was before. */
+  statedPath: string;
   isDefault: boolean;
   /** Navigation, search and lists of pages leave it out. */
   isHidden: boolean;
@@ -44,10 +46,18 @@ export type SiteSection = {
   variants: Variant[];
 };
 
-/** A tab or a menu of the site's header. */
+/** A tab, a link to another website or a menu of the site's header. */
 export type SiteEntry =
   | { type: 'tab'; section: SiteSection }
-  | { type: 'menu'; id: string; title: string; icon: string | undefined; sections: SiteSection[] };
+  | {
+      type: 'link';
+      id: string;
+      title: string;
+      description: string | undefined;
+      icon: string | undefined;
+      url: string;
+    }
+  | { type: 'menu'; id: string; title: string; icon: string | undefined; entries: SiteEntry[] };
 
 /** The part of a site that is visible to a visitor. */
 export type VisibleSite = {
@@ -65,58 +75,15 @@ export type VisibleSite = {
 /** The revision of a variant isn't part of the navigation, so it is stored separately. */
 export type Revisions = ReadonlyMap<string, string>;
 
-/** Whether a visibility keeps nobody out. A space that inherits has that of its site. */
-const isOpenTo = (visibility: StoredVisibility): visibility is 'public' | 'unlisted' | 'inherit' =>
-  visibility === 'public' || visibility === 'unlisted' || visibility === 'inherit';
-
-/** Returns the visibility if it keeps a visitor out. `isMember`: a member who can access the content in the console. */
-function keptOutBy(visibility: StoredVisibility, { hasKey, claims }: Visitor, isMember: boolean) {
-  if (isMember || isOpenTo(visibility)) return undefined;
-  if (visibility === 'share-link') return hasKey ? undefined : visibility;
-  return visibility === 'visitor-auth' && claims !== undefined ? undefined : visibility;
-}
-
-type Conditional = { condition: string | null };
-
-/** Returns what is wrong with the condition of a section or space that hides it from a visitor, or undefined. */
-export function unmetCondition(row: Conditional, visitor: Visitor) {
-  if (row.condition === null || isMet(row.condition, visitor.claims ?? {})) return undefined;
-  return faultOf(row.condition) === undefined ? 'condition-not-met' : 'condition-invalid';
-}
-
-/**
- * Returns why a visitor doesn't see a space on a site that they can see, or undefined if they do.
- * @param section its section, if it is in one
- */
-export function hiddenBecause(
-  { site, structure }: Pick<StoredSite, 'site' | 'structure'>,
-  visitor: Visitor,
+function variantOf(
+  { site, structure }: StoredSite,
   row: PlacedSiteSpace,
   section: SectionRow | undefined,
-): SiteProblemKind | undefined {
-  if (!section && structure.sections.length > 0) return 'outside-sections';
-  if (!isActive(row)) return 'space-deleted';
-  if (!visitor.seesDrafts && (row.draft === 1 || section?.draft === 1)) return 'draft';
-  const unmet = [row, ...(section ? [section] : [])].map((one) => unmetCondition(one, visitor));
-  if (unmet.includes('condition-invalid')) return 'condition-invalid';
-  const isMember = (visitor.levels?.ofSpace(row.space) ?? null) !== null;
-  const { visibility } = row.space.visibility === 'inherit' ? site : row.space;
-  const kept = keptOutBy(visibility, visitor, isMember);
-  if (kept !== undefined) return kept;
-  return unmet.find((one) => one !== undefined);
-}
-
-/** Returns the path of a space on the site, without slashes at the ends. */
-export const pathOfSpace = (
-  row: Pick<PlacedSiteSpace, 'path'>,
-  section: Pick<SectionRow, 'path'> | undefined,
-) => cleanPath(section ? `${section.path}/${row.path}` : row.path);
-
-function variantOf({ site }: StoredSite, row: PlacedSiteSpace, section: SectionRow | undefined): Variant {
+): Variant {
   const { space } = row;
   const isFree =
     row.draft === 0 &&
-    section?.draft !== 1 &&
+    !(section && (section.draft === 1 || isInDraftGroup(structure, section))) &&
     row.condition === null &&
     (section?.condition ?? null) === null;
   return {
@@ -124,6 +91,7 @@ function variantOf({ site }: StoredSite, row: PlacedSiteSpace, section: SectionR
     spaceId: row.space_id,
     title: titleOf(row),
     path: pathOfSpace(row, section),
+    statedPath: statedPath(row, section),
     isDefault: row.is_default === 1,
     isHidden: row.hidden === 1,
     version: row.version,
@@ -175,22 +143,32 @@ function filtered(stored: StoredSite, visitor: Visitor): VisibleSite | undefined
       },
     ];
   };
-  const sectionsIn = Map.groupBy(structure.sections, ({ parent_id }) => parent_id);
-  const placed = [
-    ...structure.groups.map((row) => ({
-      place: row.place,
-      group: row,
-      sections: sectionsIn.get(row.id) ?? [],
-    })),
-    ...(sectionsIn.get('') ?? []).map((row) => ({ place: row.place, group: undefined, sections: [row] })),
-  ].toSorted((a, b) => (a.place < b.place ? -1 : 1));
-  const entries = placed.flatMap(({ group, sections }): SiteEntry[] => {
-    const shown = sections.flatMap(sectionOf);
-    if (!group) return shown.map((section) => ({ type: 'tab', section }));
-    if (shown.length === 0) return [];
-    const { id, title, icon } = group;
-    return [{ type: 'menu', id, title, icon: icon ?? undefined, sections: shown }];
-  });
+  const { groups, sections, links } = structure;
+  const hidesDraft = ({ draft }: { draft: 0 | 1 }) => draft === 1 && !visitor.seesDrafts;
+
+  function menuOf(row: GroupRow): SiteEntry[] {
+    const inside = hidesDraft(row) ? [] : entriesIn(row.id);
+    const { id, title, icon } = row;
+    return inside.length === 0 ? [] : [{ type: 'menu', id, title, icon: icon ?? undefined, entries: inside }];
+  }
+  function linkOf(row: LinkRow): SiteEntry[] {
+    if (hidesDraft(row) || unmetCondition(row, visitor) !== undefined) return [];
+    const { id, title, description, icon, url } = row;
+    return [{ type: 'link', id, title, description: description ?? undefined, icon: icon ?? undefined, url }];
+  }
+  const inParent = Map.groupBy(
+    [
+      ...groups.map((row) => ({ ...row, shown: () => menuOf(row) })),
+      ...sections.map((row) => ({
+        ...row,
+        shown: () => sectionOf(row).map((section): SiteEntry => ({ type: 'tab', section })),
+      })),
+      ...links.map((row) => ({ ...row, shown: () => linkOf(row) })),
+    ].toSorted(byPlace),
+    ({ parent_id }) => parent_id,
+  );
+  const entriesIn = (parentId: string) => (inParent.get(parentId) ?? []).flatMap(({ shown }) => shown());
+  const entries = entriesIn('');
   // A site has sections or spaces at its root.
   const variants = [
     ...(rowsIn.get('') ?? []).map((row) => variantOf(stored, row, undefined)),
@@ -202,9 +180,12 @@ function filtered(stored: StoredSite, visitor: Visitor): VisibleSite | undefined
   return { ...view, version: sha256(JSON.stringify(view)) };
 }
 
-/** Returns the sections of a site in reading order. */
-export const sectionsOf = ({ entries }: Pick<VisibleSite, 'entries'>): SiteSection[] =>
-  entries.flatMap((entry) => (entry.type === 'tab' ? [entry.section] : entry.sections));
+/** Returns the sections of a site or a menu in reading order. */
+export const sectionsOf = ({ entries }: { entries: readonly SiteEntry[] }): SiteSection[] =>
+  entries.flatMap((entry) => {
+    if (entry.type === 'tab') return [entry.section];
+    return entry.type === 'menu' ? sectionsOf(entry) : [];
+  });
 
 /** Returns the sections or variants that navigation shows. */
 export const withoutHidden = <T extends { isHidden: boolean }>(items: readonly T[]) =>

@@ -10,10 +10,11 @@ const everyone: Visitor = {
 
 /** Returns a site with everything that some visitor sees, or undefined if it shows no space. */
 export function wholeSite(stored: StoredSite): VisibleSite | undefined {
-  const { sections, siteSpaces } = stored.structure;
+  const { sections, links, siteSpaces } = stored.structure;
   const structure = {
     ...stored.structure,
     sections: sections.map((row) => ({ ...row, condition: null })),
+    links: links.map((row) => ({ ...row, condition: null })),
     siteSpaces: siteSpaces.map((row) => ({ ...row, condition: null })),
   };
   return visibleSite({ ...stored, structure }, everyone);

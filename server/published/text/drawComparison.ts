@@ -7,9 +7,11 @@ import { compareTexts, type PageText, type TextComparison } from '#markdown/comp
 import type { PassageOrMove } from '#markdown/compare/moves.ts';
 import { hastOptions, withOwnDirection } from '#markdown/hast/hastOptions.ts';
 import { el, link } from '../html.ts';
+import { comparisonWords, type ComparisonWords, type Locale } from '../shell/words.ts';
 import type { DrawnText } from './drawText.ts';
 
-export type ComparisonTask = { old: PageText; now: PageText };
+/** `locale`: the language of the words between texts. */
+export type ComparisonTask = { old: PageText; now: PageText; locale: Locale };
 
 /** The minimum number of unchanged blocks to fold, as in the console. */
 const minFolded = 3;
@@ -18,22 +20,23 @@ const changeOf = ({ properties }: Element) => properties['data-change'] ?? prope
 const isWhole = (element: Element) => changeOf(element) !== undefined;
 
 /** Opens a block that is closed on the page, if it has changes. */
-function openChanged(details: Element, isInChange: boolean): ElementContent[] | undefined {
+function openChanged(
+  details: Element,
+  words: ComparisonWords,
+  isInChange: boolean,
+): ElementContent[] | undefined {
   if (details.properties['open'] === true) return undefined;
   if (details.properties['data-changed'] === undefined && !isInChange) return undefined;
   details.properties['open'] = true;
-  return [
-    el(
-      'p',
-      { className: ['diff-moveNote'], dataNote: '' },
-      'Closed on the page, opened here to show its changes',
-    ),
-    details,
-  ];
+  return [el('p', { className: ['diff-moveNote'], dataNote: '' }, words.opened), details];
 }
 
 /** Names what style sheets need: wrappers of blocks, and specifications, which are compared by their path. */
-const completed = (nodes: readonly ElementContent[], isInChange = false): ElementContent[] =>
+const completed = (
+  nodes: readonly ElementContent[],
+  words: ComparisonWords,
+  isInChange = false,
+): ElementContent[] =>
   nodes.flatMap((node) => {
     if (node.type !== 'element') return [node];
     delete node.properties['data-node'];
@@ -49,35 +52,43 @@ const completed = (nodes: readonly ElementContent[], isInChange = false): Elemen
           node.children,
         ),
       ];
-    node.children = completed(node.children, isInChange || isWhole(node));
-    return (node.tagName === 'details' ? openChanged(node, isInChange) : undefined) ?? [node];
+    node.children = completed(node.children, words, isInChange || isWhole(node));
+    return (node.tagName === 'details' ? openChanged(node, words, isInChange) : undefined) ?? [node];
   });
 
-function drawn(blocks: readonly Block[]): ElementContent[] {
+function drawn(blocks: readonly Block[], words: ComparisonWords): ElementContent[] {
   const tree = withOwnDirection({ type: 'root', children: [...blocks] });
   const nodes = toHast(tree, hastOptions);
   const root: Root = nodes.type === 'root' ? nodes : { type: 'root', children: [] };
   visit(root, (node) => {
     delete node.position;
   });
-  return completed(root.children.filter((child) => child.type !== 'doctype'));
+  return completed(
+    root.children.filter((child) => child.type !== 'doctype'),
+    words,
+  );
 }
 
 const isText = ({ type }: Block) => type === 'paragraph' || type === 'heading';
 
 /** Unchanged blocks. A long run is folded, except the blocks next to a change. */
-function unchanged(blocks: readonly Block[], isFirst: boolean, isLast: boolean): ElementContent[] {
+function unchanged(
+  blocks: readonly Block[],
+  words: ComparisonWords,
+  isFirst: boolean,
+  isLast: boolean,
+): ElementContent[] {
   const [start, end] = [isFirst ? 0 : 1, blocks.length - (isLast ? 0 : 1)];
   const folded = blocks.slice(start, end);
-  if (folded.length < minFolded) return drawn(blocks);
-  const what = folded.every(isText) ? 'unchanged paragraphs' : 'unchanged blocks';
+  if (folded.length < minFolded) return drawn(blocks, words);
+  const what = folded.every(isText) ? words.unchangedParagraphs : words.unchangedBlocks;
   const fold = el(
     'details',
     { className: ['diff-fold'] },
-    el('summary', {}, `${folded.length} ${what}`),
-    drawn(folded),
+    el('summary', {}, what(folded.length)),
+    drawn(folded, words),
   );
-  return [...drawn(blocks.slice(0, start)), fold, ...drawn(blocks.slice(end))];
+  return [...drawn(blocks.slice(0, start), words), fold, ...drawn(blocks.slice(end), words)];
 }
 
 const hunk = (kind: 'changed' | 'moved', id: string | undefined, ...children: Parameters<typeof el>[2][]) =>
@@ -86,41 +97,42 @@ const hunk = (kind: 'changed' | 'moved', id: string | undefined, ...children: Pa
 const note = (...children: Parameters<typeof el>[2][]) =>
   el('p', { className: ['diff-moveNote'], dataNote: '' }, ...children);
 
-function passageNodes(passage: PassageOrMove, isFirst: boolean, isLast: boolean): ElementContent[] {
-  if (passage.kind === 'same') return unchanged(passage.blocks, isFirst, isLast);
+function passageNodes(
+  passage: PassageOrMove,
+  words: ComparisonWords,
+  isFirst: boolean,
+  isLast: boolean,
+): ElementContent[] {
+  if (passage.kind === 'same') return unchanged(passage.blocks, words, isFirst, isLast);
   if (passage.kind === 'changed' || passage.kind === 'replaced')
-    return [hunk('changed', undefined, drawn(mergedBlocks(passage)))];
+    return [hunk('changed', undefined, drawn(mergedBlocks(passage), words))];
   if (passage.kind === 'left') {
-    const { words, several, to, id } = passage;
-    const what = `“${words}”${several ? ' and the following text' : ''} moved `;
-    return [hunk('moved', undefined, note(el('span', {}, what, link(`#moved-${id}`, {}, to))))];
+    const { words: first, several, to, id } = passage;
+    const place = link(`#moved-${id}`, {}, words.places[to]);
+    return [hunk('moved', undefined, note(el('span', {}, words.moved(first, several), place)))];
   }
-  const changes = passage.hasChanges ? 'with the marked changes' : 'otherwise unchanged';
   return [
     hunk(
       'moved',
       `moved-${passage.id}`,
-      drawn(passage.blocks),
-      note(`Moved here from ${passage.from}, ${changes}`),
+      drawn(passage.blocks, words),
+      note(words.movedFrom(words.places[passage.from], passage.hasChanges)),
     ),
   ];
 }
 
-const plural = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-
-const summaryOf = ({ places, added, removed }: TextComparison) =>
-  places === 0
-    ? 'The text reads the same.'
-    : `${plural(places, 'change')}: ${plural(added, 'word')} added, ${plural(removed, 'word')} removed`;
+const summaryOf = ({ places, added, removed }: TextComparison, words: ComparisonWords) =>
+  places === 0 ? words.same : `${words.changes(places)}: ${words.words(added, removed)}`;
 
 /** Returns the comparison as the text of a page. Takes unbounded time for hostile text: call it in a worker. */
-export async function drawComparison({ old, now }: ComparisonTask): Promise<DrawnText> {
+export async function drawComparison({ old, now, locale }: ComparisonTask): Promise<DrawnText> {
+  const words = comparisonWords(locale);
   const comparison = await compareTexts(old, now);
   const { passages } = comparison;
   const nodes = passages.flatMap((passage, at) =>
-    passageNodes(passage, at === 0, at === passages.length - 1),
+    passageNodes(passage, words, at === 0, at === passages.length - 1),
   );
-  return { nodes: [el('p', { className: ['soft'] }, summaryOf(comparison)), ...nodes], headings: [] };
+  return { nodes: [el('p', { className: ['soft'] }, summaryOf(comparison, words)), ...nodes], headings: [] };
 }
 
 /** Elements of a feed. Others are replaced with their content, except images, which feeds leave out. */
@@ -169,9 +181,9 @@ const plainNodes = (nodes: readonly ElementContent[]): ElementContent[] =>
   });
 
 /** Returns only the changed passages of a comparison, for a feed. Takes unbounded time for hostile text. */
-export async function drawChanges({ old, now }: ComparisonTask): Promise<ElementContent[]> {
+export async function drawChanges({ old, now, locale }: ComparisonTask): Promise<ElementContent[]> {
   const { passages } = await compareTexts(old, now);
   return passages.flatMap((passage) =>
-    passage.kind === 'same' ? [] : plainNodes(passageNodes(passage, false, false)),
+    passage.kind === 'same' ? [] : plainNodes(passageNodes(passage, comparisonWords(locale), false, false)),
   );
 }

@@ -60,8 +60,8 @@ export const maxCompared = 400_000;
 
 const lengthOf = ({ old, now }: ComparisonTask) => old.markdown.length + now.markdown.length;
 
-const keyOf = ({ old, now }: ComparisonTask) =>
-  [old, now].map(({ title, markdown }) => `${sha256(markdown)} ${title}`).join(' ');
+const keyOf = ({ old, now, locale }: ComparisonTask) =>
+  [locale, ...[old, now].map(({ title, markdown }) => `${sha256(markdown)} ${title}`)].join(' ');
 
 const isQuickToCompare = ({ old, now }: ComparisonTask) => isQuick(old.markdown) && isQuick(now.markdown);
 

@@ -19,7 +19,10 @@ export const siteSections = {
     response: listOf(siteSection),
     status: 200,
   }),
-  /** The space becomes the first site space of the section. */
+  /**
+   * The space becomes the first site space of the section, which is added at the end of a group, or of the site. The
+   * specification lacks `siteSectionGroupId`.
+   */
   create: operation({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/sections',
@@ -28,6 +31,7 @@ export const siteSections = {
       title: z.optional(newTitle),
       icon: z.optional(z.nullable(icon)),
       draft: z.optional(z.boolean()),
+      siteSectionGroupId: z.optional(z.string()),
     }),
     response: siteSection,
     status: 201,
@@ -40,7 +44,8 @@ export const siteSections = {
   }),
   /**
    * Omitted fields are unchanged, null removes a value. `defaultSiteSpace` is a site space id. `default` makes it
-   * the section that the site opens with. The specification lacks `default` and `draft`.
+   * the section that the site opens with. `siteSectionGroupId` moves it to the end of a group, or of the site. The
+   * specification lacks `default`, `draft` and `siteSectionGroupId`.
    */
   update: operation({
     method: 'PATCH',
@@ -54,6 +59,7 @@ export const siteSections = {
       description: z.optional(z.nullable(textUpTo(limits.siteSectionDescription))),
       default: z.optional(z.literal(true)),
       draft: z.optional(z.boolean()),
+      siteSectionGroupId: z.optional(z.nullable(z.string())),
     }),
     response: siteSection,
     status: 200,

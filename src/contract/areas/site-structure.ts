@@ -2,15 +2,13 @@
 import * as z from 'zod/mini';
 import { position, queryText } from '../fields.ts';
 import { optionalOperation } from '../operation.ts';
-import { siteSection, siteSpace } from '../site-structure.ts';
+import { siteExternalLink, siteSection, siteSpace } from '../site-structure.ts';
 import { siteSectionGroup } from './site-section-groups.ts';
 
 const pointer = z.object({
-  type: z.enum(['site-space', 'site-section', 'site-section-group']),
+  type: z.enum(['site-space', 'site-section', 'site-section-group', 'site-external-link']),
   id: z.string(),
 });
-
-const group = z.extend(siteSectionGroup, { children: z.array(siteSection) });
 
 /** The whole structure of a site in its order, in one read and one write. */
 export const siteStructure = {
@@ -23,7 +21,10 @@ export const siteStructure = {
       }),
     }),
     response: z.discriminatedUnion('type', [
-      z.object({ type: z.literal('sections'), structure: z.array(z.union([siteSection, group])) }),
+      z.object({
+        type: z.literal('sections'),
+        structure: z.array(z.union([siteSection, siteSectionGroup, siteExternalLink])),
+      }),
       z.object({ type: z.literal('siteSpaces'), structure: z.array(siteSpace) }),
     ]),
     status: 200,
@@ -33,7 +34,7 @@ export const siteStructure = {
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/structure/sort',
     body: z.object({ item: pointer, position: position(pointer) }),
-    response: z.union([siteSpace, siteSection, group]),
+    response: z.union([siteSpace, siteSection, siteSectionGroup, siteExternalLink]),
     status: 200,
   }),
 };

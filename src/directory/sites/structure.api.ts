@@ -1,97 +1,79 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { isOperationMissing } from '#api/http/ApiError.ts';
 import { isOwnService } from '#api/operations.ts';
-import { listKeyOf } from '#api/query.ts';
-import { everyItem, type List } from '#api/reads/pages.ts';
+import { keyOf } from '#api/query.ts';
+import { everyItem } from '#api/reads/pages.ts';
 import { session } from '#api/session/session.ts';
 import { siteSectionGroups, type SiteSectionGroup } from '#contract/areas/site-section-groups.ts';
 import { siteSections } from '#contract/areas/site-sections.ts';
 import { siteStructure } from '#contract/areas/site-structure.ts';
 import type { Output } from '#contract/operation.ts';
-import type { SiteSection } from '#contract/site-structure.ts';
+import type { SiteExternalLink, SiteSection } from '#contract/site-structure.ts';
+import { entriesOfLists } from './entriesOfLists.ts';
 
 type Site = { organizationId: string; siteId: string };
-type Lists = { sections: SiteSection[]; groups: SiteSectionGroup[] };
-type Entry = Extract<Output<typeof siteStructure.get>, { type: 'sections' }>['structure'][number];
+export type SiteStructure = Output<typeof siteStructure.get>;
+export type SiteEntry = SiteSectionGroup['children'][number];
 
-/**
- * The sections and groups of a structure, in its order. Entries that the lists don't have, such as links, are left out, and
- * groups in groups follow their parent.
- */
-export function listsOf(structure: Output<typeof siteStructure.get>): Lists {
-  const lists: Lists = { sections: [], groups: [] };
-  const add = (entry: Entry, group?: string) => {
-    if (entry.object === 'site-section')
-      lists.sections.push(group === undefined ? entry : { ...entry, sectionGroup: group });
-    if (entry.object !== 'site-section-group') return;
-    lists.groups.push(entry);
-    entry.children.forEach((child) => add(child, entry.id));
+/** Returns the top level of a site. Empty for a site without sections. */
+export const entriesOf = (structure: SiteStructure | undefined): SiteEntry[] =>
+  structure?.type === 'sections' ? structure.structure : [];
+
+/** Returns all entries of a kind in navigation order. A group precedes what it contains. */
+function everyEntry(entries: readonly SiteEntry[]): SiteEntry[] {
+  return entries.flatMap((entry) =>
+    entry.object === 'site-section-group' ? [entry, ...everyEntry(entry.children)] : [entry],
+  );
+}
+
+/** Returns the entries of a site by their kind, in navigation order. */
+export function listsOf(structure: SiteStructure | undefined) {
+  const lists: { sections: SiteSection[]; groups: SiteSectionGroup[]; links: SiteExternalLink[] } = {
+    sections: [],
+    groups: [],
+    links: [],
   };
-  if (structure.type === 'sections') structure.structure.forEach((entry) => add(entry));
+  for (const entry of everyEntry(entriesOf(structure))) {
+    if (entry.object === 'site-section') lists.sections.push(entry);
+    else if (entry.object === 'site-section-group') lists.groups.push(entry);
+    else lists.links.push(entry);
+  }
   return lists;
 }
 
-/** Completes the lists of another service. The shapes of responses don't tell kinds of entries apart. */
-async function completed(lists: Lists) {
-  if (isOwnService(session.current()?.baseUrl ?? '')) return lists;
+/** Returns the entry with an ID, or undefined. */
+export const findEntry = (structure: SiteStructure | undefined, id: string): SiteEntry | undefined =>
+  everyEntry(entriesOf(structure)).find((entry) => entry.id === id);
+
+/** Completes the structure of another service. The shapes of responses don't tell kinds of entries apart. */
+async function completed(structure: SiteStructure) {
+  if (isOwnService(session.current()?.baseUrl ?? '')) return structure;
   const { completeResponse } = await import('#api/compat/completeResponse.ts');
-  completeResponse(siteSections.list, { items: lists.sections });
-  completeResponse(siteSectionGroups.list, { items: lists.groups });
-  return lists;
+  const { sections, groups } = listsOf(structure);
+  completeResponse(siteSections.list, { items: sections });
+  completeResponse(siteSectionGroups.list, { items: groups });
+  return structure;
 }
 
-const started = new WeakMap<QueryClient, Map<string, Promise<Lists>>>();
-
-/** Sends one request for both lists if they are read at the same time. Later reads send another one, to see later writes. */
-function readLists(client: QueryClient, site: Site): Promise<Lists> {
-  const reads = started.get(client) ?? new Map<string, Promise<Lists>>();
-  started.set(client, reads);
-  const known = reads.get(site.siteId);
-  if (known) return known;
-  const read = call(siteStructure.get, site).then(listsOf).then(completed);
-  reads.set(site.siteId, read);
-  setTimeout(() => reads.delete(site.siteId));
-  return read;
+/** Builds the structure from the lists of a service that doesn't have it. */
+async function composed(site: Site, signal: AbortSignal): Promise<SiteStructure> {
+  const [sections, groups] = await Promise.all([
+    everyItem(siteSections.list, site, signal),
+    everyItem(siteSectionGroups.list, site, signal),
+  ]);
+  return { type: 'sections', structure: entriesOfLists(sections, groups) };
 }
 
-/** Reads a list of a site from its structure, or by itself if the service doesn't have that read. */
-async function readList<T>(
-  client: QueryClient,
-  site: Site,
-  pick: (lists: Lists) => T[],
-  list: () => Promise<T[]>,
-): Promise<List<T>> {
-  const all = await readLists(client, site).catch((error: unknown) => {
-    if (isOperationMissing(error)) return undefined;
-    throw error;
-  });
-  const items = all ? pick(all) : await list();
-  return { items, count: items.length };
-}
-
-/** All sections of a site in navigation order. The sections of a group are adjacent. */
-export const siteSectionsQuery = (site: Site) =>
+/** The groups, sections and links of a site in navigation order. */
+export const siteStructureQuery = (site: Site) =>
   queryOptions({
-    queryKey: listKeyOf(siteSections.list, site),
-    queryFn: ({ client, signal }) =>
-      readList(
-        client,
-        site,
-        ({ sections }) => sections,
-        () => everyItem(siteSections.list, site, signal),
-      ),
-  });
-
-/** All section groups of a site in navigation order. */
-export const siteGroupsQuery = (site: Site) =>
-  queryOptions({
-    queryKey: listKeyOf(siteSectionGroups.list, site),
-    queryFn: ({ client, signal }) =>
-      readList(
-        client,
-        site,
-        ({ groups }) => groups,
-        () => everyItem(siteSectionGroups.list, site, signal),
-      ),
+    queryKey: keyOf(siteStructure.get, site),
+    queryFn: ({ signal }) =>
+      call(siteStructure.get, site)
+        .then(completed)
+        .catch((error: unknown) => {
+          if (isOperationMissing(error)) return composed(site, signal);
+          throw error;
+        }),
   });

@@ -1,4 +1,4 @@
-import { siteSectionsQuery } from '#directory/sites/structure.api.ts';
+import { listsOf, siteStructureQuery } from '#directory/sites/structure.api.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { publishesNext } from '#directory/access/audience.ts';
@@ -27,15 +27,19 @@ export function RedirectsScreen() {
   const site = paths.siteRedirects.useParams();
   const { organizationId, siteId } = site;
   const { data } = useSuspenseQuery(redirectsQuery(site));
-  const { data: sections } = useSuspenseQuery(siteSectionsQuery(site));
+  const { data: structure } = useSuspenseQuery(siteStructureQuery(site));
   const { data: siteSpaces } = useQuery(siteSpacesOfQuery(organizationId, siteId));
   const { data: check } = useQuery(siteCheckQuery(organizationId, siteId));
   const { data: record } = useQuery(siteQuery(organizationId, siteId));
   const { edit: canEdit } = useSiteRights(organizationId, siteId);
   const url = check?.url ?? record?.urls.published;
   const parts = useMemo(
-    (): SiteParts => ({ url, sections: sections.items, siteSpaces: siteSpaces?.items ?? none }),
-    [url, sections.items, siteSpaces],
+    (): SiteParts => ({
+      url,
+      sections: listsOf(structure).sections,
+      siteSpaces: siteSpaces?.items ?? none,
+    }),
+    [url, structure, siteSpaces],
   );
   const rows = useMemo(
     () => data.items.map((redirect) => ({ ...redirect, to: targetText(redirect, parts) })),

@@ -1,4 +1,4 @@
-import { siteSectionsQuery } from '#directory/sites/structure.api.ts';
+import { siteStructureQuery } from '#directory/sites/structure.api.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { redirectsQuery } from './siteRedirects.api.ts';
@@ -8,7 +8,7 @@ export const siteRedirectsRoutes = [
     path: paths.siteRedirects,
     crumb: 'Redirects',
     paged: true,
-    loader: (ensureQuery, site) => [ensureQuery(redirectsQuery(site)), ensureQuery(siteSectionsQuery(site))],
+    loader: (ensureQuery, site) => [ensureQuery(redirectsQuery(site)), ensureQuery(siteStructureQuery(site))],
     Component: () =>
       import('#features/site-redirects/RedirectsScreen.tsx').then((module) => module.RedirectsScreen),
   }),

@@ -1,31 +1,48 @@
 import type { CacheSnapshot } from '#api/writes/cacheSnapshot.ts';
-import { editItem, editList } from '#api/writes/cacheEdits.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { undoWith, mutation, perform, type Mutation, type WriteOptions } from '#api/mutation.ts';
 import type { Input } from '#contract/operation.ts';
 import { siteSectionGroups, type SiteSectionGroup } from '#contract/areas/site-section-groups.ts';
+import { siteExternalLinks } from '#contract/areas/site-external-links.ts';
 import { siteSections } from '#contract/areas/site-sections.ts';
 import { siteSpaces } from '#contract/areas/site-spaces.ts';
-import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
-import { siteListKeys, siteScope } from './siteMoves.api.ts';
+import { siteStructure } from '#contract/areas/site-structure.ts';
+import type { SiteExternalLink, SiteSection, SiteSpace } from '#contract/site-structure.ts';
+import { findEntry, listsOf, type SiteEntry } from '#directory/sites/structure.api.ts';
+import { structureKeys, siteScope } from './siteMoves.api.ts';
 import type { Site } from './sites.api.ts';
+import { entryEdit, sectionsEdit } from './structure/siteEdits.ts';
 
 type GroupIds = Site & { siteSectionGroupId: string };
 type SectionIds = Site & { siteSectionId: string };
+type LinkIds = Site & { siteExternalLinkId: string };
 type SiteSpaceIds = Site & { siteSpaceId: string };
 
-const siteWrite = { invalidates: siteListKeys, scope: siteScope };
+const siteWrite = { invalidates: structureKeys, scope: siteScope };
 
 const siteOf = ({ organizationId, siteId }: Site) => ({ organizationId, siteId });
 
+const structureIn = (before: CacheSnapshot, ids: Site) => before.one(siteStructure.get, ids);
+
+function cachedEntry<Kind extends SiteEntry['object']>(
+  before: CacheSnapshot,
+  ids: Site,
+  object: Kind,
+  id: string,
+) {
+  const entry = findEntry(structureIn(before, ids), id);
+  const isOfKind = (one: SiteEntry): one is Extract<SiteEntry, { object: Kind }> => one.object === object;
+  return entry && isOfKind(entry) ? entry : undefined;
+}
 const cachedGroup = (before: CacheSnapshot, ids: GroupIds) =>
-  before.item(siteSectionGroups.list, ids, ids.siteSectionGroupId);
+  cachedEntry(before, ids, 'site-section-group', ids.siteSectionGroupId);
 const cachedSection = (before: CacheSnapshot, ids: SectionIds) =>
-  before.item(siteSections.list, ids, ids.siteSectionId);
+  cachedEntry(before, ids, 'site-section', ids.siteSectionId);
+const cachedLink = (before: CacheSnapshot, ids: LinkIds) =>
+  cachedEntry(before, ids, 'site-external-link', ids.siteExternalLinkId);
 const cachedSiteSpace = (before: CacheSnapshot, ids: SiteSpaceIds) =>
-  before
-    .list(siteSections.list, ids)
-    ?.items.flatMap(({ siteSpaces: variants }) => variants)
+  listsOf(structureIn(before, ids))
+    .sections.flatMap(({ siteSpaces: variants }) => variants)
     .find(({ id }) => id === ids.siteSpaceId) ?? before.item(siteSpaces.list, ids, ids.siteSpaceId);
 
 /** Returns `Group “Guides”`, or only `Group` if the title isn't in the cache. */
@@ -55,12 +72,34 @@ export const createGroup = mutation(siteSectionGroups.create, {
 export const updateGroup = mutation(siteSectionGroups.update, {
   ...siteWrite,
   edits: ({ siteSectionGroupId, body: { title }, ...site }) => [
-    editItem(siteSectionGroups.list, site, siteSectionGroupId, { title }),
+    entryEdit(site, siteSectionGroupId, (group) => ({ ...group, ...(title !== undefined && { title }) })),
   ],
   describe: (ids, before) => `${labelOf('Group', cachedGroup(before, ids))} updated`,
   undo({ body, ...ids }, before) {
     const group = cachedGroup(before, ids);
     return group ? { input: { ...ids, body: previousValues(group, body) } } : null;
+  },
+});
+
+export const removeLink = mutation(siteExternalLinks.remove, {
+  ...siteWrite,
+  describe: (ids, before) => `${labelOf('Link', cachedLink(before, ids))} removed from the site`,
+});
+
+/** Creates a link at the end of the site. Undo deletes it. */
+export const createLink = mutation(siteExternalLinks.create, {
+  ...siteWrite,
+  describe: ({ body }) => `Link “${body.title}” added`,
+  undo: (site) =>
+    undoWith(removeLink, ({ id }: SiteExternalLink) => ({ ...siteOf(site), siteExternalLinkId: id })),
+});
+
+export const updateLink = mutation(siteExternalLinks.update, {
+  ...siteWrite,
+  describe: (ids, before) => `${labelOf('Link', cachedLink(before, ids))} updated`,
+  undo({ body, ...ids }, before) {
+    const link = cachedLink(before, ids);
+    return link ? { input: { ...ids, body: previousValues(link, body) } } : null;
   },
 });
 
@@ -105,7 +144,7 @@ export const createSiteSpace = mutation(siteSpaces.create, {
 const siblingsOf = ({ section }: SiteSpace, ids: Site, before: CacheSnapshot) =>
   (section === undefined
     ? before.list(siteSpaces.list, ids)?.items.filter((one) => one.section === undefined)
-    : before.item(siteSections.list, ids, section)?.siteSpaces) ?? [];
+    : cachedSection(before, { ...ids, siteSectionId: section })?.siteSpaces) ?? [];
 
 /** Restores a variant, and the one that was the latest version before it. */
 const undoLatest = (input: Input<typeof siteSpaces.update>, latestId: string) => ({
@@ -136,14 +175,11 @@ export const updateSiteSpace: Mutation<typeof siteSpaces.update> = mutation(site
 export const setHome = mutation(siteSections.update, {
   ...siteWrite,
   edits: ({ siteSectionId, ...site }) => [
-    editList(siteSections.list, site, (list) => ({
-      ...list,
-      items: list.items.map((section) => ({ ...section, default: section.id === siteSectionId })),
-    })),
+    sectionsEdit(site, (section) => ({ ...section, default: section.id === siteSectionId })),
   ],
   describe: (ids, before) => `${labelOf('Section', cachedSection(before, ids))} set as home`,
   undo(ids, before) {
-    const home = before.list(siteSections.list, ids)?.items.find((section) => section.default);
+    const home = listsOf(structureIn(before, ids)).sections.find((section) => section.default);
     return home ? { input: { ...ids, siteSectionId: home.id } } : null;
   },
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { perform } from '#api/mutation.ts';
-import { listKeyOf } from '#api/query.ts';
+import { keyOf } from '#api/query.ts';
 import { createQueryClient } from '#api/queryClient.ts';
 import { serve } from '#api/testing.ts';
 import { activity } from '#api/writes/activity.ts';
-import { siteSections } from '#contract/areas/site-sections.ts';
+import { siteStructure } from '#contract/areas/site-structure.ts';
 import { updateSiteSpace } from './siteWrites.api.ts';
 import { makeSection, makeSiteSpace } from './testing.ts';
 
@@ -23,9 +23,9 @@ async function undoLatest(
     json: spaces.find(({ id }) => path.endsWith(id)) ?? {},
   }));
   const client = createQueryClient();
-  client.setQueryData(listKeyOf(siteSections.list, site), {
-    items: [makeSection('guide', { siteSpaces: spaces })],
-    count: 1,
+  client.setQueryData(keyOf(siteStructure.get, site), {
+    type: 'sections',
+    structure: [makeSection('guide', { siteSpaces: spaces })],
   });
   await perform(client, updateSiteSpace, { ...site, siteSpaceId: 'v2', body: { version: 'latest' } });
   asked.length = 0;

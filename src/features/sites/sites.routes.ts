@@ -4,14 +4,13 @@ import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { layout, screen } from '#routing/screen.ts';
 import { SiteCrumb } from './SiteCrumb.ts';
-import { siteGroupsQuery, siteSectionsQuery } from '#directory/sites/structure.api.ts';
+import { listsOf, siteStructureQuery } from '#directory/sites/structure.api.ts';
 import { type Site, siteSpacesQuery } from './sites.api.ts';
 
 const loadSite = (ensureQuery: EnsureQuery, site: Site) => [
-  ensureQuery(siteGroupsQuery(site)),
-  // Sections contain their site spaces. Only a site without sections needs the other list.
-  ensureQuery(siteSectionsQuery(site)).then(({ items }) =>
-    items.length === 0 ? ensureQuery(siteSpacesQuery(site)) : null,
+  // Sections contain their site spaces. Only a site without sections needs the list.
+  ensureQuery(siteStructureQuery(site)).then((structure) =>
+    listsOf(structure).sections.length === 0 ? ensureQuery(siteSpacesQuery(site)) : null,
   ),
 ];
 
@@ -61,7 +60,7 @@ export const siteRoute = (tabs: RouteObject[]) =>
       // The screen doesn't wait for it.
       void ensureQuery(siteCheckQuery(site.organizationId, site.siteId)).catch(() => null);
       return [
-        ensureQuery(siteSectionsQuery(site)),
+        ensureQuery(siteStructureQuery(site)),
         ensureQuery(siteQuery(site.organizationId, site.siteId)).catch(() => null),
       ];
     },

@@ -1,5 +1,5 @@
 import type { SiteSectionGroup } from '#contract/areas/site-section-groups.ts';
-import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
+import type { SiteExternalLink, SiteSection, SiteSpace } from '#contract/site-structure.ts';
 import { makeSpace } from '#directory/testing.ts';
 
 /** A site space whose ID is also its title and path. */
@@ -29,5 +29,15 @@ export const makeGroup = (id: string, more: Partial<SiteSectionGroup> = {}): Sit
   id,
   title: id,
   sections: [],
+  children: [],
+  ...more,
+});
+
+export const makeLink = (id: string, more: Partial<SiteExternalLink> = {}): SiteExternalLink => ({
+  object: 'site-external-link',
+  id,
+  title: id,
+  url: `https://${id.toLowerCase()}.example/`,
+  draft: false,
   ...more,
 });

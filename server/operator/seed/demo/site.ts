@@ -68,7 +68,7 @@ async function makeSection(
 
 async function makeGroup(context: Context, site: Site, { group, icon, sections }: DescribedGroup) {
   const id = newId();
-  await insertAll(context, 'site_section_groups', [{ id, site_id: site.id, title: group, icon }]);
+  await insertAll(context, 'site_section_groups', [{ id, site_id: site.id, title: group, icon, draft: 0 }]);
   await append(context.store, { scopeId: site.id, parentId: '' }, 'site-section-group', [id]);
   for (const section of sections) await makeSection(context, site, id, section, false);
 }

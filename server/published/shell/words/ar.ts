@@ -92,5 +92,17 @@ export const ar: Words = {
   newPage: 'هذه الصفحة جديدة: لم تكن منشورة من قبل.',
   newPageInFeed: 'صفحة جديدة',
   tooLongToCompare: 'هذه الصفحة أطول من أن تُقارن.',
+  comparison: {
+    same: 'النص لم يتغيّر.',
+    changes: (count) => `عدد التغييرات: ${count}`,
+    words: (added, removed) => `كلمات مضافة: ${added}، كلمات محذوفة: ${removed}`,
+    unchangedParagraphs: (count) => `فقرات دون تغيير: ${count}`,
+    unchangedBlocks: (count) => `كتل دون تغيير: ${count}`,
+    opened: 'مطوي في الصفحة، ومفتوح هنا لعرض تغييراته',
+    moved: (words, several) => `«${words}»${several ? ' والنص التالي' : ''} نُقل إلى `,
+    movedFrom: (from, hasChanges) =>
+      `نُقل إلى هنا من ${from}، ${hasChanges ? 'مع التغييرات المحددة' : 'دون تغيير آخر'}`,
+    places: { 'further down': 'الأسفل', 'further up': 'الأعلى' },
+  },
   facts: { title: 'العنوان', description: 'الوصف', path: 'المسار' },
 };

@@ -93,5 +93,18 @@ export const de: Words = {
   newPage: 'Diese Seite ist neu: Sie war vorher nicht veröffentlicht.',
   newPageInFeed: 'Neue Seite',
   tooLongToCompare: 'Diese Seite ist zu lang für einen Vergleich.',
+  comparison: {
+    same: 'Der Text ist derselbe.',
+    changes: (count) => `${count} ${count === 1 ? 'Änderung' : 'Änderungen'}`,
+    words: (added, removed) =>
+      `${added} ${added === 1 ? 'Wort' : 'Wörter'} hinzugefügt, ${removed} ${removed === 1 ? 'Wort' : 'Wörter'} entfernt`,
+    unchangedParagraphs: (count) => `${count} unveränderte Absätze`,
+    unchangedBlocks: (count) => `${count} unveränderte Blöcke`,
+    opened: 'Auf der Seite zugeklappt, hier wegen der Änderungen geöffnet',
+    moved: (words, several) => `„${words}“${several ? ' und der folgende Text' : ''} verschoben: `,
+    movedFrom: (from, hasChanges) =>
+      `Hierher verschoben von ${from}, ${hasChanges ? 'mit den markierten Änderungen' : 'sonst unverändert'}`,
+    places: { 'further down': 'weiter unten', 'further up': 'weiter oben' },
+  },
   facts: { title: 'Titel', description: 'Beschreibung', path: 'Pfad' },
 };

@@ -90,6 +90,20 @@ export const en = {
   newPage: 'This page is new: it wasn’t published before.',
   newPageInFeed: 'New page',
   tooLongToCompare: 'This page is too long to compare.',
+  comparison: {
+    same: 'The text reads the same.',
+    changes: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`,
+    words: (added: number, removed: number) =>
+      `${added} ${added === 1 ? 'word' : 'words'} added, ${removed} ${removed === 1 ? 'word' : 'words'} removed`,
+    unchangedParagraphs: (count: number) => `${count} unchanged paragraphs`,
+    unchangedBlocks: (count: number) => `${count} unchanged blocks`,
+    opened: 'Closed on the page, opened here to show its changes',
+    moved: (words: string, several: boolean) =>
+      `“${words}”${several ? ' and the following text' : ''} moved `,
+    movedFrom: (from: string, hasChanges: boolean) =>
+      `Moved here from ${from}, ${hasChanges ? 'with the marked changes' : 'otherwise unchanged'}`,
+    places: { 'further down': 'further down', 'further up': 'further up' },
+  },
   facts: { title: 'Title', description: 'Description', path: 'Path' },
 };
 

@@ -92,5 +92,18 @@ export const es: Words = {
   newPage: 'Esta página es nueva: antes no estaba publicada.',
   newPageInFeed: 'Página nueva',
   tooLongToCompare: 'Esta página es demasiado larga para compararla.',
+  comparison: {
+    same: 'El texto es el mismo.',
+    changes: (count) => `${count} ${count === 1 ? 'cambio' : 'cambios'}`,
+    words: (added, removed) =>
+      `${added} ${added === 1 ? 'palabra añadida' : 'palabras añadidas'}, ${removed} ${removed === 1 ? 'palabra eliminada' : 'palabras eliminadas'}`,
+    unchangedParagraphs: (count) => `${count} párrafos sin cambios`,
+    unchangedBlocks: (count) => `${count} bloques sin cambios`,
+    opened: 'Cerrado en la página, abierto aquí para mostrar sus cambios',
+    moved: (words, several) => `«${words}»${several ? ' y el texto siguiente' : ''}, movido: `,
+    movedFrom: (from, hasChanges) =>
+      `Movido aquí desde ${from}, ${hasChanges ? 'con los cambios marcados' : 'sin otros cambios'}`,
+    places: { 'further down': 'más abajo', 'further up': 'más arriba' },
+  },
   facts: { title: 'Título', description: 'Descripción', path: 'Ruta' },
 };

@@ -93,5 +93,18 @@ export const fr: Words = {
   newPage: 'Cette page est nouvelle : elle n’était pas publiée auparavant.',
   newPageInFeed: 'Nouvelle page',
   tooLongToCompare: 'Cette page est trop longue pour être comparée.',
+  comparison: {
+    same: 'Le texte est le même.',
+    changes: (count) => `${count} ${count > 1 ? 'modifications' : 'modification'}`,
+    words: (added, removed) =>
+      `${added} ${added > 1 ? 'mots ajoutés' : 'mot ajouté'}, ${removed} ${removed > 1 ? 'mots supprimés' : 'mot supprimé'}`,
+    unchangedParagraphs: (count) => `${count} paragraphes inchangés`,
+    unchangedBlocks: (count) => `${count} blocs inchangés`,
+    opened: 'Fermé sur la page, ouvert ici pour montrer ses modifications',
+    moved: (words, several) => `« ${words} »${several ? ' et le texte suivant' : ''}, déplacement : `,
+    movedFrom: (from, hasChanges) =>
+      `Déplacé ici depuis ${from}, ${hasChanges ? 'avec les modifications marquées' : 'sans autre modification'}`,
+    places: { 'further down': 'plus bas', 'further up': 'plus haut' },
+  },
   facts: { title: 'Titre', description: 'Description', path: 'Chemin' },
 };

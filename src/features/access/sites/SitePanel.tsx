@@ -86,8 +86,8 @@ export function VisitorPanel({ organizationId, of, kind, onClose }: Props & { ki
                 : {variantReaders(variant, check.audience) ?? 'no visitors'}
               </li>
             ))}
+            {variants.length > maxLines && <li className="soft">And {variants.length - maxLines} more</li>}
           </Lines>
-          {variants.length > maxLines && <p className="soft">And {variants.length - maxLines} more</p>}
         </>
       )}
       {kind === 'share-link' && <ShareLinks organizationId={organizationId} of={of} />}

@@ -2,7 +2,7 @@ import { mutation } from '#api/mutation.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
 import { siteHostnames } from '#contract/areas/site-hostnames.ts';
 import { sites } from '#contract/areas/sites.ts';
-import { siteListKeys } from '../siteMoves.api.ts';
+import { structureKeys } from '../siteMoves.api.ts';
 import type { Site } from '../sites.api.ts';
 
 export const hostnameQuery = (site: Site) => apiQuery(siteHostnames.get, site);
@@ -10,7 +10,7 @@ export const hostnameQuery = (site: Site) => apiQuery(siteHostnames.get, site);
 /** The addresses of the site and of its parts. */
 const invalidates = ({ organizationId, siteId }: Site) => {
   const site = { organizationId, siteId };
-  return [keyOf(siteHostnames.get, site), keyOf(sites.get, site), ...siteListKeys(site)];
+  return [keyOf(siteHostnames.get, site), keyOf(sites.get, site), ...structureKeys(site)];
 };
 
 export const setHostname = mutation(siteHostnames.put, {

@@ -4,20 +4,25 @@ import { siteItems } from '../structure/siteItems.ts';
 import { makeGroup, makeSection, makeSiteSpace } from '../testing.ts';
 import { locate, publishedSite, type PublishedSite } from './published.ts';
 
-const items = siteItems({
-  groups: [makeGroup('Guides'), makeGroup('Crew'), makeGroup('Attic')],
-  sections: [
+const items = siteItems(
+  [
     makeSection('news', { siteSpaces: [makeSiteSpace('log')] }),
-    makeSection('tides', {
-      sectionGroup: 'Guides',
-      default: true,
-      siteSpaces: [makeSiteSpace('english'), makeSiteSpace('frysk', { default: true, condition: 'f' })],
+    makeGroup('Guides', {
+      children: [
+        makeSection('tides', {
+          default: true,
+          siteSpaces: [makeSiteSpace('english'), makeSiteSpace('frysk', { default: true, condition: 'f' })],
+        }),
+        makeSection('drafts'),
+      ],
     }),
-    makeSection('drafts', { sectionGroup: 'Guides' }),
-    makeSection('rota', { sectionGroup: 'Crew', condition: 'crew', siteSpaces: [makeSiteSpace('week')] }),
+    makeGroup('Crew', {
+      children: [makeSection('rota', { condition: 'crew', siteSpaces: [makeSiteSpace('week')] })],
+    }),
+    makeGroup('Attic'),
   ],
-  siteSpaces: [],
-});
+  [],
+);
 
 const format = ({ entries }: PublishedSite) =>
   entries
@@ -45,7 +50,7 @@ test('leaves out hidden variants, and sections that have only those', () => {
     }),
     makeSection('lab', { siteSpaces: [makeSiteSpace('trials', { hidden: true })] }),
   ];
-  const site = publishedSite(siteItems({ groups: [], sections, siteSpaces: [] }), 'all');
+  const site = publishedSite(siteItems(sections, []), 'all');
   assert.equal(format(site), 'log');
   assert.equal(locate(site, null)?.variant.id, 'new');
 });
@@ -60,7 +65,7 @@ test('starts at the default variant of the default section if it is visible', ()
 
 test('a site without sections has only variants, and an empty site has no location', () => {
   const spaces = [makeSiteSpace('a'), makeSiteSpace('b', { default: true })];
-  const bare = publishedSite(siteItems({ groups: [], sections: [], siteSpaces: spaces }), 'all');
+  const bare = publishedSite(siteItems([], spaces), 'all');
   assert.equal(locate(bare, null)?.variant.id, 'b');
   assert.equal(locate(bare, 'a')?.variant.id, 'a');
   assert.equal(locate(publishedSite([], 'all'), null), null);

@@ -1,5 +1,5 @@
 import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
-import type { SectionItem, SiteItem } from '../structure/siteItems.ts';
+import type { EntryItem, SectionItem, SiteItem } from '../structure/siteItems.ts';
 
 export type PublishedSection = { section: SiteSection; variants: readonly SiteSpace[] };
 export type Entry =
@@ -26,6 +26,12 @@ export type PublishedSite = {
  */
 export type Audience = 'all' | 'some';
 
+const sectionsIn = (entries: readonly EntryItem[]): SectionItem[] =>
+  entries.flatMap((entry) => {
+    if (entry.type === 'section') return [entry];
+    return entry.type === 'group' ? sectionsIn(entry.children) : [];
+  });
+
 /** Returns the navigation of a published site. Empty groups and sections, and hidden variants, are omitted. */
 export function publishedSite(items: readonly SiteItem[], audience: Audience): PublishedSite {
   const hidden: string[] = [];
@@ -48,10 +54,10 @@ export function publishedSite(items: readonly SiteItem[], audience: Audience): P
     });
   }
   const entries = items.flatMap((item): Entry[] => {
-    if (item.type === 'space') return [];
+    if (item.type === 'space' || item.type === 'link') return [];
     if (item.type === 'section')
       return publishedSections([item]).map((shown) => ({ type: 'tab', id: item.id, shown }));
-    const sections = publishedSections(item.children);
+    const sections = publishedSections(sectionsIn(item.children));
     if (item.children.length === 0) hidden.push(`“${item.title}” (empty)`);
     const { id, title, group } = item;
     return sections.length === 0 ? [] : [{ type: 'menu', id, title, icon: group.icon, sections }];

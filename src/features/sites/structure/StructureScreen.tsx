@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { siteExternalLinks } from '#contract/areas/site-external-links.ts';
 import { publishesNext } from '#directory/access/audience.ts';
 import { siteQuery } from '#directory/spaces/spaces.api.ts';
 import { pluralize, formatList } from '#lib/format.ts';
@@ -22,10 +24,11 @@ import { StructureCheck } from './StructureCheck.tsx';
 import { ExportMenu, PrintedOutline } from './StructureExport.tsx';
 import { useSiteStructure, type SiteStructure } from './useSiteStructure.ts';
 
-const formatSize = ({ groups, sections, siteSpaces }: SiteStructure) =>
+const formatSize = ({ groups, sections, links, siteSpaces }: SiteStructure) =>
   formatList([
     pluralize(groups.length, 'group'),
     pluralize(sections.length, 'section'),
+    ...(links.length > 0 ? [pluralize(links.length, 'link')] : []),
     pluralize(
       sections.reduce((sum, section) => sum + section.siteSpaces.length, siteSpaces.length),
       'variant',
@@ -68,6 +71,7 @@ export function StructureScreen() {
   const { canEdit, items } = structure;
   const { data: record } = useQuery(siteQuery(organizationId, siteId));
   const openDialog = useUrlDialog(structureDialogs);
+  const hasLinks = useHasOperation(siteExternalLinks.create) === true;
   const [at] = useSearchValue('at');
   const [shown, show] = useState<{ id: string }>();
   const name = use(EntityName) ?? siteId;
@@ -89,6 +93,9 @@ export function StructureScreen() {
               <Button onClick={() => structure.open(branches(), false)}>Collapse all</Button>
               <ExportMenu title={name} items={items} />
             </>
+          )}
+          {canEdit && hasLinks && structure.sections.length > 0 && (
+            <Button onClick={() => openDialog('link')}>Add link…</Button>
           )}
           {canEdit && <Button onClick={() => openDialog('group')}>Add group…</Button>}
           {canEdit && items.length > 0 && (

@@ -4,9 +4,9 @@ import { cacheSnapshot as cacheOf } from '#api/writes/cacheSnapshot.ts';
 import { holdInvalidation, type WriteOptions } from '#api/mutation.ts';
 import { applyEdits } from '#api/writes/optimisticUpdates.ts';
 import { inScope } from '#api/writes/scope.ts';
-import { siteSectionGroups } from '#contract/areas/site-section-groups.ts';
-import { siteSections } from '#contract/areas/site-sections.ts';
 import { siteSpaces } from '#contract/areas/site-spaces.ts';
+import { siteStructure } from '#contract/areas/site-structure.ts';
+import { entriesOf } from '#directory/sites/structure.api.ts';
 import { formatNumber } from '#lib/format.ts';
 import type { Place } from '#ui/tree/slots.ts';
 import { placedItem } from '#ui/tree/treeRows.ts';
@@ -19,7 +19,7 @@ import { moveSteps, knownNeighbors, type Placement } from './siteSteps.ts';
 /** Some steps of a move succeeded, and a later one failed. */
 export class PartialMoveError extends Error {
   override readonly name = 'PartialMoveError';
-  /** The current group of the section; null at the top level. */
+  /** The current group of the entry; null at the top level. */
   readonly group: string | null;
   constructor(reason: string, group: string | null, cause: unknown) {
     super(reason, { cause });
@@ -70,16 +70,15 @@ function withSettledNeighbor(target: Placement, isMoving: (id: string) => boolea
 /** Returns the displayed tree, from the cache: an undo may run when no screen of the site is open. */
 function cachedItems(client: QueryClient, site: Site) {
   const cache = cacheOf(client);
-  return siteItems({
-    sections: cache.list(siteSections.list, site)?.items ?? [],
-    groups: cache.list(siteSectionGroups.list, site)?.items ?? [],
-    siteSpaces: (cache.list(siteSpaces.list, site)?.items ?? []).filter((one) => one.section === undefined),
-  });
+  const inNoSection = (cache.list(siteSpaces.list, site)?.items ?? []).filter(
+    ({ section }) => section === undefined,
+  );
+  return siteItems(entriesOf(cache.one(siteStructure.get, site)), inNoSection);
 }
 
 export function siteMover(client: QueryClient, site: Site) {
   const pendingMoves = new Map<string, number>();
-  /** The groups on the service of sections with pending moves. The cache is updated optimistically. */
+  /** The groups on the service of entries with pending moves. The cache is updated optimistically. */
   const serviceGroups = new Map<string, string | null>();
 
   function begin({ id }: SiteItem, origin: Placement) {
@@ -105,10 +104,11 @@ export function siteMover(client: QueryClient, site: Site) {
     const top = cachedItems(client, site);
     const origin = originOf(top, item.id);
     if (!origin) return true;
-    const isGroup = (id: string) => placedItem(top, id)?.item.type === 'group';
+    const typeOf = (id: string) => placedItem(top, id)?.item.type ?? item.type;
+    const isGroup = (id: string) => typeOf(id) === 'group';
     const text = description ?? describeMove(top, item, requested);
     const displayed =
-      requested.parent === null && item.type !== 'space'
+      requested.parent === null && item.type !== 'space' && !sortsStructure()
         ? knownNeighbors(top, item.id, requested)
         : requested;
     const target = withSettledNeighbor(displayed, (id) => pendingMoves.has(id));
@@ -118,7 +118,7 @@ export function siteMover(client: QueryClient, site: Site) {
       siteSectionId: item.id,
       body: { position: {} },
     });
-    const settle = applyEdits(client, moveEdits(site, top, item, displayed));
+    const settle = applyEdits(client, moveEdits(site, item, displayed));
     const undo = {
       run: (_: QueryClient, __: unknown, { description: undoText }: WriteOptions) =>
         move(item, origin, undoText),
@@ -129,9 +129,11 @@ export function siteMover(client: QueryClient, site: Site) {
         const steps = moveSteps(item, target, serviceGroups.get(item.id) ?? null, isGroup, sortsStructure());
         for (const [index, step] of steps.entries()) {
           const isLast = index === steps.length - 1;
-          await sendStep(client, site, step, isGroup, isLast ? { description: text, undo } : { undo: null });
+          await sendStep(client, site, step, typeOf, isLast ? { description: text, undo } : { undo: null });
           completed += 1;
-          if (step.action !== 'move') serviceGroups.set(item.id, step.action === 'add' ? step.group : null);
+          if (step.action === 'place') serviceGroups.set(item.id, step.parent);
+          else if (step.action !== 'move')
+            serviceGroups.set(item.id, step.action === 'add' ? step.group : null);
         }
       });
       settle(true);

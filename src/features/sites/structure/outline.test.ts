@@ -1,20 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeGroup, makeSection, makeSiteSpace } from '../testing.ts';
+import { makeGroup, makeLink, makeSection, makeSiteSpace } from '../testing.ts';
 import { outlineText, structureLines } from './outline.ts';
 import { siteItems } from './siteItems.ts';
 
-const items = siteItems({
-  sections: [
+const items = siteItems(
+  [
     makeSection('x', { title: '=HYPERLINK("x")', path: 'x', default: true, condition: 'crew' }),
-    makeSection('Charts', {
-      sectionGroup: 'G',
-      siteSpaces: [makeSiteSpace('Atlas', { default: true }), makeSiteSpace('Log', { hidden: true })],
+    makeGroup('G', {
+      title: 'Guides',
+      children: [
+        makeSection('Charts', {
+          siteSpaces: [makeSiteSpace('Atlas', { default: true }), makeSiteSpace('Log', { hidden: true })],
+        }),
+        makeGroup('H', { title: 'More', draft: true, children: [makeLink('Status')] }),
+      ],
     }),
   ],
-  groups: [makeGroup('G', { title: 'Guides' })],
-  siteSpaces: [],
-});
+  [],
+);
 
 test('indents the outline, with the path, state and condition of each item', () => {
   assert.equal(
@@ -26,6 +30,8 @@ test('indents the outline, with the path, state and condition of each item', () 
   - Charts (/Charts)
     - Atlas (/Atlas, default)
     - Log (/Log, hidden)
+  - More (draft)
+    - Status (https://status.example/)
 `,
   );
 });
@@ -34,5 +40,6 @@ test('escapes formulas in the CSV file', () => {
   const lines = [...structureLines(items)];
   assert.match(lines[1] ?? '', /^1,Section,"'=HYPERLINK\(""x""\)",,\/x,,yes,,,,crew,/);
   assert.match(lines[2] ?? '', /^1,Group,Guides,,,,,,/);
+  assert.match(lines[7] ?? '', /^3,Link,Status,More,,https:\/\/status\.example\//);
   assert.match(lines[4] ?? '', /^3,Variant,Atlas,Charts,\/Atlas,,yes,,,,,,,public,Atlas,Atlas/);
 });

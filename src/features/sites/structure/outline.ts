@@ -1,29 +1,28 @@
 import { byteOrderMark, csvLine, type Cell } from '#lib/csv.ts';
 import { everyItem, type Placed } from '#ui/tree/treeRows.ts';
-import { versionLabels, type SiteItem } from './siteItems.ts';
+import { conditionOf, iconOf, publishedPart, recordOf, versionLabels, type SiteItem } from './siteItems.ts';
 
-const typeLabels = { group: 'Group', section: 'Section', space: 'Variant' } as const;
-
-/** The section or site space of an item; null for groups. */
-const published = (item: SiteItem) =>
-  item.type === 'group' ? null : item.type === 'section' ? item.section : item.siteSpace;
+const typeLabels = { group: 'Group', section: 'Section', link: 'Link', space: 'Variant' } as const;
 
 function pathOf(item: SiteItem) {
-  const path = published(item)?.path;
+  const path = publishedPart(item)?.path;
   return path ? `/${path}` : '';
 }
 
 /** Returns the notes after a title: “/tides”, “default”, “hidden”, “if visitor.claims.crew”. */
 export function entryNotes(item: SiteItem): string[] {
-  const entry = published(item);
-  if (!entry) return [];
+  const { draft } = recordOf(item);
+  const part = publishedPart(item);
+  const { version, hidden } = item.type === 'space' ? item.siteSpace : {};
+  const condition = conditionOf(item);
   return [
-    ...(entry.path ? [pathOf(item)] : []),
-    ...(entry.default ? ['default'] : []),
-    ...(entry.draft ? ['draft'] : []),
-    ...('version' in entry && entry.version ? [versionLabels[entry.version].toLowerCase()] : []),
-    ...('hidden' in entry && entry.hidden ? ['hidden'] : []),
-    ...(entry.condition ? [`if ${entry.condition}`] : []),
+    ...(part?.path ? [pathOf(item)] : []),
+    ...(item.type === 'link' ? [item.link.url] : []),
+    ...(part?.default ? ['default'] : []),
+    ...(draft ? ['draft'] : []),
+    ...(version ? [versionLabels[version].toLowerCase()] : []),
+    ...(hidden ? ['hidden'] : []),
+    ...(condition ? [`if ${condition}`] : []),
   ];
 }
 
@@ -37,6 +36,9 @@ export function outlineText(title: string, items: readonly SiteItem[]): string {
   return `${title}\n\n${lines.join('\n')}\n`;
 }
 
+const descriptionOf = (item: SiteItem) =>
+  item.type === 'section' ? item.section.description : item.type === 'link' ? item.link.description : '';
+
 const flag = (value: boolean | undefined) => (value ? 'yes' : '');
 
 const columns: readonly [name: string, valueOf: (placed: Placed<SiteItem>) => Cell][] = [
@@ -45,8 +47,8 @@ const columns: readonly [name: string, valueOf: (placed: Placed<SiteItem>) => Ce
   ['Title', ({ item }) => item.title],
   ['Parent', ({ parent }) => parent?.title],
   ['Path', ({ item }) => pathOf(item)],
-  ['URL', ({ item }) => published(item)?.urls.published],
-  ['Default', ({ item }) => flag(published(item)?.default)],
+  ['URL', ({ item }) => (item.type === 'link' ? item.link.url : publishedPart(item)?.urls.published)],
+  ['Default', ({ item }) => flag(publishedPart(item)?.default)],
   [
     'Version',
     ({ item }) => {
@@ -54,14 +56,11 @@ const columns: readonly [name: string, valueOf: (placed: Placed<SiteItem>) => Ce
       return version && versionLabels[version];
     },
   ],
-  ['Draft', ({ item }) => flag(published(item)?.draft)],
+  ['Draft', ({ item }) => flag(recordOf(item).draft)],
   ['Hidden', ({ item }) => flag(item.type === 'space' && item.siteSpace.hidden)],
-  ['Condition', ({ item }) => published(item)?.condition],
-  [
-    'Icon',
-    ({ item }) => (item.type === 'group' ? item.group : item.type === 'section' ? item.section : {}).icon,
-  ],
-  ['Description', ({ item }) => (item.type === 'section' ? item.section.description : '')],
+  ['Condition', ({ item }) => conditionOf(item)],
+  ['Icon', ({ item }) => iconOf(item)],
+  ['Description', ({ item }) => descriptionOf(item)],
   ['Visibility', ({ item }) => (item.type === 'space' ? item.siteSpace.space.visibility : '')],
   ['ID', ({ item }) => item.id],
   ['Space ID', ({ item }) => (item.type === 'space' ? item.siteSpace.space.id : '')],

@@ -1,83 +1,85 @@
-import { editList, withMove } from '#api/writes/cacheEdits.ts';
-import type { List } from '#api/reads/pages.ts';
-import { siteSectionGroups } from '#contract/areas/site-section-groups.ts';
-import { siteSections } from '#contract/areas/site-sections.ts';
+import { editList, editOne, withMove } from '#api/writes/cacheEdits.ts';
 import { siteSpaces } from '#contract/areas/site-spaces.ts';
+import { siteStructure } from '#contract/areas/site-structure.ts';
 import type { SiteSection } from '#contract/site-structure.ts';
+import type { SiteEntry, SiteStructure } from '#directory/sites/structure.api.ts';
 import type { Site } from '../sites.api.ts';
 import type { SiteItem } from './siteItems.ts';
 import type { Placement } from './siteSteps.ts';
 
-const belongsTo = (id: string) => (section: SiteSection) => section.id === id || section.sectionGroup === id;
+type Change = (entry: SiteEntry) => SiteEntry[];
 
-/** Returns the list with some sections moved to a target. Neighbors may be groups. */
-function withMovedSections(
-  list: List<SiteSection>,
-  isMoved: (section: SiteSection) => boolean,
-  { parent, before, after }: Pick<Placement, 'parent' | 'before' | 'after'>,
-): List<SiteSection> {
-  const moved = list.items.filter(isMoved);
-  const others = list.items.filter((section) => !isMoved(section));
-  const next = before === undefined ? -1 : others.findIndex(belongsTo(before));
-  const previous = after === undefined ? -1 : others.findLastIndex(belongsTo(after));
-  const last = parent === null ? -1 : others.findLastIndex(belongsTo(parent));
-  const end = last < 0 ? others.length : last + 1;
-  const index = next >= 0 ? next : previous >= 0 ? previous + 1 : end;
-  return { ...list, items: others.toSpliced(index, 0, ...moved) };
-}
-
-function inGroup(section: SiteSection, group: string | null): SiteSection {
-  const { sectionGroup = null, ...rest } = section;
-  if (sectionGroup === group) return section;
-  return group === null ? rest : { ...rest, sectionGroup: group };
-}
-
-const sectionEdit = (site: Site, id: string, target: Placement) =>
-  editList(siteSections.list, site, (list) => {
-    const items = list.items.map((one) => (one.id === id ? inGroup(one, target.parent) : one));
-    return withMovedSections({ ...list, items }, (section) => section.id === id, target);
+const changedEntries = (entries: readonly SiteEntry[], id: string, change: Change): SiteEntry[] =>
+  entries.flatMap((entry) => {
+    if (entry.id === id) return change(entry);
+    if (entry.object !== 'site-section-group') return [entry];
+    const children = changedEntries(entry.children, id, change);
+    const isSame =
+      children.length === entry.children.length && children.every((one, n) => one === entry.children[n]);
+    return [isSame ? entry : { ...entry, children }];
   });
 
-/** Returns the ID of the first group after a target. */
-function nextGroup(top: readonly SiteItem[], id: string, { before, after }: Placement) {
-  const others = top.filter((item) => item.id !== id);
-  const start =
-    before === undefined
-      ? others.findIndex((item) => item.id === after) + 1
-      : others.findIndex((item) => item.id === before);
-  return others.slice(Math.max(start, 0)).find(({ type }) => type === 'group')?.id;
+const withEntries = (
+  structure: SiteStructure,
+  change: (entries: SiteEntry[]) => SiteEntry[],
+): SiteStructure =>
+  structure.type === 'sections' ? { ...structure, structure: change(structure.structure) } : structure;
+
+/** Returns the edit of the cached structure that changes one of its entries. */
+export const entryEdit = (site: Site, id: string, change: (entry: SiteEntry) => SiteEntry) =>
+  editOne(siteStructure.get, site, (structure) =>
+    withEntries(structure, (entries) => changedEntries(entries, id, (entry) => [change(entry)])),
+  );
+
+/** Returns the edit of the cached structure that changes all of its sections. */
+export const sectionsEdit = (site: Site, change: (section: SiteSection) => SiteSection) => {
+  const changed = (entry: SiteEntry): SiteEntry => {
+    if (entry.object === 'site-section') return change(entry);
+    return entry.object === 'site-section-group'
+      ? { ...entry, children: entry.children.map(changed) }
+      : entry;
+  };
+  return editOne(siteStructure.get, site, (structure) =>
+    withEntries(structure, (entries) => entries.map(changed)),
+  );
+};
+
+function inserted(entries: readonly SiteEntry[], entry: SiteEntry, { before, after }: Placement) {
+  const next = entries.findIndex(({ id }) => id === before);
+  const previous = entries.findIndex(({ id }) => id === after);
+  const end = previous < 0 ? entries.length : previous + 1;
+  return entries.toSpliced(next < 0 ? end : next, 0, entry);
 }
 
-const groupEdits = (site: Site, top: readonly SiteItem[], id: string, target: Placement) => {
-  const next = nextGroup(top, id, target);
-  return [
-    editList(siteSections.list, site, (list) =>
-      withMovedSections(list, (one) => one.sectionGroup === id, target),
-    ),
-    editList(siteSectionGroups.list, site, (list) =>
-      withMove(list, id, next === undefined ? {} : { before: next }),
-    ),
-  ];
-};
+/** Returns the edit of the cached structure that moves one of its entries. */
+const moveEdit = (site: Site, id: string, target: Placement) =>
+  editOne(siteStructure.get, site, (structure) =>
+    withEntries(structure, (entries) => {
+      const moved: SiteEntry[] = [];
+      const others = changedEntries(entries, id, (entry) => (moved.push(entry), []));
+      const [entry] = moved;
+      if (!entry) return entries;
+      if (target.parent === null) return inserted(others, entry, target);
+      return changedEntries(others, target.parent, (parent) => [
+        parent.object === 'site-section-group'
+          ? { ...parent, children: inserted(parent.children, entry, target) }
+          : parent,
+      ]);
+    }),
+  );
 
-const spaceEdits = (site: Site, id: string, section: string | null, { before, after }: Placement) => {
+/** Returns the cache edit of a move. */
+export function moveEdits(site: Site, item: SiteItem, target: Placement) {
+  if (item.type !== 'space') return [moveEdit(site, item.id, target)];
+  const { before, after } = target;
   const place = before === undefined ? { ...(after !== undefined && { after }) } : { before };
-  if (section === null) return [editList(siteSpaces.list, site, (list) => withMove(list, id, place))];
+  if (item.section === null)
+    return [editList(siteSpaces.list, site, (list) => withMove(list, item.id, place))];
   return [
-    editList(siteSections.list, site, (list) => ({
-      ...list,
-      items: list.items.map((one) =>
-        one.id === section
-          ? { ...one, siteSpaces: withMove({ items: one.siteSpaces }, id, place).items }
-          : one,
-      ),
-    })),
+    entryEdit(site, item.section, (entry) =>
+      entry.object === 'site-section'
+        ? { ...entry, siteSpaces: withMove({ items: entry.siteSpaces }, item.id, place).items }
+        : entry,
+    ),
   ];
-};
-
-/** Returns the cache edits of a move. `top` is the displayed top level. */
-export function moveEdits(site: Site, top: readonly SiteItem[], item: SiteItem, target: Placement) {
-  if (item.type === 'group') return groupEdits(site, top, item.id, target);
-  if (item.type === 'section') return [sectionEdit(site, item.id, target)];
-  return spaceEdits(site, item.id, item.section, target);
 }

@@ -31,29 +31,33 @@ const removeFrom = (list: Entry[], id: string) =>
   )[0] ?? assert.fail(id);
 
 /** Applies a step as the service would, and asserts its rules. */
-function perform(top: Entry[], step: MoveStep) {
+function perform(top: Entry[], step: MoveStep, sorts: boolean) {
+  if (step.action === 'place') {
+    const one = removeFrom(listOf(top, step.id), step.id);
+    (step.parent === null ? top : groupIn(top, step.parent)).push(one);
+    return;
+  }
+  if (step.action === 'add') {
+    assert.equal(listOf(top, step.id), top, 'a section can be in only one group');
+    groupIn(top, step.group).push(removeFrom(top, step.id));
+    return;
+  }
   if (step.action !== 'move') {
-    if (step.action === 'add') {
-      assert.equal(listOf(top, step.id), top, 'a section can be in only one group');
-      const one = removeFrom(top, step.id);
-      groupIn(top, step.group).push(one);
-    } else {
-      const one = removeFrom(groupIn(top, step.group), step.id);
-      top.splice(top.findIndex(({ id }) => id === step.group) + 1, 0, one);
-    }
+    const one = removeFrom(groupIn(top, step.group), step.id);
+    top.splice(top.findIndex(({ id }) => id === step.group) + 1, 0, one);
     return;
   }
   const { id, type, position } = step;
   const list = listOf(top, id);
   const neighbor = 'before' in position ? position.before : position.after;
-  assert.ok(type === 'group' || !isGroup(neighbor), 'a group can’t be the neighbor of a section');
+  assert.ok(sorts || type === 'group' || !isGroup(neighbor), 'a group can’t be the neighbor of a section');
   assert.equal(listOf(top, neighbor), list, 'neighbors must be in the same list');
   const one = removeFrom(list, id);
   list.splice(list.findIndex((other) => other.id === neighbor) + ('before' in position ? 0 : 1), 0, one);
 }
 
 /** Moves `id` to the nth position of a parent. Returns the result and the number of requests. */
-function moved(text: string, id: string, parent: string | null, nth: number) {
+function moved(text: string, id: string, parent: string | null, nth: number, sorts = false) {
   const top = site(text);
   const [one] = listOf(top, id).filter((entry) => entry.id === id);
   const from = top.find(({ children }) => children?.some((entry) => entry.id === id))?.id ?? null;
@@ -64,8 +68,9 @@ function moved(text: string, id: string, parent: string | null, nth: number) {
     targetOf(place ?? assert.fail()),
     from,
     isGroup,
+    sorts,
   );
-  for (const step of steps) perform(top, step);
+  for (const step of steps) perform(top, step, sorts);
   return { end: format(top), requests: steps.length, place };
 }
 
@@ -89,10 +94,13 @@ test('every allowed move reaches its target, also next to groups and before the 
         const others = list.filter((one) => one.id !== id);
         for (let nth = 0; nth <= others.length; nth++) {
           const wanted = others.map((one) => one.id).toSpliced(nth, 0, id);
-          const { end } = moved(text, id, parent, nth);
-          const after = site(end);
-          const found = (parent === null ? after : groupIn(after, parent)).map((one) => one.id);
-          assert.deepEqual(found, wanted, `${text}: ${id} into ${parent ?? 'the top'} at ${nth}`);
+          for (const sorts of [false, true]) {
+            const { end, requests } = moved(text, id, parent, nth, sorts);
+            const after = site(end);
+            const found = (parent === null ? after : groupIn(after, parent)).map((one) => one.id);
+            assert.deepEqual(found, wanted, `${text}: ${id} into ${parent ?? 'the top'} at ${nth}`);
+            assert.ok(!sorts || requests <= 2);
+          }
         }
       }
   }

@@ -1,11 +1,15 @@
 import type { Place } from '#ui/tree/slots.ts';
 
-export type ItemType = 'group' | 'section' | 'space';
+export type ItemType = 'group' | 'section' | 'link' | 'space';
 export type Position = { before: string } | { after: string };
 
-/** One request. `remove` puts a section right after its group, `add` puts it at the end of a group. */
+/**
+ * One request. `remove` puts a section right after its group, `add` puts it at the end of a group, `place` puts an entry at
+ * the end of a group or of the site.
+ */
 export type MoveStep =
   | { action: 'move'; type: ItemType; id: string; position: Position }
+  | { action: 'place'; type: ItemType; id: string; parent: string | null }
   | { action: 'add' | 'remove'; id: string; group: string };
 
 /** A position in the tree: the parent, and the siblings before and after. */
@@ -67,8 +71,8 @@ function topLevelSteps(
 
 /**
  * Returns the requests that move an item, in order.
- * @param from the current group of a section; null at the top level
- * @param sorts whether the service moves a section next to a group
+ * @param from the current group of an entry; null at the top level
+ * @param sorts whether the service moves entries of any kind into groups, and among siblings of any kind
  */
 export function moveSteps(
   { id, type }: { id: string; type: ItemType },
@@ -80,9 +84,13 @@ export function moveSteps(
   const { parent } = target;
   const position = positionOf(target);
   const move: MoveStep[] = position ? [{ action: 'move', type, id, position }] : [];
+  if (sorts && type !== 'space') {
+    if (parent === from) return move;
+    return [{ action: 'place', type, id, parent }, ...(target.last ? [] : move)];
+  }
   if (type !== 'section') return move;
   const leave: MoveStep[] = from === null ? [] : [{ action: 'remove', id, group: from }];
-  if (parent === null) return sorts ? [...leave, ...move] : topLevelSteps(id, target, from, isGroup);
+  if (parent === null) return topLevelSteps(id, target, from, isGroup);
   if (parent === from) return move;
   return [...leave, { action: 'add', id, group: parent }, ...(target.last ? [] : move)];
 }

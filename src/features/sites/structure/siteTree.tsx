@@ -12,7 +12,16 @@ import { RowMenu } from '#ui/RowMenu.tsx';
 import { State } from '#ui/State.tsx';
 import type { RowFocus, TreeDrawing } from '#ui/tree/TreeRow.tsx';
 import { setDefault, setHome } from '../siteWrites.api.ts';
-import { versionLabels, type SiteItem } from './siteItems.ts';
+import {
+  conditionOf,
+  iconOf,
+  publishedPart,
+  recordOf,
+  versionLabels,
+  type GroupItem,
+  type SectionItem,
+  type SiteItem,
+} from './siteItems.ts';
 import styles from './SiteTree.module.css';
 import { structureDialogs } from './structure.dialogs.ts';
 
@@ -22,16 +31,33 @@ type Props = { item: SiteItem; focus: RowFocus };
 const ItemIcon = ({ name }: { name: string | undefined }) =>
   name !== undefined && <NamedIcon name={name} small />;
 
+/** Returns `2 sections`. */
+function sizeOf({ children }: GroupItem | SectionItem) {
+  const [first, ...others] = new Set<SiteItem['type']>(children.map(({ type }) => type));
+  if (first === undefined || first === 'space') return pluralize(children.length, 'variant');
+  return first === 'section' && others.length === 0
+    ? pluralize(children.length, 'section')
+    : pluralize(children.length, 'entry', 'entries');
+}
+
 function Title({ item, focus }: Props) {
   const { organizationId } = paths.site.useParams();
-  if (item.type !== 'space') {
-    const size = pluralize(item.children.length, item.type === 'group' ? 'section' : 'variant');
+  if (item.type === 'link')
     return (
       <>
-        <ItemIcon name={item.type === 'group' ? item.group.icon : item.section.icon} />
+        <ItemIcon name={item.link.icon} />
+        <a {...focus} className={styles.space} draggable={false} href={item.link.url} rel="noreferrer">
+          {item.title}
+        </a>
+      </>
+    );
+  if (item.type !== 'space') {
+    return (
+      <>
+        <ItemIcon name={iconOf(item)} />
         <span className={styles[item.type]}>{item.title}</span>
         <span className={styles.contents}>
-          {item.type === 'group' && item.children.length === 0 ? 'Empty' : size}
+          {item.type === 'group' && item.children.length === 0 ? 'Empty' : sizeOf(item)}
         </span>
       </>
     );
@@ -53,31 +79,27 @@ function Title({ item, focus }: Props) {
   );
 }
 
-/** Returns the section or site space of an item, which have a path and a URL; groups have neither. */
-const publishedPart = (item: SiteItem) =>
-  item.type === 'section' ? item.section : item.type === 'space' ? item.siteSpace : null;
-
 function Path({ item }: { item: SiteItem }) {
   const published = publishedPart(item);
+  const text = item.type === 'link' ? item.link.url : published && `/${published.path}`;
   return (
-    published && (
-      <code className={styles.path} title={`/${published.path}`}>
-        /{published.path}
+    text && (
+      <code className={styles.path} title={text}>
+        {text}
       </code>
     )
   );
 }
 
 function Labels({ item }: { item: SiteItem }) {
-  const published = publishedPart(item);
   const { hidden: isHidden, version } = item.type === 'space' ? item.siteSpace : {};
-  if (!published) return null;
+  const condition = conditionOf(item);
   return (
     <span className={styles.states}>
-      {published.draft && <State>Draft</State>}
-      {published.default && <State>{item.type === 'section' ? 'Home' : 'Default'}</State>}
+      {recordOf(item).draft && <State>Draft</State>}
+      {publishedPart(item)?.default && <State>{item.type === 'section' ? 'Home' : 'Default'}</State>}
       {version !== undefined && <State>{versionLabels[version]}</State>}
-      {published.condition !== undefined && <State title={published.condition}>Condition</State>}
+      {condition !== undefined && <State title={condition}>Condition</State>}
       {isHidden && <State>Hidden</State>}
     </span>
   );
@@ -101,7 +123,8 @@ function SetDefault({ item }: { item: SiteItem }) {
 function SiteMenu({ item, focus, canEdit }: Props & { canEdit: boolean }) {
   const open = useUrlDialog(structureDialogs);
   const { id, title, type } = item;
-  const url = publishedPart(item)?.urls.published;
+  const part = publishedPart(item);
+  const url = item.type === 'link' ? item.link.url : part?.urls.published;
   return (
     <RowMenu of={title} edits={canEdit} {...focus}>
       {canEdit && (
@@ -113,10 +136,12 @@ function SiteMenu({ item, focus, canEdit }: Props & { canEdit: boolean }) {
         <MenuItem onSelect={() => open('variant', id)}>Add variant…</MenuItem>
       )}
       {canEdit && <MenuItem onSelect={() => open('move', id)}>Move to…</MenuItem>}
-      {canEdit && type !== 'group' && !publishedPart(item)?.default && <SetDefault item={item} />}
+      {canEdit && part && !part.default && <SetDefault item={item} />}
       <MenuItem onSelect={() => void copy(`ID of “${title}”`, id)}>Copy ID</MenuItem>
       {url !== undefined && (
-        <MenuItem onSelect={() => void copy(`Published URL of “${title}”`, url)}>Copy published URL</MenuItem>
+        <MenuItem onSelect={() => void copy(`${part ? 'Published URL' : 'URL'} of “${title}”`, url)}>
+          {part ? 'Copy published URL' : 'Copy URL'}
+        </MenuItem>
       )}
       {canEdit && (
         <DangerItem onSelect={() => open('remove', id)}>

@@ -26,6 +26,10 @@ export const structureDialogs = define({
     () => import('./dialogs/CreateGroupDialog.tsx').then((module) => module.CreateGroupDialog),
     ({ canEdit, site }) => (canEdit ? { site } : null),
   ),
+  link: dialog(
+    () => import('./dialogs/LinkDialogs.tsx').then((module) => module.CreateLinkDialog),
+    ({ canEdit, site }) => (canEdit ? { site } : null),
+  ),
   section: dialog(
     () => import('./dialogs/AddSpaceDialog.tsx').then((module) => module.AddSpaceDialog),
     ({ canEdit, site, sections, siteSpaces }) =>

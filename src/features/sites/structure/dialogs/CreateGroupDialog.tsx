@@ -21,7 +21,7 @@ export function CreateGroupDialog({ site, onClose }: { site: Site; onClose: () =
       <TextField
         name="title"
         label="Title"
-        hint="The group is added at the end of the site. Visitors won’t see it until you move sections into it."
+        hint="The group is added at the end of the site. Visitors won’t see it until you move sections or links into it."
       />
       <IconField />
     </FormDialog>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
-import { faultOf } from '#markdown/conditions.ts';
 import { slugOf } from '#markdown/docs/slugOf.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { NearField } from '#ui/form/NearField.tsx';
@@ -19,8 +18,12 @@ import {
   type SiteLists,
   type SpaceItem,
 } from '../siteItems.ts';
+import { addressWith, type Addressed } from './addressWith.ts';
+import { conditionCheck } from './conditionCheck.ts';
 import { ConditionField } from './ConditionField.tsx';
+import { DraftField } from './DraftField.tsx';
 import { IconField } from './IconField.tsx';
+import { EditLinkDialog } from './LinkDialogs.tsx';
 
 type Props<Item> = Pick<SiteLists, 'sections' | 'siteSpaces'> & {
   site: Site;
@@ -33,15 +36,6 @@ type Sibling = { title: string; path: string };
 
 const withPath = (siblings: readonly Sibling[], path: string) => siblings.find((one) => one.path === path);
 
-/** Replaces the last path segment of a URL. Returns undefined if the URL doesn't end with `path`. */
-function replacePath(published: string | undefined, path: string, next: string) {
-  if (published === undefined) return undefined;
-  const [whole = '', rest = ''] = /^([^?#]*)([^]*)$/.exec(published)?.slice(1) ?? [];
-  const trimmed = whole.replace(/\/$/, '');
-  if (!trimmed.endsWith(`/${path}`)) return undefined;
-  return `${trimmed.slice(0, -path.length)}${next}${rest}`;
-}
-
 const isSitePath = (path: string) => contract.siteSpaces.update.body.shape.path.safeParse(path).success;
 
 /** Returns the nearest valid path, or an empty string. */
@@ -52,13 +46,14 @@ const nearestPath = (typed: string) =>
     .filter((part) => part !== '')
     .join('/');
 
-type PathProps = { path: string; published: string | undefined; siblings: readonly Sibling[] };
+type PathProps = Addressed & { siblings: readonly Sibling[] };
 
-function PathField({ path, published, siblings }: PathProps) {
+function PathField({ siblings, ...addressed }: PathProps) {
+  const { path } = addressed;
   const { value, fault } = useField('path');
   const typed = textOf(value);
   const conflict = withPath(siblings, typed);
-  const url = replacePath(published, path, typed);
+  const url = addressWith(addressed, typed);
   const hint = () => {
     if (fault || !(typed === path || isSitePath(typed))) return undefined;
     if (conflict) return `This path is already used by “${conflict.title}”.`;
@@ -85,24 +80,10 @@ function checkPath(siblings: readonly Sibling[], path: string | undefined) {
   });
 }
 
-/** The service's rule, checked while typing. */
-const isCondition = z.check<string | null | undefined>(({ value, issues }) => {
-  const message = value ? faultOf(value, true) : undefined;
-  if (message !== undefined) issues.push({ code: 'custom', message, input: value });
-});
-
 const sectionBody = contract.siteSections.update.body;
-const sectionForm = z.extend(sectionBody, { condition: sectionBody.shape.condition.check(isCondition) });
+const sectionForm = z.extend(sectionBody, { condition: sectionBody.shape.condition.check(conditionCheck) });
 const spaceBody = contract.siteSpaces.update.body;
-const spaceForm = z.extend(spaceBody, { condition: spaceBody.shape.condition.check(isCondition) });
-
-const DraftField = () => (
-  <SwitchField
-    name="draft"
-    label="Draft"
-    hint="Visitors don’t see it and can’t open it. A preview with drafts shows it."
-  />
-);
+const spaceForm = z.extend(spaceBody, { condition: spaceBody.shape.condition.check(conditionCheck) });
 
 function EditGroup({ site, item: { group }, onClose }: Props<GroupItem>) {
   const update = useMutate(updateGroup);
@@ -110,7 +91,7 @@ function EditGroup({ site, item: { group }, onClose }: Props<GroupItem>) {
     <FormDialog
       title={`Edit “${group.title}”`}
       schema={contract.siteSectionGroups.update.body}
-      defaults={{ title: group.title, icon: group.icon ?? null }}
+      defaults={{ title: group.title, icon: group.icon ?? null, draft: group.draft }}
       save="Save changes"
       updates
       onClose={onClose}
@@ -118,6 +99,7 @@ function EditGroup({ site, item: { group }, onClose }: Props<GroupItem>) {
     >
       <TextField name="title" label="Title" />
       <IconField />
+      {group.draft !== undefined && <DraftField />}
     </FormDialog>
   );
 }
@@ -170,7 +152,8 @@ function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<Spac
   const { id, title, path, condition, section, urls, space, hidden, draft, version } = item.siteSpace;
   // Services that don't have these fields return none.
   const isExtended = hidden !== undefined;
-  const all = section === undefined ? siteSpaces : sections.find((one) => one.id === section)?.siteSpaces;
+  const around = sections.find((one) => one.id === section);
+  const all = section === undefined ? siteSpaces : around?.siteSpaces;
   const siblings = (all ?? []).filter((one) => one.id !== id);
   return (
     <FormDialog
@@ -200,7 +183,12 @@ function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<Spac
           hint="Shown to visitors. Empty: the title of the space."
         />
       )}
-      <PathField path={path} published={urls.published} siblings={siblings} />
+      <PathField
+        path={path}
+        published={urls.published}
+        section={around?.urls.published}
+        siblings={siblings}
+      />
       <ConditionField what="variant" />
       {isExtended && (
         <SelectField
@@ -226,5 +214,6 @@ function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<Spac
 export function EditDialog({ item, ...props }: Props<SiteItem>) {
   if (item.type === 'group') return <EditGroup item={item} {...props} />;
   if (item.type === 'section') return <EditSection item={item} {...props} />;
+  if (item.type === 'link') return <EditLinkDialog link={item.link} {...props} />;
   return <EditSiteSpace item={item} {...props} />;
 }

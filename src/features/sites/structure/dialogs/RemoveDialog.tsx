@@ -1,9 +1,9 @@
 import { useMutate } from '#api/mutation.ts';
 import { pluralize } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { removeGroup, removeSection, removeSiteSpace } from '../../siteWrites.api.ts';
+import { removeGroup, removeLink, removeSection, removeSiteSpace } from '../../siteWrites.api.ts';
 import type { Site } from '../../sites.api.ts';
-import type { GroupItem, SectionItem, SiteItem, SiteLists, SpaceItem } from '../siteItems.ts';
+import type { GroupItem, LinkItem, SectionItem, SiteItem, SiteLists, SpaceItem } from '../siteItems.ts';
 
 type Props<Item> = Pick<SiteLists, 'sections'> & { site: Site; item: Item; onClose: () => void };
 
@@ -19,8 +19,8 @@ function RemoveGroup({ site, item, onClose }: Props<GroupItem>) {
     >
       <p>
         {item.children.length === 0
-          ? 'The group is empty. No sections are affected.'
-          : `Its ${pluralize(item.children.length, 'section')} will stay on the site in the same position.`}
+          ? 'The group is empty. Nothing else changes.'
+          : `What it contains (${pluralize(item.children.length, 'entry', 'entries')}) will stay on the site in the same position.`}
       </p>
     </ConfirmDialog>
   );
@@ -71,8 +71,26 @@ function RemoveSiteSpace({ site, item, onClose }: Props<SpaceItem>) {
   );
 }
 
+function RemoveLink({ site, item, onClose }: Props<LinkItem>) {
+  const remove = useMutate(removeLink);
+  return (
+    <ConfirmDialog
+      title={`Remove “${item.title}” from the site?`}
+      verb="Remove link"
+      doing="Removing…"
+      onConfirm={() => remove.mutateAsync({ ...site, siteExternalLinkId: item.id })}
+      onClose={onClose}
+    >
+      <p>
+        Visitors no longer see the link to <code>{item.link.url}</code>.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
 export function RemoveDialog({ item, ...props }: Props<SiteItem>) {
   if (item.type === 'group') return <RemoveGroup item={item} {...props} />;
   if (item.type === 'section') return <RemoveSection item={item} {...props} />;
+  if (item.type === 'link') return <RemoveLink item={item} {...props} />;
   return <RemoveSiteSpace item={item} {...props} />;
 }
