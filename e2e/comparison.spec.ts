@@ -170,10 +170,20 @@ test('shows the text of each side in all layouts and in the source', async ({
     await open(`${space}/change-requests/1${layout === 'side' ? '?layout=side' : ''}`);
     await forEachPair(page, tree(page), async (at) => {
       await unfold(page);
-      for (const side of ['old', 'now'] as const)
+      for (const side of ['old', 'now'] as const) {
+        const expected = pages[side][at];
+        // Inline, a link is drawn once, with its new target. A note has the old one.
+        const hasNewTargets = layout === 'inline' && side === 'old';
         await expect
-          .poll(() => read(page, side), `${titleOf(at)}, ${layout}, ${side}`)
-          .toEqual(pages[side][at]);
+          .poll(
+            async () => {
+              const found = await read(page, side);
+              return hasNewTargets ? { ...found, addresses: expected?.addresses } : found;
+            },
+            `${titleOf(at)}, ${layout}, ${side}`,
+          )
+          .toEqual(expected);
+      }
       const marks = await compared(page).locator('[data-prose]').locator(anyMark).count();
       const isSame = JSON.stringify(pages.old[at]) === JSON.stringify(pages.now[at]);
       expect(marks > 0 || isSame, titleOf(at)).toBe(true);
@@ -212,13 +222,9 @@ test('marks a changed list item and a changed link target accessibly', async ({
   await tree(page)
     .getByRole('link', { name: titleOf(1), exact: true })
     .click();
-  const retargeted = compared(page).locator('del').last();
-  await expect(retargeted).toHaveText('the chart');
-  await expect(retargeted.locator('[data-note]')).toHaveAttribute('data-note', '→ a.md “Datum”');
-  await expect(compared(page).locator('ins').last()).toHaveText('the chart');
-  await expect(compared(page).locator('ins').last().locator('[data-note]')).toHaveAttribute(
-    'data-note',
-    '→ b.md',
-  );
+  const notes = compared(page).locator('small[data-note]');
+  await expect(notes).toHaveText(['link: a.md b.md', 'link title: Datum none']);
+  await expect(notes.locator('del')).toHaveText(['a.md', 'Datum']);
+  await expect(compared(page).getByText('the chart')).toHaveCount(1);
   await expectAccessible(page);
 });
