@@ -34,13 +34,10 @@ const task = new InputRule(/^\[([ xX]?)\]\s$/, (state, match, start, end) => {
   return tr.setSelection(TextSelection.create(tr.doc, block.before() + 3));
 });
 
-const hint = new InputRule(/^\{%\s*hint\s*$/, (state, _, start) => {
+const hint = new InputRule(/^\{%\s*hint(?:\s+style="(\w+)")?\s*%\}$/, (state, [, style = 'info'], start) => {
   const $start = state.doc.resolve(start);
   if ($start.parent.type.name !== 'paragraph') return null;
-  const box = nodeType('box').create(
-    { name: 'hint', attributes: { style: 'info' } },
-    nodeType('paragraph').create(),
-  );
+  const box = nodeType('box').create({ name: 'hint', attributes: { style } }, nodeType('paragraph').create());
   const tr = state.tr.replaceWith($start.before(), $start.after(), box);
   return tr.setSelection(TextSelection.create(tr.doc, $start.before() + 2));
 });
