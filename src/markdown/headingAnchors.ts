@@ -42,7 +42,12 @@ const platforms: readonly ((title: string) => string)[] = [
       .trim()
       .replace(/[-\s]+/g, '-'),
   // VitePress writes a hyphen for each sign, and Jekyll begins with a letter.
-  (title) => title.replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-').replace(/^-+|-+$/g, ''),
+  (title) =>
+    title
+      .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+      .split('-')
+      .filter((part) => part !== '')
+      .join('-'),
   (title) => spaces(title.replace(/[^\p{L}\p{M}\p{N}\- ]/gu, '').replace(/^[^\p{L}]+/u, '')),
 ];
 

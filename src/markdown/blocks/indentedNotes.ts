@@ -35,7 +35,8 @@ function noteIn(line: string) {
 const plainWords = (title: string) =>
   title
     .replace(/:(?:material|fontawesome|octicons|simple)-[\w-]+:[ \t]*/g, '')
-    .replace(/(`+|\*{1,2})(?:#![\w+-]+ )?([^`*]+)\1/g, '$2')
+    .replace(/`(?:#!\w{1,20} )?/g, '')
+    .replaceAll('**', '')
     .trim();
 
 const tabHead = /^===[!+]?[ \t]+"([^"]*)"[ \t]*$/;

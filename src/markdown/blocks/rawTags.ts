@@ -105,9 +105,8 @@ const endings: Readonly<Record<string, string>> = { 'code-toggle': 'toml' };
 function languageOf(tag: string): string | null {
   const { name, attributes } = readTag(tag);
   const short = name.replace(/^shortcode:/, '');
-  const bare = /^\S+[ \t]+["']?([\w+#-]+)["']?(?=[ \t]|$)/.exec(
-    tag.replace(/^\{[{%][<%]?-?[ \t]*|[ \t]*-?[>%]\}{1,2}$/g, ''),
-  )?.[1];
+  const words = tag.replace(/^\{[{%][<%]?-?[ \t]*/, '');
+  const bare = /^[\w-]+[ \t]+["']?([\w+#-]+)["']?(?=[ \t>%])/.exec(words)?.[1];
   const { lang, language, file } = attributes;
   const ofFile = file === undefined ? undefined : /\.(\w{1,12})$/.exec(file)?.[1];
   if (/^(?:mermaid|plantuml|katex)$/.test(short)) return short === 'katex' ? 'math' : short;

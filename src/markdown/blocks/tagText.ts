@@ -34,7 +34,7 @@ export const shortcodePrefix = 'shortcode:';
 
 /** Shows the shortcodes that a text is about. They are written with signs of comments inside the braces. */
 export const shownShortcodes = (text: string) =>
-  text.includes('{{') ? text.replace(/(\{\{[<%]-?)\/\*([^]*?)\*\/(-?[>%]\}\})/g, '$1$2$3') : text;
+  text.includes('{{') ? text.replace(/(\{\{[<%]-?)\/\*/g, '$1').replace(/\*\/(-?[>%]\}\})/g, '$1') : text;
 
 /** Reads `{{< note "Text" >}}`, `{{% note %}}` and `{{< /note >}}`. */
 function readShortcode(source: string): ReadTag {

@@ -19,19 +19,28 @@ export const frontMatterYaml = (text: string) => fence.exec(text)?.[1];
 
 const tomlFence = /^\+\+\+[ \t]*\n(?:([^]*?)\n)?\+\+\+[ \t]*(?:\n+|$)/;
 
+/** Returns a plain value of TOML: a text, a number or a flag. Undefined for others. */
+function tomlValue(written: string): unknown {
+  const quoted = /^"((?:[^"\\]|\\.)*)"/.exec(written)?.[1];
+  if (quoted !== undefined) return quoted.replace(/\\(["\\])/g, '$1');
+  const literal = /^'([^']*)'/.exec(written)?.[1];
+  if (literal !== undefined) return literal;
+  const [word = ''] = written.split(/[\s#]/, 1);
+  if (word === 'true' || word === 'false') return word === 'true';
+  return /^-?\d+$/.test(word) ? Number(word) : undefined;
+}
+
 /** Returns the plain values of a text in TOML, before its first table. */
 function tomlValues(toml: string): Record<string, unknown> {
-  const [top = ''] = toml.split(/^[ \t]*\[/m, 1);
-  return Object.fromEntries(
-    [
-      ...top.matchAll(
-        /^[ \t]*([\w-]+)[ \t]*=[ \t]*(?:"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'|(true|false|-?\d+))/gm,
-      ),
-    ].map(([, key = '', double, single, bare = '']) => [
-      key,
-      double?.replace(/\\(["\\])/g, '$1') ?? single ?? (/^-?\d/.test(bare) ? Number(bare) : bare === 'true'),
-    ]),
-  );
+  const values: Record<string, unknown> = {};
+  for (const line of toml.split('\n')) {
+    const text = line.trim();
+    if (text.startsWith('[')) break;
+    const at = text.indexOf('=');
+    const key = text.slice(0, Math.max(0, at)).trim();
+    if (/^[\w-]+$/.test(key) && key !== '__proto__') values[key] = tomlValue(text.slice(at + 1).trim());
+  }
+  return values;
 }
 
 /** Returns the values of a front matter in TOML, as Hugo has. Undefined if a text has none. */

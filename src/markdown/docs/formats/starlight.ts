@@ -28,7 +28,10 @@ function entriesOf(items: unknown, context: Context, depth = 0): SummaryEntry[] 
     const { autogenerate, items: below } = item;
     const address = textIn(item['slug']) ?? textIn(item['link'])?.replace(/^\/+/, '');
     if (isMapping(autogenerate)) {
-      const folder = (textIn(autogenerate['directory']) ?? '').replace(/^\/+|\/+$/g, '');
+      const folder = (textIn(autogenerate['directory']) ?? '')
+        .split('/')
+        .filter((name) => name !== '')
+        .join('/');
       return [entry(label, undefined, entriesBelow(context.sources, folder, context.facts))];
     }
     if (below !== undefined) return [entry(label, undefined, entriesOf(below, context, depth + 1))];
