@@ -374,7 +374,7 @@ test('creates and deletes a group, and adds and removes a section without deleti
   await dialog.getByRole('button', { name: 'Add section' }).click();
   await expect(rowOf(page, 'Atlas')).toHaveCount(3);
   await choose(page, 'Guides', 'Delete…');
-  await expect(dialog).toContainText('Its 2 sections will stay on the site in the same position.');
+  await expect(dialog).toContainText('What it contains (2 entries) will stay on the site in the same position.');
   await dialog.getByRole('button', { name: 'Delete group' }).click();
   await expect(rowOf(page, 'Guides')).toBeHidden();
   await choose(page, 'News', 'Remove…');
