@@ -16,7 +16,7 @@ async function totalOf(store: Store, siteId: string) {
   const row = await store
     .query()
     .selectFrom('site_counts')
-    .select((e) => e.fn.sum<number>('count').as('sum'))
+    .select((e) => e.fn.sum<number | string>('count').as('sum'))
     .where('site_id', '=', siteId)
     .where('kind', '=', 'view')
     .executeTakeFirst();

@@ -35,7 +35,7 @@ async function appSite(world: World) {
   const to = async (path: string) => {
     const { status, headers } = await visit(world, `/${siteId}/${path}`);
     const location = headers['location'];
-    return location === undefined ? status : `${status} ${String(location).replace(`/${siteId}/`, '')}`;
+    return typeof location === 'string' ? `${status} ${location.replace(`/${siteId}/`, '')}` : status;
   };
   const idOf = (path: string) => section.siteSpaces.find((one) => one.path === path)!.id;
   return { org, at, section, app, to, idOf };

@@ -108,18 +108,18 @@ test('links of wikis find a file by its name in any folder', () => {
 });
 
 test('finds files and pages by the addresses of other tools’ sites', () => {
-  const pages = [
+  const sitePages = [
     { id: 'a', path: 'a', sourcePath: 'guide/setup.md' },
     { id: 'b', path: 'b', sourcePath: 'en/start/index.md' },
     { id: 'c', path: 'c', sourcePath: '_docs/posts.md' },
     { id: 'd', path: 'd', sourcePath: 'index.md' },
   ];
-  const index = linkIndex(pages, [
+  const siteIndex = linkIndex(sitePages, [
     { id: 'plan', sourcePath: 'assets/plan.png' },
     { id: 'logo', sourcePath: 'logo.png' },
   ]);
-  const target = (address: string, from: number) => {
-    const found = linkTarget(address, pages[from]!, index);
+  const target = (address: string, at: number) => {
+    const found = linkTarget(address, sitePages[at]!, siteIndex);
     return found.kind === 'page' ? found.page.id : found.kind === 'file' ? found.file.id : found.kind;
   };
   // Each page is a folder on the site, and nothing is above its root.

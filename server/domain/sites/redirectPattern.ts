@@ -25,7 +25,7 @@ export function patternsFor(path: string): string[] {
   const starts = Array.from({ length: Math.min(path.length - 1, moreLimits.redirectSource) }, (_, n) =>
     path.slice(0, n + 1),
   );
-  return [`=${path}`, ...starts.reverse().map((start) => `^${start}`)].filter((one) => one.isWellFormed());
+  return [`=${path}`, ...starts.toReversed().map((start) => `^${start}`)].filter((one) => one.isWellFormed());
 }
 
 /** Returns what the wildcard of a pattern stands for in a path, '' without one. */

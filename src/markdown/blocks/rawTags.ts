@@ -43,7 +43,7 @@ const rawTag: Construct = {
   name: 'rawTag',
   concrete: true,
   tokenize(effects, ok, nok) {
-    const { parser, now } = this;
+    const { parser } = this;
     const failed = withoutEnd.get(parser) ?? new Set();
     withoutEnd.set(parser, failed);
     let name: string | undefined;
@@ -54,7 +54,7 @@ const rawTag: Construct = {
         partial.enter('lineEnding');
         partial.consume(code);
         partial.exit('lineEnding');
-        return (next) => (parser.lazy[now().line] ? no(next) : yes(next));
+        return (next) => (parser.lazy[this.now().line] ? no(next) : yes(next));
       },
     };
     const begin: State = (code) => {

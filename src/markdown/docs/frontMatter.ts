@@ -21,8 +21,8 @@ const tomlFence = /^\+\+\+[ \t]*\n(?:([^]*?)\n)?\+\+\+[ \t]*(?:\n+|$)/;
 
 /** Returns a plain value of TOML: a text, a number or a flag. Undefined for others. */
 function tomlValue(written: string): unknown {
-  const quoted = /^"((?:[^"\\]|\\.)*)"/.exec(written)?.[1];
-  if (quoted !== undefined) return quoted.replace(/\\(["\\])/g, '$1');
+  const inner = /^"((?:[^"\\]|\\.)*)"/.exec(written)?.[1];
+  if (inner !== undefined) return inner.replace(/\\(["\\])/g, '$1');
   const literal = /^'([^']*)'/.exec(written)?.[1];
   if (literal !== undefined) return literal;
   const [word = ''] = written.split(/[\s#]/, 1);

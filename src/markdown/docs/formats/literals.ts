@@ -57,7 +57,7 @@ function skipExpression(reader: Reader): boolean {
   for (;;) {
     const sign = peek(reader);
     if (sign === '') return skipped;
-    if (open.length === 0 && !arrow && (',;' + ')]}').includes(sign)) return skipped;
+    if (open.length === 0 && !arrow && ',;)]}'.includes(sign)) return skipped;
     if (sign === open.at(-1)) open.pop();
     const closer = closers[sign];
     if (closer !== undefined) open.push(closer);
