@@ -197,6 +197,12 @@ test('reviews and merges a change request by keyboard', async ({ page, org, wait
   // Oars is merged: after Neaps, only Springs is left.
   await page.keyboard.press('q');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Springs #1');
+  // Opened by its address, without a list.
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neaps #2');
+  await page.keyboard.press('q');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Springs #1');
 });
 
 test('after the last change request of the queue, the next one is an earlier one, until none is left', async ({

@@ -96,6 +96,7 @@ export const folderLimits = {
   pages: 20_000,
   files: 20_000,
   frontMatter: 64 * 1024,
+  summary: 2 * 1024 ** 2,
   page: 5 * 1024 ** 2,
   file: 20 * 1024 ** 2,
   total: 512 * 1024 ** 2,

@@ -17,7 +17,7 @@ import { filesInRoot, fromFolder, isOutside, settingsFiles } from './docsRoot.ts
 import { portableDocs } from './portableDocs.ts';
 import { readSettings, type DocsSettings } from './readSettings.ts';
 import { pageSource } from './pageSource.ts';
-import { inGitbook, readOutline, sourcePathsOf } from './readOutline.ts';
+import { inGitbook, readOutline, sourcePathsOf, type SummaryReader } from './readOutline.ts';
 import { plainText, readSource } from './readText.ts';
 import { warnOfSyntax } from './unreadSyntax.ts';
 import { collectWarnings, type Warn } from './warnings.ts';
@@ -103,10 +103,12 @@ function exportOnlyFiles(sources: SourceFiles, settings: DocsSettings, isPage: (
  * the docs' root. Throws DocsFolderError if there is no page, for text that isn't UTF-8, and above the limits;
  * everything else is a warning.
  * @param readFile returns a file that is no page
+ * @param parse parses the summary
  */
 export async function readDocs<File extends object>(
   given: SourceFiles,
   readFile: (source: SourceFile) => Promise<File>,
+  parse?: SummaryReader,
 ): Promise<DocsFolder<File & FileRole>> {
   const { warnings, warn } = collectWarnings();
   const sources = await withPortableNames(given, warn);
@@ -114,7 +116,7 @@ export async function readDocs<File extends object>(
   const { root } = settings;
   const warnInRoot: Warn = (warning) => warn({ ...warning, path: fromFolder(root, warning.path) });
   const inRoot = filesInRoot(sources, root);
-  const { title, entries, isNavigation } = await readOutline(inRoot, settings, warnInRoot);
+  const { title, entries, isNavigation } = await readOutline(inRoot, settings, warnInRoot, parse);
   const listed = new Set(sourcePathsOf(entries));
   const all = [...inRoot.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const pageSources = all.filter(({ path }) => listed.has(path));

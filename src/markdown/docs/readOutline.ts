@@ -1,11 +1,11 @@
 import { isMarkdown, pathFrom } from '../sourcePath.ts';
-import { DocsFolderError } from './DocsFolderError.ts';
+import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import { folderLimits } from './docsFolder.ts';
 import { fromRootFolder } from './docsRoot.ts';
 import { entriesOfFolder } from './entriesOfFolder.ts';
 import { isHidden, type SourceFiles } from './sourceFiles.ts';
 import type { DocsSettings } from './readSettings.ts';
-import { readSummary } from './readSummary.ts';
+import { readSummary, type Summary } from './readSummary.ts';
 import { readText } from './readText.ts';
 import { resolveEntries, type ResolvedEntry } from './resolveEntries.ts';
 import type { Warn } from './warnings.ts';
@@ -44,6 +44,9 @@ function withoutPages(sources: SourceFiles) {
     : 'The folder contains no Markdown pages. Use the folder that contains the docs.';
 }
 
+/** Parses a summary, maybe in another thread. */
+export type SummaryReader = (text: string, warn: Warn, path: string) => Summary | Promise<Summary>;
+
 /** Returns the page tree of docs without summary: that of their format, else that of the folders. */
 async function entriesWithoutSummary(
   sources: SourceFiles,
@@ -72,6 +75,7 @@ export async function readOutline(
   sources: SourceFiles,
   settings: DocsSettings,
   warn: Warn,
+  parse: SummaryReader = readSummary,
 ): Promise<Outline> {
   const { summary, readme, format } = settings;
   const isNavigation = format !== undefined;
@@ -89,7 +93,9 @@ export async function readOutline(
       );
     return { isNavigation, entries: await entriesWithoutSummary(sources, pages, summary, settings, warn) };
   }
-  const { title, entries } = readSummary(await readText(source), warn, summary);
+  if (source.size > folderLimits.summary)
+    throw new DocsFolderError(`${quoted(summary)} is larger than 2 MiB. Split the docs into several spaces.`);
+  const { title, entries } = await parse(await readText(source), warn, summary);
   const resolved = resolveEntries(entries, sources, warn, summary);
   const isListed = readme === undefined || sourcePathsOf(resolved).includes(readme);
   return {

@@ -38,7 +38,13 @@ export function writeTree(entries: readonly TreeEntry[]): Buffer {
   );
 }
 
-/** Reads a tree. Throws GitRefusal if it is truncated, unsorted, names a file twice, or a name isn't UTF-8. */
+/** The files of a commit, and the entries of a folder. */
+export const maxFiles = 40_000;
+
+/**
+ * Reads a tree. Throws GitRefusal if it is truncated, unsorted, has more than 40,000 entries, names a file twice, or a name
+ * isn't UTF-8.
+ */
 export function readTree(bytes: Buffer): TreeEntry[] {
   const entries: TreeEntry[] = [];
   const names = new Set<string>();
@@ -59,6 +65,7 @@ export function readTree(bytes: Buffer): TreeEntry[] {
     if (last !== undefined && key <= last) throw new GitRefusal('a tree is not sorted');
     if (names.has(name)) throw new GitRefusal('a tree has two entries with one name');
     names.add(name);
+    if (names.size > maxFiles) throw new GitRefusal(`a folder has more than ${maxFiles} entries`);
     last = key;
     entries.push(entry);
     at = end + 21;

@@ -18,6 +18,8 @@ import type { Received } from './unpack.ts';
 const maxCommits = 2_000;
 const maxAdoptedCommits = 20_000;
 const maxDepth = 40;
+/** Unchanged objects in the changed folders of a push. */
+const maxUnchanged = 200_000;
 const modes = new Set([folderMode, fileMode, '100755', linkMode, submoduleMode]);
 
 const wrongType = () => new GitRefusal('an object has another type than its tree says');
@@ -88,6 +90,8 @@ export async function checkObjects(
       else if (typeOf(child) !== 'blob') throw wrongType();
       else objects.add(child);
     }
+    if (elsewhere.size > maxUnchanged)
+      throw new GitRefusal(`the changed folders have more than ${maxUnchanged} other files`);
     await shareTurn();
   }
   const stored = await gitObjectsRepository(store).sizes(spaceId, [...elsewhere]);

@@ -5,14 +5,16 @@ import { settingsFiles } from '#markdown/docs/docsRoot.ts';
 import { readDocs } from '#markdown/docs/readDocs.ts';
 import type { SourceFile, SourceFiles } from '#markdown/docs/sourceFiles.ts';
 import type { Store } from '#server/base/database/store.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 import { describeFile } from '#server/domain/content/docs-folder/describeFile.ts';
 import { storeTexts, type StoredDocsFile } from '#server/domain/content/loadDocs.ts';
 import type { StoredFile } from '#server/domain/content/pageNode.ts';
 import { putBlob } from '#server/domain/content/revisions.repository.ts';
-import { linkMode, readTree, submoduleMode } from '../objects/objects.ts';
+import { linkMode, maxFiles, readTree, submoduleMode } from '../objects/objects.ts';
 import { GitRefusal } from '../objects/refusal.ts';
 import { gitObjectsRepository } from '../stored/gitObjects.repository.ts';
-import { bytesOf, filesOfTree, readTrees, type TreeFiles } from '../stored/storedObjects.ts';
+import { bytesOf, filesOfTree, readTrees, tooManyFiles, type TreeFiles } from '../stored/storedObjects.ts';
+import { readPushedSummary } from './readPushedSummary.ts';
 import type { Received } from './unpack.ts';
 
 const isLink = (mode: string | undefined) => mode === linkMode || mode === submoduleMode;
@@ -22,7 +24,16 @@ export const pushedFiles = (store: Store, spaceId: string, tree: string, receive
   filesOfTree(tree, async (oids) => {
     const stored = oids.filter((oid) => !received.has(oid));
     const trees = await readTrees(store, spaceId, stored);
-    return new Map(oids.map((oid) => [oid, trees.get(oid) ?? readTree(received.get(oid)!.bytes)]));
+    let entries = 0;
+    for (const oid of oids) {
+      const pushed = received.get(oid);
+      if (!pushed) continue;
+      const tree = readTree(pushed.bytes);
+      trees.set(oid, tree);
+      if ((entries += tree.length) > maxFiles) throw tooManyFiles();
+      await shareTurn();
+    }
+    return trees;
   });
 
 /** Returns the files as sources. Stored texts are read together. */
@@ -79,7 +90,7 @@ export async function readPushedDocs(
     return { ...facts, blob: await store.transaction(() => putBlob(store, bytes)), oid };
   }
   try {
-    const docs = await readDocs(sources, describe);
+    const docs = await readDocs(sources, describe, readPushedSummary);
     const renamed = docs.warnings?.find(({ kind }) => kind === 'file name');
     if (renamed)
       throw new GitRefusal(`“${renamed.path}” isn’t a valid name on every system`, renamed.message);

@@ -8,6 +8,7 @@ import type { Graph } from '../objects/graph.ts';
 import {
   emptyTree,
   folderMode,
+  maxFiles,
   oidOf,
   readTree,
   type GitObject,
@@ -74,8 +75,7 @@ export async function readTrees(store: Store, spaceId: string, oids: readonly st
   return found;
 }
 
-/** Maximum number of files of a tree. */
-export const maxFiles = 40_000;
+export const tooManyFiles = () => new GitRefusal(`the docs have more than ${maxFiles} files`);
 
 /**
  * Returns the files of a tree. Throws GitRefusal if it has more than 40,000.
@@ -95,7 +95,7 @@ export async function filesOfTree(
         if (mode === folderMode) next.push({ above: `${above}${name}/`, oid: child });
         else files.set(above + name, { mode, oid: child });
         if (files.size + next.length > maxFiles)
-          throw new GitRefusal(`the docs have more than ${maxFiles} files`);
+          throw tooManyFiles();
       }
     level = next;
   }

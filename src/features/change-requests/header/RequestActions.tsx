@@ -10,14 +10,11 @@ import {
   Plus,
   Undo2,
 } from 'lucide';
-import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
 import { useHasOperation } from '#api/useHasOperation.ts';
 import { sites } from '#contract/areas/sites.ts';
 import { useRequestRights } from '#directory/change-requests/requestRights.ts';
 import { createRequestBlocker } from '#directory/spaces/spaceText.ts';
-import { paths } from '#routing/paths.ts';
-import { nextInReview, reviewOriginOf } from '#routing/reviewOrigin.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -29,6 +26,7 @@ import type { Changes } from '../changes/useChange.ts';
 import { useReviewState } from '../reviews/useReviewState.ts';
 import { headerActions, type HeaderAction } from './headerActions.ts';
 import { useCanRevert } from '../revert/useEarlierContent.ts';
+import { useNextRequest } from './useNextRequest.ts';
 import { PdfItems, PdfState, usePdf } from './PdfExport.tsx';
 
 type Props = Pick<Changes, 'one' | 'space' | 'request'>;
@@ -55,7 +53,6 @@ const transitions: Record<string, { to: SettableStatus; label: string; icon: typ
 
 export function RequestActions({ one, space, request }: Props) {
   const open = useUrlDialog(changeRequestDialogs);
-  const navigate = useNavigate();
   const change = useMutate(changeRequest);
   const pdf = usePdf(one);
   const rights = useRequestRights(space, request);
@@ -82,11 +79,8 @@ export function RequestActions({ one, space, request }: Props) {
   );
   useShortcut(may.review ? 'a' : undefined, 'Approve change request', () => open('review', 'approve'));
   useShortcut(possible.includes('merge') ? 'm' : undefined, 'Merge change request', () => open('merge'));
-  useShortcut('q', 'Next change request in the queue', () => {
-    const { organizationId } = one;
-    const next = nextInReview(organizationId, paths.changeRequest.to(one));
-    void navigate(next ?? reviewOriginOf(organizationId).to);
-  });
+  const openNext = useNextRequest(one);
+  useShortcut('q', 'Next change request in the queue', () => void openNext());
   return (
     <>
       <PdfState pdf={pdf} />
