@@ -14,9 +14,12 @@ test('a comment on a block is written by keyboard, and answered and resolved bes
   await tree(page).getByRole('link', { name: 'Reading tide tables' }).click();
   const block = compared(page).locator('p', { hasText: 'A tide table gives two highs' });
   await expect(block).toBeVisible();
+  await expect(compared(page).getByText('Comparing…')).toHaveCount(0);
   await page.keyboard.press('c');
-  await expect(compared(page).locator('[data-node]:focus')).toContainText('A tide table gives two highs');
+  const focused = compared(page).locator('[data-node]:focus');
+  await expect(focused).toContainText('A tide table gives two highs');
   await page.keyboard.press('ArrowDown');
+  await expect(focused).not.toContainText('A tide table gives two highs');
   await page.keyboard.press('ArrowUp');
   await expect(block).toBeFocused();
   await page.keyboard.press('c');
