@@ -67,6 +67,7 @@ function splitName(name: string) {
 
 /** Returns the longest beginning of a text with at most this size in bytes of UTF-8, in whole characters. */
 function shortened(text: string, size: number) {
+  if (text.length * 3 <= size) return text; // a UTF-16 unit takes at most three bytes
   let [bytes, length] = [0, 0];
   for (const character of text) {
     bytes += encoder.encode(character).length;

@@ -15,8 +15,11 @@ export type ParsedYaml =
 export const isMapping = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** In UTF-16 units. Parsing takes about a millisecond for 500. */
+const maxLength = 128 * 1024;
+
 /**
- * Parses YAML. For invalid YAML, unresolved aliases and aliases that expand exponentially, the result has the
+ * Parses YAML. For invalid YAML, more than 128 kB, unresolved aliases and aliases that expand exponentially, the result has the
  * problem, as the end of a sentence. Never throws.
  * @param options.firstLine the number of the first line in the file. Default: 1
  * @param options.uniqueKeys whether a repeated key is invalid, else the last one applies. Default: true
@@ -25,6 +28,7 @@ export function parseYaml(
   yaml: string,
   { firstLine = 1, uniqueKeys = true }: { firstLine?: number; uniqueKeys?: boolean } = {},
 ): ParsedYaml {
+  if (yaml.length > maxLength) return { problem: 'is larger than 128 kB', line: firstLine };
   const { document, lineCounter } = parseYamlDocument(yaml, { uniqueKeys });
   const inFile = (line: number) => line + firstLine - 1;
   const [error] = document.errors;

@@ -28,9 +28,9 @@ export const pushedFiles = (store: Store, spaceId: string, tree: string, receive
     for (const oid of oids) {
       const pushed = received.get(oid);
       if (!pushed) continue;
-      const tree = readTree(pushed.bytes);
-      trees.set(oid, tree);
-      if ((entries += tree.length) > maxFiles) throw tooManyFiles();
+      const found = readTree(pushed.bytes);
+      trees.set(oid, found);
+      if ((entries += found.length) > maxFiles) throw tooManyFiles();
       await shareTurn();
     }
     return trees;
@@ -45,6 +45,7 @@ async function sourcesOf(store: Store, spaceId: string, files: TreeFiles, receiv
   for (const [path, { oid }] of docs.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const [pushed, row] = [received.get(oid)?.bytes, rows.get(oid)];
     const read = async () => {
+      await shareTurn();
       if (pushed) return pushed;
       if (!row) throw new Error(`Git object ${oid} is missing.`);
       return bytesOf(store, row);

@@ -15,7 +15,9 @@ export const readPushedSummary: SummaryReader = async (text, warn, path) => {
   if (text.length <= inPlace) return readSummary(text, warn, path);
   const result = await inWorker({ text, path }, timeLimit).catch((error: unknown) => {
     if (error instanceof TaskLimitExceeded)
-      throw new DocsFolderError(`${quoted(path)} takes too long to read. Split the docs into several spaces.`);
+      throw new DocsFolderError(
+        `${quoted(path)} takes too long to read. Split the docs into several spaces.`,
+      );
     throw error;
   });
   if ('refusal' in result) throw new DocsFolderError(result.refusal);

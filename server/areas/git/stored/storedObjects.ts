@@ -94,8 +94,7 @@ export async function filesOfTree(
       for (const { mode, name, oid: child } of trees.get(oid) ?? []) {
         if (mode === folderMode) next.push({ above: `${above}${name}/`, oid: child });
         else files.set(above + name, { mode, oid: child });
-        if (files.size + next.length > maxFiles)
-          throw tooManyFiles();
+        if (files.size + next.length > maxFiles) throw tooManyFiles();
       }
     level = next;
   }
