@@ -27,7 +27,7 @@ export function tally(statuses: Iterable<number | string>) {
 /** The innermost frame of the service's own code, as function and file. */
 function placeOf({ stack }: Stretch) {
   const own = stack.find((frame) => /\/(?:server|src)\//.test(frame)) ?? stack[0];
-  return own?.replace(/(?:file:)?\/\S*?\/((?:server|src)\/)/, '$1') ?? 'an unknown place';
+  return own?.replace(/(?:file:)?\/\S*?\/((?:server|src|node_modules)\/)/, '$1') ?? 'an unknown place';
 }
 
 /** Runs an attack and measures the service and a neighbor beside it. */

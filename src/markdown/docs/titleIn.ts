@@ -6,7 +6,8 @@ const firstLine = /^(?:[ \t]*\n)* {0,3}(?<heading>#{1,6}[ \t][^\n[{<&\\]*)(?:\n|
 /** Lines that can be a heading, also in quotes and lists, and HTML, which can have one. */
 const anyHeading = /^[ \t>*+\-\d.)]*(?:#|(?:=+|-)[ \t]*$)|<[a-z]/im;
 
-const titleOf = (markdown: string) =>
+/** The same as `titleIn`, by parsing the whole text. */
+export const parsedTitle = (markdown: string) =>
   withTree(markdown, (tree) => {
     const [first] = headingsIn(tree);
     return first && (first[1].depth === 1 || tree.children[0] === first[0]) ? first[1].title : undefined;
@@ -18,9 +19,6 @@ const titleOf = (markdown: string) =>
  */
 export function titleIn(markdown: string): string | undefined {
   const heading = firstLine.exec(markdown)?.groups?.['heading'];
-  if (heading !== undefined) return titleOf(heading);
-  return anyHeading.test(markdown) ? titleOf(markdown) : undefined;
+  if (heading !== undefined) return parsedTitle(heading);
+  return anyHeading.test(markdown) ? parsedTitle(markdown) : undefined;
 }
-
-/** The same by parsing the whole text. */
-export const parsedTitle = titleOf;

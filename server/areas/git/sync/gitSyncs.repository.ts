@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { rowsOf } from '#server/base/database/rows.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
+import { requestIn } from '../history/refs.ts';
 
 export type SyncRow = Database['git_syncs'];
 export type PassRow = Database['git_sync_passes'];
@@ -135,9 +136,12 @@ export const gitSyncsRepository = (store: Store) => {
         .execute();
     },
 
-    /** Returns a change request by its number. */
-    requestByNumber: (spaceId: string, number: number) =>
-      rowsOf(store, 'change_requests').pick({ space_id: spaceId, number }, ['id', 'revision_id']),
+    /** Returns the change request that a ref names. */
+    requestAt: (spaceId: string, ref: string) =>
+      rowsOf(store, 'change_requests').pick({ space_id: spaceId, number: Number(requestIn(ref) ?? 0) }, [
+        'id',
+        'revision_id',
+      ]),
 
     organizationOf: async (spaceId: string) =>
       (await rowsOf(store, 'spaces').pick({ id: spaceId }, ['organization_id']))?.organization_id,

@@ -81,8 +81,7 @@ export async function ownRequest({ context: { store }, row }: Taking) {
 export type OwnRequest = NonNullable<Awaited<ReturnType<typeof ownRequest>>>;
 
 async function requestAt({ context: { store }, row }: Taking, ref: string): Promise<string> {
-  const number = /\d+/.exec(ref)?.[0] ?? '';
-  const found = await gitSyncsRepository(store).requestByNumber(row.space_id, Number(number));
+  const found = await gitSyncsRepository(store).requestAt(row.space_id, ref);
   if (!found) throw new ChangedMeanwhile();
   return found.id;
 }

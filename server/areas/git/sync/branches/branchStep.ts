@@ -47,7 +47,7 @@ export async function putBranch({ context, row, keep }: Pass, name: string, stat
 }
 
 /** Returns the change request of a branch. */
-export const requestIn = (stored: KnownBranch | undefined) =>
+export const branchRequest = (stored: KnownBranch | undefined) =>
   stored?.number != null && stored.change_request_id !== null && stored.request_revision !== null
     ? {
         id: stored.change_request_id,
@@ -58,7 +58,7 @@ export const requestIn = (stored: KnownBranch | undefined) =>
       }
     : undefined;
 
-type Own = NonNullable<ReturnType<typeof requestIn>>;
+type Own = NonNullable<ReturnType<typeof branchRequest>>;
 
 const inStep = (remote_oid: string): State => ({ status: 'in-sync', detail: null, remote_oid });
 
@@ -76,8 +76,7 @@ async function take({ pass, actor, name, remote, refs, graph, received }: Fetche
       branch: name,
       subject: isOne ? undefined : name,
       async onStored(changed) {
-        const number = Number(/\d+/.exec(changed)?.[0]);
-        const request = await gitSyncsRepository(context.store).requestByNumber(row.space_id, number);
+        const request = await gitSyncsRepository(context.store).requestAt(row.space_id, changed);
         await putBranch(pass, name, inStep(remote), request);
       },
     },
@@ -173,7 +172,7 @@ function stateAfter(error: unknown, remote_oid: string | null): State {
 /** Brings a branch of the host and its change request in step, and stores its state. Throws HostError if the host fails. */
 export async function branchStep(taking: BranchTaking) {
   const { pass, name, stored } = taking;
-  const own = requestIn(stored);
+  const own = branchRequest(stored);
   try {
     const state = await stepOf(taking, own).catch((error: unknown) => {
       if (error instanceof ChangedMeanwhile) return undefined;

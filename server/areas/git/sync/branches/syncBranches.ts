@@ -14,7 +14,7 @@ import { graphOf } from '../../stored/storedObjects.ts';
 import { hostOf, type Pass } from '../pass.ts';
 import { syncActor, type SyncActor } from '../syncActor.ts';
 import { isMatch, startOf } from './branchPattern.ts';
-import { branchStep, putBranch, requestIn } from './branchStep.ts';
+import { branchStep, putBranch, branchRequest } from './branchStep.ts';
 import { gitSyncBranchesRepository, type KnownBranch } from './gitSyncBranches.repository.ts';
 
 /** Branches of a sync at most. */
@@ -31,7 +31,7 @@ export async function matchingBranches(host: Host, pattern: string, without: str
 async function endBranch(pass: Pass, actor: SyncActor, branch: KnownBranch) {
   const { context, row } = pass;
   const { store } = context;
-  const own = requestIn(branch);
+  const own = branchRequest(branch);
   const gone = { status: 'deleted', detail: null, remote_oid: null } as const;
   if (!own?.isOpen) return putBranch(pass, branch.name, gone, own);
   return withSpaceLock(context, row.space_id, async () => {
@@ -66,7 +66,7 @@ async function chosen(
     graph,
     refs.flatMap(({ name, oid }) => (name === mainRef ? [oid] : [])),
   );
-  const isOpen = (name: string) => requestIn(stored.get(name))?.isOpen === true;
+  const isOpen = (name: string) => branchRequest(stored.get(name))?.isOpen === true;
   const isNews = (name: string) => isOpen(name) || !ofMain.has(found.get(name)!);
   const names = [...found.keys()];
   // A branch that main contains has a state only if it had a change request.
