@@ -11,10 +11,10 @@ function blockOf(note: HTMLElement) {
     : (note.previousElementSibling ?? note);
 }
 
-/** The distance from the top of its block to the part of it that a composer is for, in px. */
+/** How far below the top of its block the commented part is, in px. */
 const offsetOf = ({ dataset }: HTMLElement) => Number(dataset['offset'] ?? 0);
 
-/** Sets the position of each thread: beside its block or the part of it that is commented on, or below the previous thread if that is taller. */
+/** Sets the position of each thread: beside its block or the commented part, or below the previous thread if that is taller. */
 function placeNotes(frame: HTMLElement) {
   const { top, left, width } = frame.getBoundingClientRect();
   const notes = [...frame.querySelectorAll<HTMLElement>('[data-threads]')];

@@ -8,7 +8,7 @@ type Reader = {
   readonly text: string;
   at: number;
   depth: number;
-  /** Names that are being read, so that none stands for itself. */
+  /** The names that are being read: a name that is defined by itself has no value. */
   readonly names: readonly string[];
 };
 
