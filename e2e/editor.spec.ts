@@ -117,8 +117,9 @@ test('edits a page of main in a new change request', async ({ page, open, place 
   await page.getByRole('textbox', { name: 'Description' }).fill('When the water comes');
   const icon = page.getByRole('combobox', { name: 'Icon' });
   await icon.fill('wave');
+  await expect(page.getByRole('listbox', { name: 'Icon' })).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Enter');
-  await expect(icon).toHaveValue('wave');
+  await expect(icon).toHaveAttribute('aria-expanded', 'false');
   await page.getByRole('radio', { name: 'Front matter' }).check();
   await expect(page.getByRole('textbox', { name: 'Front matter' })).toHaveValue(
     'title: Tides\ndescription: When the water comes\nemoji: "🌊"\n',
