@@ -3,10 +3,16 @@ import { uniqueNames } from '../uniqueNames.ts';
 import type { DocsPage, PageSettings, PageSource } from './docsFolder.ts';
 import type { ResolvedEntry } from './resolveEntries.ts';
 import { slugOf } from './slugOf.ts';
-import { titleIn } from './titleIn.ts';
 import { wordsOf } from './wordsOf.ts';
 
-export type PageText = { title?: string; markdown: string; source?: PageSource; settings: PageSettings };
+/** `heading` returns the first heading if it is a title. It is called only if nothing else gives a title. */
+export type PageContent = {
+  title?: string;
+  heading: () => string | undefined;
+  markdown: string;
+  source?: PageSource;
+  settings: PageSettings;
+};
 
 /** Returns the file's name without extension, or for a README or index the folder's name. */
 function nameOf(sourcePath: string) {
@@ -17,17 +23,17 @@ function nameOf(sourcePath: string) {
 function documentOf(
   sourcePath: string | undefined,
   title: string,
-  text: PageText | undefined,
+  text: PageContent | undefined,
   isNavigation: boolean,
 ) {
   if (sourcePath === undefined || text === undefined) return { title: title || 'Untitled', markdown: '' };
   const [first, second] = isNavigation ? [title, text.title] : [text.title, title];
-  const found = first || second || titleIn(text.markdown) || wordsOf(nameOf(sourcePath)) || 'Untitled';
+  const found = first || second || text.heading() || wordsOf(nameOf(sourcePath)) || 'Untitled';
   const { markdown, source, settings } = text;
   return { title: found, sourcePath, markdown, ...(source && { source }), ...settings };
 }
 
-function contentOf(entry: ResolvedEntry, texts: ReadonlyMap<string, PageText>, isNavigation: boolean) {
+function contentOf(entry: ResolvedEntry, texts: ReadonlyMap<string, PageContent>, isNavigation: boolean) {
   if (entry.type === 'link') return { type: entry.type, title: entry.title || entry.href, href: entry.href };
   if (entry.type === 'group') return { type: entry.type, title: entry.title || 'Untitled' };
   if (entry.type === 'computed') return { type: entry.type, title: entry.title, computed: entry.computed };
@@ -50,7 +56,7 @@ function contentOf(entry: ResolvedEntry, texts: ReadonlyMap<string, PageText>, i
  */
 export function buildPages(
   entries: ResolvedEntry[],
-  texts: ReadonlyMap<string, PageText>,
+  texts: ReadonlyMap<string, PageContent>,
   isNavigation = false,
 ): DocsPage[] {
   const unique = uniqueNames({ first: 2, maxLength: 100 });

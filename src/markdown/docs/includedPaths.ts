@@ -9,7 +9,8 @@ import { warnOnce, type Warn } from './warnings.ts';
 /** In a shortcode of Hugo, with two braces, the path starts at the docs. */
 const include = /(?<shortcode>\{)?\{[%<]\s*include\s+["'](?<address>[^"'\n]+)["']/g;
 
-type Inclusion = { from: string; line: number; address: string };
+/** What a line of a text includes. `line` counts from 1. */
+export type Inclusion = { from: string; line: number; address: string };
 
 /** Returns the directive of each line, also of lines between two fences of snippets. */
 function directivesIn(lines: readonly string[]) {
@@ -26,7 +27,7 @@ function directivesIn(lines: readonly string[]) {
 }
 
 /** Returns what a text includes, in the syntax of any tool. */
-function inclusionsIn(from: string, markdown: string): Inclusion[] {
+export function inclusionsIn(from: string, markdown: string): Inclusion[] {
   const lines = markdown.split('\n');
   const directives = directivesIn(lines);
   return lines.flatMap((text, n) => {
@@ -57,16 +58,16 @@ type Files = {
 /**
  * Returns the paths of the files that the texts include, or files that these include. Warns once about files that are
  * missing or aren't text.
- * @param texts Markdown by path
+ * @param texts by path
  */
 export async function includedPaths(
-  texts: ReadonlyMap<string, { markdown: string }>,
+  texts: ReadonlyMap<string, { inclusions: readonly Inclusion[] }>,
   { fileAt, isPage }: Files,
   warn: Warn,
 ): Promise<ReadonlySet<string>> {
   const included = new Set<string>();
   const report = warnOnce('include', warn);
-  const next = [...texts].flatMap(([path, { markdown }]) => inclusionsIn(path, markdown)).toReversed();
+  const next = [...texts.values()].flatMap(({ inclusions }) => inclusions).toReversed();
   for (let one = next.pop(); one; one = next.pop()) {
     const paths = pathsOf(one);
     if (paths.some((path) => included.has(path) || isPage(path))) continue;

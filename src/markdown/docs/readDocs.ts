@@ -1,7 +1,7 @@
 import { includeLimits } from '../includes.ts';
 import { isMarkdown, pathFrom } from '../sourcePath.ts';
 import { DocsFolderError, quoted } from './DocsFolderError.ts';
-import { buildPages, type PageText } from './buildPages.ts';
+import { buildPages, type PageContent } from './buildPages.ts';
 import {
   folderLimits,
   type DocsFolder,
@@ -9,7 +9,7 @@ import {
   type FileRole,
   type PageSettings,
 } from './docsFolder.ts';
-import { readFrontMatter, type FrontMatter } from './frontMatter.ts';
+import type { FrontMatter } from './frontMatter.ts';
 import { includedPaths } from './includedPaths.ts';
 import { mapInBatches } from './mapInBatches.ts';
 import { isHidden, type SourceFile, type SourceFiles } from './sourceFiles.ts';
@@ -17,8 +17,10 @@ import { filesInRoot, fromFolder, isOutside, settingsFiles } from './docsRoot.ts
 import { portableDocs } from './portableDocs.ts';
 import { readSettings, type DocsSettings } from './readSettings.ts';
 import { pageSource } from './pageSource.ts';
-import { inGitbook, readOutline, sourcePathsOf, type SummaryReader } from './readOutline.ts';
-import { plainText, readSource } from './readText.ts';
+import { inGitbook, pagesOf, readOutline, type SummaryReader } from './readOutline.ts';
+import { readPageText, type PageReader, type PageText } from './readPageText.ts';
+import { readSource } from './readText.ts';
+import { readSummary } from './readSummary.ts';
 import { warnOfSyntax } from './unreadSyntax.ts';
 import { collectWarnings, type Warn } from './warnings.ts';
 
@@ -37,17 +39,27 @@ function coverOf(
   return {};
 }
 
-async function readPage(file: SourceFile, sources: SourceFiles, warn: Warn): Promise<PageText> {
-  const written = await readSource(file);
-  const { frontMatter, head, markdown } = readFrontMatter(file.path, plainText(written), warn);
+function contentOf(
+  path: string,
+  written: string,
+  { frontMatter, head, markdown, heading }: PageText,
+  sources: SourceFiles,
+  warn: Warn,
+): PageContent {
   const { title, cover: _, ...settings } = frontMatter;
   return {
     markdown,
     ...pageSource(written, head),
-    settings: { ...settings, ...coverOf(file.path, frontMatter, sources, warn) },
+    settings: { ...settings, ...coverOf(path, frontMatter, sources, warn) },
     ...(title !== undefined && { title }),
+    heading: () => heading,
   };
 }
+
+/** Parsers of the summary and of pages. */
+export type DocsReaders = { summary: SummaryReader; page: PageReader };
+
+const inPlace: DocsReaders = { summary: readSummary, page: readPageText };
 
 function checkSizes(pages: SourceFile[], files: SourceFile[]) {
   if (files.length > folderLimits.files) {
@@ -103,12 +115,12 @@ function exportOnlyFiles(sources: SourceFiles, settings: DocsSettings, isPage: (
  * the docs' root. Throws DocsFolderError if there is no page, for text that isn't UTF-8, and above the limits;
  * everything else is a warning.
  * @param readFile returns a file that is no page
- * @param parse parses the summary
+ * @param readers of long texts, which can take seconds
  */
 export async function readDocs<File extends object>(
   given: SourceFiles,
   readFile: (source: SourceFile) => Promise<File>,
-  parse?: SummaryReader,
+  readers = inPlace,
 ): Promise<DocsFolder<File & FileRole>> {
   const { warnings, warn } = collectWarnings();
   const sources = await withPortableNames(given, warn);
@@ -116,16 +128,23 @@ export async function readDocs<File extends object>(
   const { root } = settings;
   const warnInRoot: Warn = (warning) => warn({ ...warning, path: fromFolder(root, warning.path) });
   const inRoot = filesInRoot(sources, root);
-  const { title, entries, isNavigation } = await readOutline(inRoot, settings, warnInRoot, parse);
-  const listed = new Set(sourcePathsOf(entries));
+  const { title, entries, isNavigation } = await readOutline(inRoot, settings, warnInRoot, readers.summary);
+  const listed = pagesOf(entries);
   const all = [...inRoot.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const pageSources = all.filter(({ path }) => listed.has(path));
   const others = all.filter(({ path }) => !listed.has(path));
   checkSizes(pageSources, others);
-  const readPair = async (source: SourceFile) =>
-    [source.path, await readPage(source, inRoot, warnInRoot)] as const;
-  const texts = new Map(await mapInBatches(pageSources, readPair));
-
+  const read = await mapInBatches(pageSources, async (source) => {
+    const { path } = source;
+    const written = await readSource(source);
+    const needsTitle = listed.get(path) === true;
+    return { path, written, text: await readers.page({ path, written, needsTitle }) };
+  });
+  const texts = new Map(read.map(({ path, text }) => [path, text]));
+  for (const { warnings: own } of texts.values()) own.forEach(warnInRoot);
+  const contents = new Map(
+    read.map(({ path, written, text }) => [path, contentOf(path, written, text, inRoot, warnInRoot)]),
+  );
   warnOfSyntax(texts, warnInRoot);
   const above = filesAbove(sources, settings);
   const included = await includedPaths(
@@ -154,7 +173,7 @@ export async function readDocs<File extends object>(
   }));
   const docs = {
     root,
-    pages: buildPages(entries, texts, isNavigation),
+    pages: buildPages(entries, contents, isNavigation),
     files: [...files, ...kept],
     unlisted,
     warnings,

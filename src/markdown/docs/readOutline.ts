@@ -13,12 +13,15 @@ import type { Warn } from './warnings.ts';
 /** Markdown in `.gitbook` is included by pages and never a page. */
 export const inGitbook = (path: string) => path.startsWith('.gitbook/');
 
-/** Returns the paths of all pages. */
-export const sourcePathsOf = (entries: ResolvedEntry[]): string[] =>
-  entries.flatMap((entry) => [
-    ...(entry.type === 'document' && entry.sourcePath !== undefined ? [entry.sourcePath] : []),
-    ...sourcePathsOf(entry.entries),
-  ]);
+/** Returns the paths of all pages, and whether an entry gives the page no title. */
+export function pagesOf(entries: readonly ResolvedEntry[], found = new Map<string, boolean>()) {
+  for (const entry of entries) {
+    if (entry.type === 'document' && entry.sourcePath !== undefined)
+      found.set(entry.sourcePath, entry.title === '' || found.get(entry.sourcePath) === true);
+    pagesOf(entry.entries, found);
+  }
+  return found;
+}
 
 /** `isNavigation`: the titles of the entries take precedence over those of the pages. */
 type Outline = { title?: string; entries: ResolvedEntry[]; isNavigation: boolean };
@@ -97,7 +100,7 @@ export async function readOutline(
     throw new DocsFolderError(`${quoted(summary)} is larger than 2 MiB. Split the docs into several spaces.`);
   const { title, entries } = await parse(await readText(source), warn, summary);
   const resolved = resolveEntries(entries, sources, warn, summary);
-  const isListed = readme === undefined || sourcePathsOf(resolved).includes(readme);
+  const isListed = readme === undefined || pagesOf(resolved).has(readme);
   return {
     ...(title !== undefined && { title }),
     isNavigation,

@@ -14,7 +14,7 @@ import { linkMode, maxFiles, readTree, submoduleMode } from '../objects/objects.
 import { GitRefusal } from '../objects/refusal.ts';
 import { gitObjectsRepository } from '../stored/gitObjects.repository.ts';
 import { bytesOf, filesOfTree, readTrees, tooManyFiles, type TreeFiles } from '../stored/storedObjects.ts';
-import { readPushedSummary } from './readPushedSummary.ts';
+import { pushedReaders } from './readPushedTexts.ts';
 import type { Received } from './unpack.ts';
 
 const isLink = (mode: string | undefined) => mode === linkMode || mode === submoduleMode;
@@ -91,7 +91,7 @@ export async function readPushedDocs(
     return { ...facts, blob: await store.transaction(() => putBlob(store, bytes)), oid };
   }
   try {
-    const docs = await readDocs(sources, describe, readPushedSummary);
+    const docs = await readDocs(sources, describe, pushedReaders);
     const renamed = docs.warnings?.find(({ kind }) => kind === 'file name');
     if (renamed)
       throw new GitRefusal(`“${renamed.path}” isn’t a valid name on every system`, renamed.message);

@@ -1,4 +1,4 @@
-import { buildPages, type PageText } from '#markdown/docs/buildPages.ts';
+import { buildPages, type PageContent } from '#markdown/docs/buildPages.ts';
 import type { DocsPage } from '#markdown/docs/docsFolder.ts';
 import { DocsFolderError } from '#markdown/docs/DocsFolderError.ts';
 import { generatedPageYaml } from '#markdown/docs/generatedPage.ts';
@@ -47,7 +47,7 @@ type Docs = {
   sources: SourceFiles;
   settings: DocsSettings;
   /** The pages' texts by path in the docs. */
-  texts: ReadonlyMap<string, PageText>;
+  texts: ReadonlyMap<string, PageContent>;
 };
 
 /** Returns the pages that a load finds with this summary. Undefined for no summary. */

@@ -1,4 +1,4 @@
-import type { PageText } from '#markdown/docs/buildPages.ts';
+import type { PageContent } from '#markdown/docs/buildPages.ts';
 import { readFrontMatter } from '#markdown/docs/frontMatter.ts';
 import type { SourceFile, SourceFiles } from '#markdown/docs/sourceFiles.ts';
 import { DocsFolderError } from '#markdown/docs/DocsFolderError.ts';
@@ -8,6 +8,7 @@ import { portableDocs } from '#markdown/docs/portableDocs.ts';
 import { readOutline } from '#markdown/docs/readOutline.ts';
 import { readSettings, type DocsSettings } from '#markdown/docs/readSettings.ts';
 import type { ResolvedEntry } from '#markdown/docs/resolveEntries.ts';
+import { titleIn } from '#markdown/docs/titleIn.ts';
 import { plainText } from '#markdown/docs/readText.ts';
 import { docsRootOf, flatPages, type PageTree, type StoredFile } from '../pageNode.ts';
 import { exportPage } from './exportPage.ts';
@@ -64,9 +65,15 @@ function sourcesOf(plan: ExportPlan, readBlob: ExportedContent['readBlob']): Sou
   return sources;
 }
 
-function pageTextOf(path: string, text: string): PageText {
+function pageTextOf(path: string, text: string): PageContent {
   const { frontMatter, markdown } = readFrontMatter(path, plainText(text), ignore);
-  return { markdown, settings: {}, ...(frontMatter.title !== undefined && { title: frontMatter.title }) };
+  const heading = () => titleIn(markdown);
+  return {
+    markdown,
+    settings: {},
+    heading,
+    ...(frontMatter.title !== undefined && { title: frontMatter.title }),
+  };
 }
 
 /** Returns the titles in the navigation of another tool, by path in the docs. Empty for other docs. */
@@ -128,7 +135,7 @@ export async function planExport({ pages, files, texts, readBlob }: ExportedCont
     asStored.set(fromFolder(root, path), { text: fileText(markdownOf(page), page.source) });
   const stored = withSummary(asStored);
   const titles = await navigationTitles(stored, await readSettings(stored, ignore, isConfig));
-  const pageTexts = new Map<string, PageText>();
+  const pageTexts = new Map<string, PageContent>();
   const place = {
     filePath: (id: string) => paths.get(id),
     isFile: (path: string) => filePaths.has(path),
