@@ -197,6 +197,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   },
   git: gitGuards,
   readerChanges: { get: space('view'), put: space('admin') },
+  spaceLanguage: { get: space('view'), put: space('admin') },
   spaceMergeRules: { get: space('view'), put: space('admin') },
   signIn: {
     startTest: admins,
