@@ -58,7 +58,15 @@ export async function sendPdf(of: SiteRequest, draw: ReturnType<typeof pdfRuns>,
   const { signal } = clientConnection(reply.raw);
   try {
     const pdf = await draw({
-      key: JSON.stringify(['site', revisionId, site.title, variant.title, variant.language, claims, versions]),
+      key: JSON.stringify([
+        'site',
+        revisionId,
+        site.title,
+        variant.title,
+        variant.language,
+        claims,
+        versions,
+      ]),
       client: clientOf(request.ip),
       signal,
       gather: () =>

@@ -99,7 +99,10 @@ type SiteLanguage = { lang?: Locale };
 /** Returns the language and direction of a document: those of its page, else of the site. */
 function languagesOf({ site, variant, page }: Here, pages: SpacePages | undefined) {
   const ofSite = languageOfSite(site);
-  const language = { ...ofSite, ...(page && languageOf(page.page, variant?.language ?? pages?.content.language)) };
+  const language = {
+    ...ofSite,
+    ...(page && languageOf(page.page, variant?.language ?? pages?.content.language)),
+  };
   const own: SiteLanguage = language.lang === ofSite.lang ? {} : { lang: ofSite.lang };
   return { language, own };
 }

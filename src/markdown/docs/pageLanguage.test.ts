@@ -31,7 +31,16 @@ test('a page without a valid language has none', () => {
     'lang: "\'><script>"',
   ])
     assert.deepEqual(ofHead(yaml), {}, yaml);
-  for (const path of ['guide/de/a.md', 'id/a.md', 'de.md', 'api/a.md', 'us-en/a.md', 'ch-2/a.md', 'i18n/a.md', 'i18n/current-version!/a.md'])
+  for (const path of [
+    'guide/de/a.md',
+    'id/a.md',
+    'de.md',
+    'api/a.md',
+    'us-en/a.md',
+    'ch-2/a.md',
+    'i18n/a.md',
+    'i18n/current-version!/a.md',
+  ])
     assert.deepEqual(pageLanguage({ path }), {}, path);
   assert.deepEqual(pageLanguage({}), {});
 });
