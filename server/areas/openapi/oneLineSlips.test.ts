@@ -26,7 +26,7 @@ const slips: Record<string, Slip> = {
 };
 
 /** Slips of each kind. */
-const each = 10;
+const each = 7;
 
 /** Returns the numbers of lines to change, spread over the document. */
 function placesIn(lines: readonly string[]): number[] {
