@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { newId } from '#server/base/lib/ids.ts';
 import { likePattern } from '#server/base/lib/text.ts';
 import { batchesOf } from '#server/base/database/batches.ts';
 import { rowList, type Direction } from '#server/base/database/rowList.ts';
@@ -7,7 +8,7 @@ import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
 import { patternOf } from './redirectPattern.ts';
 
-type RedirectRow = Database['site_redirects'];
+export type RedirectRow = Database['site_redirects'];
 /** A redirect as it is declared. */
 export type Redirect = Omit<RedirectRow, 'pattern'>;
 
@@ -16,6 +17,7 @@ type Filter = { siteId: string; search: string | undefined; draft: boolean };
 export const siteRedirectsRepository = (store: Pick<Store, 'query'>) => {
   const { query } = store;
   const rows = rowsOf(store, 'site_redirects');
+  const bySource = (siteId: string) => rows.list({ site_id: siteId }, ['source', 'id']);
 
   return {
     get: rows.get,
@@ -37,26 +39,13 @@ export const siteRedirectsRepository = (store: Pick<Store, 'query'>) => {
       return found;
     },
 
-    /**
-     * Returns the redirect with the first of some patterns that has one, and of two with the same pattern the draft.
-     * @param withDrafts whether redirects that aren't live count
-     */
-    async first(siteId: string, patterns: readonly string[], withDrafts: boolean) {
-      let found = query()
-        .selectFrom('site_redirects')
-        .selectAll()
-        .where('site_id', '=', siteId)
-        .where('pattern', 'in', patterns);
-      if (!withDrafts) found = found.where('draft', '=', 0);
-      const rank = new Map(patterns.map((pattern, at) => [pattern, at]));
-      const rankOf = ({ pattern }: RedirectRow) => rank.get(pattern) ?? Infinity;
-      // Sorted here: for an order, SQLite would read all redirects of the site.
-      const all = await found.execute();
-      return all.toSorted(
-        (one, other) =>
-          rankOf(one) - rankOf(other) || other.draft - one.draft || (one.source < other.source ? 1 : -1),
-      )[0];
-    },
+    /** Returns the next redirects of a site by their source, live ones and drafts. */
+    after: (siteId: string, last: RedirectRow | undefined, limit: number): Promise<RedirectRow[]> =>
+      bySource(siteId).read({ after: last && bySource(siteId).keyOf(last), limit }),
+
+    /** Gives the redirects of a site a new version. Call it in the transaction that writes them. */
+    changed: (siteId: string) =>
+      rowsOf(store, 'sites').update({ id: siteId }, { redirects_version: newId() }),
 
     list(
       { siteId, search, draft }: Filter,
