@@ -17,7 +17,6 @@ type Filter = { siteId: string; search: string | undefined; draft: boolean };
 export const siteRedirectsRepository = (store: Pick<Store, 'query'>) => {
   const { query } = store;
   const rows = rowsOf(store, 'site_redirects');
-  const bySource = (siteId: string) => rows.list({ site_id: siteId }, ['source', 'id']);
 
   return {
     get: rows.get,
@@ -39,9 +38,9 @@ export const siteRedirectsRepository = (store: Pick<Store, 'query'>) => {
       return found;
     },
 
-    /** Returns the next redirects of a site by their source, live ones and drafts. */
-    after: (siteId: string, last: RedirectRow | undefined, limit: number): Promise<RedirectRow[]> =>
-      bySource(siteId).read({ after: last && bySource(siteId).keyOf(last), limit }),
+    /** Returns up to `limit` live redirects or drafts of a site after a source, by source. */
+    after: (siteId: string, draft: 0 | 1, source: string, limit: number): Promise<RedirectRow[]> =>
+      rows.list({ site_id: siteId, draft }, ['source']).read({ after: [source], limit }),
 
     /** Gives the redirects of a site a new version. Call it in the transaction that writes them. */
     changed: (siteId: string) =>

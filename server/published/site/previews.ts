@@ -165,7 +165,7 @@ export async function openPreview(context: Context, token: string): Promise<Open
       hasKey: audience === 'share-link',
       claims: audience === 'visitor-auth' ? claims : undefined,
       levels: audience === 'member' ? levels : undefined,
-      ...(draft && { seesDrafts: true }),
+      ...(draft && { seesDrafts: levels }),
     },
     note: {
       content: space?.name,

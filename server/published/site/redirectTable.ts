@@ -8,7 +8,6 @@ import type { StoredSite } from './readSite.ts';
 
 /** The redirects of a site. */
 type RedirectTable = {
-  size: number;
   /** By draft and pattern. */
   byPattern: ReadonlyMap<string, RedirectRow>;
   /** The lengths of the starts that wildcards match, longest first. */
@@ -19,27 +18,35 @@ type RedirectTable = {
 const batchSize = 500;
 
 /** By site and version of its redirects. Weighted by the number of redirects. */
-const tablesOf = lruCachePerStore<RedirectTable>(moreLimits.redirects, ({ size }) => size + 1);
+const tablesOf = lruCachePerStore<RedirectTable>(moreLimits.redirects, ({ byPattern }) => byPattern.size + 1);
 
 const keyOf = (draft: 0 | 1, pattern: string) => `${draft}${pattern}`;
 
-async function read({ store }: Context, siteId: string): Promise<RedirectTable> {
+/** Reads the redirects of a site in batches, live ones and drafts, by source. */
+async function* batchesOf({ store }: Context, siteId: string) {
+  for (const draft of [0, 1] as const) {
+    let source = '';
+    for (;;) {
+      const rows = await siteRedirectsRepository(store).after(siteId, draft, source, batchSize);
+      yield rows;
+      await shareTurn();
+      const last = rows.at(-1);
+      if (!last || rows.length < batchSize) break;
+      source = last.source;
+    }
+  }
+}
+
+async function read(context: Context, siteId: string): Promise<RedirectTable> {
   const byPattern = new Map<string, RedirectRow>();
   const starts = new Set<number>();
-  let size = 0;
-  let last: RedirectRow | undefined;
-  do {
-    const rows = await siteRedirectsRepository(store).after(siteId, last, batchSize);
-    // Of two sources with one pattern, such as “/a” and “/a/”, the last one counts.
+  // Of two sources with one pattern, such as “/a” and “/a/”, the last one counts.
+  for await (const rows of batchesOf(context, siteId))
     for (const row of rows) {
       byPattern.set(keyOf(row.draft, row.pattern), row);
       if (row.pattern.startsWith('^')) starts.add(row.pattern.length - 1);
     }
-    size += rows.length;
-    last = rows.length === batchSize ? rows.at(-1) : undefined;
-    await shareTurn();
-  } while (last);
-  return { size, byPattern, starts: [...starts].toSorted((one, other) => other - one) };
+  return { byPattern, starts: [...starts].toSorted((one, other) => other - one) };
 }
 
 /**
