@@ -85,6 +85,11 @@ test('shows no content of drafts to an editor of the site who can’t read it', 
   const { url } = await editor.call(sites.createPreview, preview);
   assert.equal((await visit(world, `${url}sea/charts/start`)).status, 404);
   assert.match((await visit(world, `${url}guide/book/start`)).text, /soon\.example/);
+  await org.admin.call(sites.unpublish, at);
+  const { status, text } = await visit(world, url);
+  assert.equal(status, 200);
+  assert.match(text, /Saltmarsh Docs[^]*No pages to preview/);
+  assert.doesNotMatch(text, /Guide|Pilots/);
 });
 
 test('opens the next section while the default one is a draft', async (world) => {
