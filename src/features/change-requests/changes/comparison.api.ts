@@ -22,8 +22,8 @@ export type PageComparison = TextComparison & {
   files: PageTexts;
   /** How the files differ outside of their Markdown. */
   frontMatter: readonly SettingChange[];
-  /** The lines with differences that only their source shows. */
-  sourceOnly: SourceOnly;
+  /** Finds, once, the differences that only the source shows. It takes longer than the comparison. */
+  sourceOnly: () => Promise<SourceOnly>;
   /** The base text isn't available, so `texts.old` is the current text of the other side. */
   usesFallback: boolean;
 };
@@ -86,17 +86,18 @@ async function compare(
   { heads, frontMatter }: Awaited<ReturnType<typeof loadHeads>>,
   { ignoreBlanks }: Options,
 ) {
-  const [{ compareTexts }, { sourceOnlyRows }] = await Promise.all([
-    import('#markdown/compare/compareTexts.ts'),
-    import('../diff/sourceOnly.ts'),
-  ]);
+  const { compareTexts } = await import('#markdown/compare/compareTexts.ts');
   const old = { title: change.old?.title ?? '', markdown: texts.old };
   const now = { title: change.now?.title ?? '', markdown: texts.now };
   const compared = await compareTexts(old, now, {
     ignoreBlanks,
     files: fileVersions(change.page, change.files),
   });
-  const sourceOnly = await sourceOnlyRows(old, now, { ignoreBlanks });
+  let found: Promise<SourceOnly> | undefined;
+  const sourceOnly = () =>
+    (found ??= import('../diff/sourceOnly.ts')
+      .then(({ sourceOnlyRows }) => sourceOnlyRows(old, now, { ignoreBlanks }))
+      .catch(() => ({ rows: [], wraps: 0, isComplete: false })));
   const files = {
     old: fileText(texts.old, { head: heads[0].head }),
     now: fileText(texts.now, { head: heads[1].head }),

@@ -23,7 +23,7 @@ import { PageDiffHeader } from './PageDiffHeader.tsx';
 import { ProseDiff } from './ProseDiff.tsx';
 import { SettingsDiff } from './SettingsDiff.tsx';
 import { SourceDiff } from './SourceDiff.tsx';
-import { SourceOnly } from './SourceOnly.tsx';
+import { SourceOnlyDiff } from './SourceOnlyDiff.tsx';
 import { useHunkNavigation } from './useHunkNavigation.ts';
 
 /** Returns how links and images of one side are resolved. */
@@ -74,7 +74,7 @@ function Body({ page, comparison, change }: BodyProps) {
     return <p className="soft">This page has no text.</p>;
   const isUnmarked = places === 0 && page.kind !== 'added' && page.kind !== 'removed';
   const sourceOnly = (
-    <SourceOnly
+    <SourceOnlyDiff
       comparison={comparison}
       labels={labels}
       isSide={isSide}

@@ -1,107 +1,15 @@
 import type { LineOptions } from '#lib/compare/lines.ts';
-import { compareSequences, type Run as WordRun } from '#lib/compare/sequence.ts';
 import { yieldToMain } from '#lib/yieldToMain.ts';
 import { withElementNotes } from '#markdown/compare/elementNotes.ts';
 import { readBlocks } from '#markdown/compare/plainBlocks.ts';
 import type { PageText } from '#markdown/compare/compareTexts.ts';
 import { joinPieces, parsePiece } from '#markdown/parseMarkdown.ts';
-import { definition, splitMarkdown, startLines } from '#markdown/parsing/splitMarkdown.ts';
-import { allRows, textOfLine, type ChangedRow, type SourceLine, type SourceRow } from './sourceRows.ts';
+import { definition } from '#markdown/parsing/splitMarkdown.ts';
+import { editsOf, isEdit, linesOf, regionsOf, runsOf, textOf, type Edit, type Run } from './sourceEdits.ts';
+import { allRows, type ChangedRow } from './sourceRows.ts';
 
-/** A difference, and the lines that it touches. */
-type Edit = { from: string; to: string; old: Range; now: Range };
-/** The first and the last line number. None if the edit has no text on this side. */
-type Range = readonly [first: number, last: number] | undefined;
-type Part = string | Edit;
-/** Rows that are all the same or all changed. `start`: the number of the first old line, or of the one before them. */
-type Run = { rows: readonly SourceRow[]; parts: Part[]; start: number };
-
-/** The maximum number of characters that are parsed per page: 400 KB take about 0.4 s, in steps. */
-const maxParsed = 400_000;
-
-const isEdit = (part: Part): part is Edit => typeof part !== 'string';
-const editsOf = (runs: readonly Run[]) => runs.flatMap(({ parts }) => parts.filter(isEdit));
-/** A word with the punctuation and whitespace before it. The last one has no word. */
-type Word = { gap: string; word: string };
-const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(/([^\p{L}\d]*)(\p{L}+|\d+|$)/gu)].map(([, gap = '', word = '']) => ({ gap, word }));
-const joined = (words: readonly Word[]) => words.map(({ gap, word }) => gap + word).join('');
-
-const linesOf = (rows: readonly SourceRow[], side: 'old' | 'now') =>
-  rows.flatMap((row) => (row.kind === 'fold' ? [] : (row[side] ?? [])));
-const textOf = (lines: readonly SourceLine[]) => lines.map((line) => `${textOfLine(line)}\n`).join('');
-
-/** Returns a function that converts the next text of a side to the lines that it touches. */
-function lineCounter(first: number | undefined) {
-  let line = first ?? 0;
-  return (text: string): Range => {
-    const start = line;
-    line += text.split('\n').length - 1;
-    if (text === '') return undefined;
-    return [start, text.endsWith('\n') && text !== '\n' ? line - 1 : line];
-  };
-}
-
-/** Pairs the texts of both sides: what is before the first word, then the words, one by one if they are equally many. */
-function pairsOf({ old, now }: WordRun<Word>): (readonly [string, string])[] {
-  const [[was, ...wasLater], [is, ...isLater]] = [old, now];
-  if (!was || !is) return [[joined(old), joined(now)]];
-  const first = [was.gap, is.gap] as const;
-  if (old.length !== now.length) return [first, [was.word + joined(wasLater), is.word + joined(isLater)]];
-  const later = wasLater.map((one, at) => ({ old: [one], now: [isLater[at]!], kind: 'changed' as const }));
-  return [first, [was.word, is.word], ...later.flatMap(pairsOf)];
-}
-
-/** Splits changed lines into what both sides share, and differences. */
-function partsOf(rows: readonly SourceRow[]): Part[] {
-  const [old, now] = [linesOf(rows, 'old'), linesOf(rows, 'now')];
-  const [oldRange, nowRange] = [lineCounter(old[0]?.number), lineCounter(now[0]?.number)];
-  return compareSequences(wordsOf(textOf(old)), wordsOf(textOf(now)), ({ word }) => word)
-    .flatMap(pairsOf)
-    .map(([from, to]): Part => {
-      const ranges = { old: oldRange(from), now: nowRange(to) };
-      return from === to ? from : { from, to, ...ranges };
-    })
-    .filter((part) => part !== '');
-}
-
-function runsOf(rows: readonly SourceRow[]): Run[] {
-  const runs: SourceRow[][] = [];
-  for (const row of rows) {
-    if (runs.at(-1)?.[0]?.kind === row.kind) runs.at(-1)!.push(row);
-    else runs.push([row]);
-  }
-  let start = 1;
-  return runs.map((run): Run => {
-    const lines = linesOf(run, 'old');
-    start = lines[0]?.number ?? start;
-    const parts = run[0]?.kind === 'changed' ? partsOf(run) : [textOf(lines)];
-    const one = { rows: run, parts, start };
-    start = lines.at(-1)?.number ?? start;
-    return one;
-  });
-}
-
-/** Splits unchanged runs between the pieces of the old text, and groups the runs by piece. */
-function regionsOf(old: string, runs: readonly Run[]) {
-  const starts = startLines(splitMarkdown(old), old.split('\n').length);
-  const regions: Run[][] = starts.map(() => []);
-  const pieceAt = (line: number) =>
-    Math.max(
-      0,
-      starts.findLastIndex((start) => start <= line),
-    );
-  for (const run of runs) {
-    if (run.rows[0]?.kind === 'changed') {
-      regions[pieceAt(run.start)]!.push(run);
-      continue;
-    }
-    const pieces = Map.groupBy(linesOf(run.rows, 'old'), ({ number }) => pieceAt(number));
-    for (const [at, lines] of pieces)
-      regions[at]!.push({ rows: [], parts: [textOf(lines)], start: lines[0]!.number });
-  }
-  return regions;
-}
+/** The maximum number of characters that are parsed per page, in steps: about 0.2 s. */
+const maxParsed = 200_000;
 
 /** The link definitions of both texts, since those of a piece may be elsewhere. */
 const definitionsOf = (texts: readonly string[]) =>
@@ -117,8 +25,15 @@ const textWith = (region: readonly Run[], edits: ReadonlySet<Edit>) =>
 const lettersOf = (text: string) => text.replace(/[^\p{L}]+/gu, '');
 const changesWords = ({ from, to }: Edit) => lettersOf(from) !== lettersOf(to);
 
-/** Syntax that contains words which aren't rendered. */
-const hidesWords = /<!--|\{%|\]:|<\/?[a-z][\w-]*[\s/>]/i;
+const collapsed = (text: string) => text.replace(/\s+/g, ' ');
+const blankLine = /\n\s*\n/;
+const trailingSpace = /[^\S\n]\n/;
+
+/** Whether an edit only moves a line break, or indents the line after it in another way. */
+const isWrap = ({ from, to }: Edit) =>
+  `${from}${to}`.includes('\n') &&
+  collapsed(from) === collapsed(to) &&
+  ![from, to].some((text) => blankLine.test(text) || trailingSpace.test(text));
 
 /** Two to four adjacent edits, such as those of a link with another syntax. */
 const adjacentEdits = ({ parts }: Run) =>
@@ -129,18 +44,48 @@ const adjacentEdits = ({ parts }: Run) =>
     }),
   );
 
-/** Sets of edits that may not be visible together, the largest first. */
-function candidatesOf(region: readonly Run[], hasHidden: boolean): Edit[][] {
+/** All of these, then each half, down to single ones. */
+function halvesOf(edits: readonly Edit[]): Halves {
+  const half = Math.ceil(edits.length / 2);
+  return {
+    edits,
+    parts: edits.length > 1 ? () => [edits.slice(0, half), edits.slice(half)].map(halvesOf) : () => [],
+  };
+}
+
+/** Edits that may be invisible together. If they aren't, their parts may be. */
+type Halves = { edits: readonly Edit[]; parts: () => Halves[] };
+
+const syntaxOf = ({ rows }: Run) => textOf(linesOf(rows, 'old')) + textOf(linesOf(rows, 'now'));
+
+/** Syntax that contains words which aren't rendered. Such a comment may have several lines. */
+const hidesWords = /<!--|\{%|\]:|<\/?[a-z][\w-]*[\s/>]/i;
+const longComment = /<!--(?:(?!-->).)*\n/;
+
+/** Runs whose words may not be rendered. */
+function hidingRuns(region: readonly Run[]) {
+  const texts = [new Set<Edit>(), new Set(editsOf(region))].map((edits) => textWith(region, edits));
+  if (texts.some((text) => longComment.test(text))) return region;
+  return region.filter((run) => hidesWords.test(syntaxOf(run)));
+}
+
+/** Edits that may be invisible together. */
+function candidatesOf(region: readonly Run[]): Halves[] {
   const all = editsOf(region);
-  const wordless = all.filter((edit) => !changesWords(edit));
-  const alike = [...Map.groupBy(wordless, ({ from, to }) => `${from}\n${to}`).values()];
-  const singles = (edits: readonly Edit[]) => edits.map((edit) => [edit]);
-  const hidden = hasHidden
-    ? [...region.map((run) => editsOf([run])), ...singles(all), ...region.flatMap(adjacentEdits)]
-    : [];
-  const everything = hasHidden || wordless.length === all.length ? [all] : [];
-  const candidates = [...everything, wordless, ...alike, ...singles(wordless), ...hidden];
-  return candidates.filter((edits) => edits.length > 0);
+  const wraps = all.filter(isWrap);
+  const others = all.filter((edit) => !isWrap(edit) && !changesWords(edit));
+  const alike = [...Map.groupBy(others, ({ from, to }) => `${from}\n${to}`).values()];
+  const hiding = hidingRuns(region);
+  const links = hiding.length > 0 ? region.filter((run) => syntaxOf(run).includes('](')) : [];
+  const isWordless = wraps.length + others.length === all.length;
+  const whole = isWordless || hiding.length > 0 ? [all] : [];
+  return [
+    ...[...whole, ...alike].map((edits): Halves => ({ edits, parts: () => [] })),
+    halvesOf(wraps),
+    halvesOf(others),
+    ...hiding.map((run) => halvesOf(editsOf([run]))),
+    ...links.flatMap(adjacentEdits).map((edits): Halves => ({ edits, parts: () => [] })),
+  ].filter(({ edits }) => edits.length > 0);
 }
 
 /** The blocks of a piece as text that is equal for texts that render equally. An open fence contains the last heading. */
@@ -150,9 +95,12 @@ function drawn(text: string, title: string, definitions: readonly string[]) {
   return JSON.stringify(blocks, (name, value: unknown) => (name === 'spread' ? undefined : value));
 }
 
-/** Lines whose source differs in a way that isn't visible in the rendered text. */
+/** Source that differs in a way which isn't visible in the rendered text. */
 export type SourceOnly = {
+  /** The changed lines, without those that are only wrapped or indented in another way. */
   rows: ChangedRow[];
+  /** The number of line breaks that are elsewhere or are indented in another way. */
+  wraps: number;
   /** Whether each line was checked. */
   isComplete: boolean;
 };
@@ -160,6 +108,33 @@ export type SourceOnly = {
 /** Whether a page exists on both sides with different texts. */
 const differs = (old: PageText, now: PageText) =>
   old.markdown !== '' && now.markdown !== '' && old.markdown !== now.markdown;
+
+/** Returns the edits of a region that aren't visible. `draw` renders it with some edits; undefined if that is too much. */
+async function unseenOf(region: readonly Run[], draw: (edits: readonly Edit[]) => string | undefined) {
+  const unseen = new Set<Edit>();
+  let before: string | undefined;
+  const left = candidatesOf(region);
+  for (let next = left.shift(); next; next = left.shift()) {
+    const { edits, parts } = next;
+    if (edits.every((edit) => unseen.has(edit))) continue;
+    before ??= draw([]);
+    const after = draw(edits);
+    if (before === undefined || after === undefined) break;
+    if (after === before) edits.forEach((edit) => unseen.add(edit));
+    else left.push(...parts());
+    await yieldToMain();
+  }
+  return unseen;
+}
+
+/** Whether a row has a line that an edit touches. */
+const isTouched = (edits: readonly Edit[]) => (row: ChangedRow) =>
+  (['old', 'now'] as const).some((side) =>
+    edits.some((edit) => {
+      const [number, [first, last]] = [row[side]?.number ?? 0, edit[side] ?? [0, -1]];
+      return first <= number && number <= last;
+    }),
+  );
 
 /**
  * Returns the lines with differences that rendering doesn't show, also if other differences of the line are visible: each
@@ -170,37 +145,20 @@ export async function sourceOnlyRows(
   now: PageText,
   options: LineOptions = {},
 ): Promise<SourceOnly> {
-  if (!differs(old, now)) return { rows: [], isComplete: true };
+  if (!differs(old, now)) return { rows: [], wraps: 0, isComplete: true };
   const runs = runsOf(allRows(old.markdown, now.markdown, options));
   const definitions = definitionsOf([old.markdown, now.markdown]);
-  const unseen = new Set<Edit>();
+  const unseen: Edit[] = [];
   let left = maxParsed;
   for (const [at, region] of regionsOf(old.markdown, runs).entries()) {
-    const draw = (edits: Iterable<Edit>) => {
+    const found = await unseenOf(region, (edits) => {
       const text = textWith(region, new Set(edits));
       left -= text.length;
-      return drawn(text, at === 0 ? old.title : '', definitions);
-    };
-    const sides = [[], editsOf(region)].map((edits) => textWith(region, new Set(edits)));
-    const hasHidden = sides.some((text) => hidesWords.test(text));
-    let before: string | undefined;
-    for (const edits of candidatesOf(region, hasHidden)) {
-      if (edits.every((edit) => unseen.has(edit))) continue;
-      if (left <= 0) break;
-      before ??= draw([]);
-      if (draw(edits) === before) edits.forEach((edit) => unseen.add(edit));
-      await yieldToMain();
-    }
-  }
-  const touched = (side: 'old' | 'now', line: SourceLine | undefined) =>
-    line !== undefined &&
-    [...unseen].some((edit) => {
-      const [first, last] = edit[side] ?? [0, -1];
-      return first <= line.number && line.number <= last;
+      return left < 0 ? undefined : drawn(text, at === 0 ? old.title : '', definitions);
     });
-  const rows = runs
-    .flatMap((run) => run.rows)
-    .flatMap((row) => (row.kind === 'changed' ? [row] : []))
-    .filter((row) => touched('old', row.old) || touched('now', row.now));
-  return { rows, isComplete: left > 0 };
+    unseen.push(...found);
+  }
+  const changed = runs.flatMap(({ rows }) => rows.flatMap((row) => (row.kind === 'changed' ? [row] : [])));
+  const rows = changed.filter(isTouched(unseen.filter((edit) => !isWrap(edit))));
+  return { rows, wraps: unseen.filter(isWrap).length, isComplete: left >= 0 };
 }

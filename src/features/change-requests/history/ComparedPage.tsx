@@ -19,7 +19,7 @@ import diff from '../diff/PageDiff.module.css';
 import { ProseDiff } from '../diff/ProseDiff.tsx';
 import { SettingsDiff } from '../diff/SettingsDiff.tsx';
 import { SourceDiff } from '../diff/SourceDiff.tsx';
-import { SourceOnly } from '../diff/SourceOnly.tsx';
+import { SourceOnlyDiff } from '../diff/SourceOnlyDiff.tsx';
 import { useHunkNavigation } from '../diff/useHunkNavigation.ts';
 import { historyDialogs } from './history.dialogs.ts';
 import { compareSearch } from './history.search.ts';
@@ -49,7 +49,7 @@ function Text({ page, from, to, comparison }: Props & { comparison: PageComparis
     return <p className="soft">This page has no text.</p>;
   const isUnmarked = places === 0 && page.old !== undefined && page.now !== undefined;
   const sourceOnly = (
-    <SourceOnly
+    <SourceOnlyDiff
       comparison={comparison}
       labels={labels}
       isSide={isSide}
