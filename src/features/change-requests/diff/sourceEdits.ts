@@ -15,10 +15,14 @@ const minPiece = 800;
 
 export const isEdit = (part: Part): part is Edit => typeof part !== 'string';
 export const editsOf = (runs: readonly Run[]) => runs.flatMap(({ parts }) => parts.filter(isEdit));
-/** A word with the punctuation and whitespace before it. The last one has no word. */
+
+/** A word with the punctuation, character references and whitespace before it. The last one has no word. */
 type Word = { gap: string; word: string };
 const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(/([^\p{L}\d]*)(\p{L}+|\d+|$)/gu)].map(([, gap = '', word = '']) => ({ gap, word }));
+  [...text.matchAll(/((?:&#?\w+;|[^\p{L}\d])*)(\p{L}+|\d+|$)/gu)].map(([, gap = '', word = '']) => ({
+    gap,
+    word,
+  }));
 const joined = (words: readonly Word[]) => words.map(({ gap, word }) => gap + word).join('');
 
 export const linesOf = (rows: readonly SourceRow[], side: 'old' | 'now') =>

@@ -49,8 +49,8 @@ test('lists nothing if each difference is visible', async () => {
 });
 
 test('says if a page is too long to check', async () => {
-  const long = (mark: string) =>
-    Array.from({ length: 3000 }, (_, at) => `${mark} word${at} with more words\n`).join('');
+  const item = (at: number) => `${'words '.repeat(60)}${at}`;
+  const long = (mark: string) => Array.from({ length: 300 }, (_, at) => `${mark} ${item(at)}\n`).join('');
   const { isComplete } = await compare(`${long('*')}x\n`, `${long('-')}y\n`);
   assert.equal(isComplete, false);
 });
@@ -129,8 +129,10 @@ function pairOf(random: Random) {
     const isSame = random.chance(0.3);
     const [before, after] = isSame ? [now, now] : [old, now];
     const quiet = (lines: Lines) => (isSame ? lines.map(({ text }) => ({ text })) : lines);
-    sides.old.push(...quiet(before), { text: '' });
-    sides.now.push(...quiet(after), { text: '' });
+    // Without words in between, two lists with the same bullets would be one.
+    const between = [{ text: '' }, { text: `Part ${at}` }, { text: '' }];
+    sides.old.push(...quiet(before), ...between);
+    sides.now.push(...quiet(after), ...between);
   }
   const text = (lines: Lines) => lines.map((line) => `${line.text}\n`).join('');
   const quiet = (lines: Lines) => lines.flatMap(({ isQuiet }, at) => (isQuiet ? [at + 1] : []));

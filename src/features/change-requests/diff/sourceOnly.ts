@@ -22,7 +22,7 @@ const textWith = (region: readonly Run[], edits: ReadonlySet<Edit>) =>
     .map((part) => (isEdit(part) ? (edits.has(part) ? part.to : part.from) : part))
     .join('');
 
-const lettersOf = (text: string) => text.replace(/[^\p{L}]+/gu, '');
+const lettersOf = (text: string) => text.replace(/&#?\w+;|[^\p{L}]/gu, '');
 const changesWords = ({ from, to }: Edit) => lettersOf(from) !== lettersOf(to);
 
 const collapsed = (text: string) => text.replace(/\s+/g, ' ');
@@ -58,14 +58,18 @@ type Halves = { edits: readonly Edit[]; parts: () => Halves[] };
 
 const syntaxOf = ({ rows }: Run) => textOf(linesOf(rows, 'old')) + textOf(linesOf(rows, 'now'));
 
-/** Syntax that contains words which aren't rendered. Such a comment may have several lines. */
+/** Syntax with words that aren't rendered as such. A comment may have several lines. */
 const hidesWords = /<!--|\{%|\]:|<\/?[a-z][\w-]*[\s/>]/i;
-const longComment = /<!--(?:(?!-->).)*\n/;
+const hasLongComment = (text: string) =>
+  text
+    .split('<!--')
+    .slice(1)
+    .some((part) => part.split('-->', 1)[0]!.includes('\n'));
 
 /** Runs whose words may not be rendered. */
 function hidingRuns(region: readonly Run[]) {
   const texts = [new Set<Edit>(), new Set(editsOf(region))].map((edits) => textWith(region, edits));
-  if (texts.some((text) => longComment.test(text))) return region;
+  if (texts.some(hasLongComment)) return region;
   return region.filter((run) => hidesWords.test(syntaxOf(run)));
 }
 
