@@ -8,7 +8,7 @@ export function asciiEmail(text: string): string {
   const email = text.toLowerCase();
   const at = email.lastIndexOf('@') + 1;
   const host = email.slice(at);
-  if (!/[^\u0000-\u007f]/.test(host) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(host)) return email;
+  if (/^[!-~]*$/.test(host) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(host)) return email;
   const url = `https://${host}`;
   return URL.canParse(url) ? email.slice(0, at) + new URL(url).hostname : email;
 }
