@@ -146,8 +146,7 @@ sqliteTest('redirects from before their site had a version apply after the migra
   const { siteId, toPage, add, follow } = await make(world);
   const { store } = world.context;
   await add('/old', toPage('tides'));
-  const sites = rowsOf(store, 'sites');
-  await store.transaction(() => sites.update({ id: siteId }, { redirects_version: null }));
+  await store.transaction(() => rowsOf(store, 'sites').update({ id: siteId }, { redirects_version: null }));
   assert.equal(await follow('/old'), '404');
   await store.transaction(() => {
     const db: unknown = store.query();
