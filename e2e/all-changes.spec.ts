@@ -30,7 +30,7 @@ test('shows all changes on one page, with the same keys, and prints them', async
   // The key n goes on to the last change of the last page.
   await expect(async () => {
     await page.keyboard.press('n');
-    await expect(page.getByText('Last change of the change request')).toBeAttached({ timeout: 50 });
+    await expect(page.getByText('Last change of the change request').first()).toBeAttached({ timeout: 50 });
   }).toPass();
   await expect(section(page, 'SUMMARY.md').locator(':focus')).toBeVisible();
   await tree(page).getByRole('link', { name: 'Chart datum' }).click();

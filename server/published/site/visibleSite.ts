@@ -32,6 +32,8 @@ export type Variant = {
   version: PlacedSiteSpace['version'];
   /** Readers see what changed on its pages. */
   tellsChanges: boolean;
+  /** Of pages that state none. */
+  language: string | undefined;
 };
 
 export type SiteSection = {
@@ -96,6 +98,7 @@ function variantOf(
     isHidden: row.hidden === 1,
     version: row.version,
     tellsChanges: space.reader_changes === 1,
+    language: space.language ?? undefined,
     isListed:
       isFree &&
       row.hidden === 0 &&

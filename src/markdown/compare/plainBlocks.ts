@@ -21,10 +21,11 @@ function resolved(node: Nodes, definitions: ReadonlyMap<string, Definition>): No
   if (node.type !== 'linkReference' && node.type !== 'imageReference') return undefined;
   const found = definitions.get(node.identifier);
   if (!found) return undefined;
-  const { url, title } = found;
+  // In the parser’s order, so that an equal link is equal as JSON.
+  const { url, title = null } = found;
   return node.type === 'linkReference'
-    ? { type: 'link', url, title: title ?? null, children: node.children }
-    : { type: 'image', url, title: title ?? null, alt: node.alt ?? '' };
+    ? { type: 'link', title, url, children: node.children }
+    : { type: 'image', title, url, alt: node.alt ?? '' };
 }
 
 /** Joins adjacent texts, which remain after HTML is removed. */

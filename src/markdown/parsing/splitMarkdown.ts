@@ -2,7 +2,8 @@ import { rawTagStart } from '../blocks/rawTags.ts';
 
 export const fence = /^( {0,3})(`{3,}|~{3,})([^]*)$/;
 const heading = /^#{1,6}(?:[ \t]|$)/;
-const definition = /^ {0,3}\[(?!\^)[^\]]+\]:[ \t]*\S/;
+/** A link definition on one line. */
+export const definition = /^ {0,3}\[(?!\^)[^\]]+\]:[ \t]*\S/;
 
 /**
  * Syntax that may span a heading or look like a fence: footnotes and definitions on two lines, fences in lists, elements

@@ -8,6 +8,7 @@ import { fileText } from '#markdown/docs/pageSource.ts';
 import type { LineConflict } from '#markdown/merge/mergeTexts.ts';
 import { textCacheTime, textQuery } from '../changeRequests.api.ts';
 import { baseTextQuery } from './baseRevision.ts';
+import type { SourceOnly } from '../diff/sourceOnly.ts';
 import type { PageHead } from './frontMatterChanges.ts';
 import { textVersion, type ComparedSources, type PageChange, type Source } from './pageChanges.ts';
 import { fileVersions } from './replacedFiles.ts';
@@ -21,6 +22,8 @@ export type PageComparison = TextComparison & {
   files: PageTexts;
   /** How the files differ outside of their Markdown. */
   frontMatter: readonly SettingChange[];
+  /** Finds, once, the differences that only the source shows. It takes longer than the comparison. */
+  sourceOnly: () => Promise<SourceOnly>;
   /** The base text isn't available, so `texts.old` is the current text of the other side. */
   usesFallback: boolean;
 };
@@ -84,16 +87,22 @@ async function compare(
   { ignoreBlanks }: Options,
 ) {
   const { compareTexts } = await import('#markdown/compare/compareTexts.ts');
-  const compared = await compareTexts(
-    { title: change.old?.title ?? '', markdown: texts.old },
-    { title: change.now?.title ?? '', markdown: texts.now },
-    { ignoreBlanks, files: fileVersions(change.page, change.files) },
-  );
+  const old = { title: change.old?.title ?? '', markdown: texts.old };
+  const now = { title: change.now?.title ?? '', markdown: texts.now };
+  const compared = await compareTexts(old, now, {
+    ignoreBlanks,
+    files: fileVersions(change.page, change.files),
+  });
+  let found: Promise<SourceOnly> | undefined;
+  const sourceOnly = () =>
+    (found ??= import('../diff/sourceOnly.ts')
+      .then(({ sourceOnlyRows }) => sourceOnlyRows(old, now, { ignoreBlanks }))
+      .catch(() => ({ rows: [], wraps: 0, isComplete: false })));
   const files = {
     old: fileText(texts.old, { head: heads[0].head }),
     now: fileText(texts.now, { head: heads[1].head }),
   };
-  return { ...compared, texts, files, frontMatter };
+  return { ...compared, sourceOnly, texts, files, frontMatter };
 }
 
 const filesKey = (page: Page | undefined) => [versionOf(page), page?.sourceHash];

@@ -6,7 +6,7 @@ import type { EnsureQuery } from '#routing/loader.ts';
 import { changedPages, flatChanges } from './changeCounts.ts';
 import { changeSearch } from './changes.search.ts';
 import { comparisonQuery } from './comparison.api.ts';
-import { pageChanges } from './pageChanges.ts';
+import { pageChanges, type PageChange } from './pageChanges.ts';
 import { compareThreeWay } from './threeWay.ts';
 
 /** How many pages are prefetched at a time and in total. */
@@ -14,6 +14,12 @@ const [prefetchConcurrency, maxPrefetched] = [3, 300];
 
 /** The content of main, of the change request and of the revision between them, and the ID of the request's revision. */
 export type Revisions = [main: Revision, request: { pages: Page[] }, base: Revision | null, id: string];
+
+const changesOf = (main: Revision, pages: Page[], base: Revision | null) =>
+  base ? compareThreeWay(base, main, { pages, files: [] }).requestPages : pageChanges(main.pages, pages);
+
+/** The latest prefetched list of changes. It is the same for each page of the change request. */
+let latest: { key: string; pages: readonly PageChange[] } | undefined;
 
 /**
  * Prefetches the text of the selected page, then those of the other changed pages. Skips pages that fail to load. `url` has
@@ -27,14 +33,16 @@ export async function prefetchTexts(
 ) {
   const { pageId, fileId, blanks } = changeSearch(url);
   const [main, { pages }, base, request] = await revisions;
-  const all = base
-    ? compareThreeWay(base, main, { pages, files: [] }).requestPages
-    : pageChanges(main.pages, pages);
+  const key = [one.changeRequestId, main.id, request, base?.id, blanks].join(' ');
+  const known = latest?.key === key ? latest.pages : undefined;
+  const all = known ?? changesOf(main, pages, base);
+  latest = { key, pages: all };
   const changed = changedPages(all);
   const options = { ignoreBlanks: blanks === 'hidden', revisions: { main: main.id, request } };
   const first = flatChanges(all).find(({ id }) => id === pageId) ?? changed[0];
   if (first && fileId === undefined)
     await ensureQuery(comparisonQuery(one, first, options)).catch(() => null);
+  if (known) return;
   void limitConcurrency(changed.slice(0, maxPrefetched), prefetchConcurrency, async (change) => {
     await whenIdle();
     await ensureQuery(comparisonQuery(one, change, options));

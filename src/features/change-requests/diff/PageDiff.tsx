@@ -8,7 +8,6 @@ import { linkedPages, pageTitle } from '#prose/pageTree.ts';
 import { linkedFiles } from '#prose/imageTarget.ts';
 import type { ProseContext } from '#prose/Prose.tsx';
 import { paths } from '#routing/paths.ts';
-import { LinkLike } from '#ui/LinkLike.tsx';
 import { comparisonQuery, type PageComparison } from '../changes/comparison.api.ts';
 import { sideLabels } from '../changeRequests.text.ts';
 import type { ComparedSources, PageChange, Source } from '../changes/pageChanges.ts';
@@ -24,6 +23,7 @@ import { PageDiffHeader } from './PageDiffHeader.tsx';
 import { ProseDiff } from './ProseDiff.tsx';
 import { SettingsDiff } from './SettingsDiff.tsx';
 import { SourceDiff } from './SourceDiff.tsx';
+import { SourceOnlyDiff } from './SourceOnlyDiff.tsx';
 import { useHunkNavigation } from './useHunkNavigation.ts';
 
 /** Returns how links and images of one side are resolved. */
@@ -73,15 +73,18 @@ function Body({ page, comparison, change }: BodyProps) {
   if (texts.old.trim() === '' && texts.now.trim() === '')
     return <p className="soft">This page has no text.</p>;
   const isUnmarked = places === 0 && page.kind !== 'added' && page.kind !== 'removed';
+  const sourceOnly = (
+    <SourceOnlyDiff
+      comparison={comparison}
+      labels={labels}
+      isSide={isSide}
+      onShowSource={() => setSearch({ text: 'source' })}
+    />
+  );
   return (
     <>
       {isUnmarked && texts.old === texts.now && <p className={styles.note}>The text is unchanged.</p>}
-      {isUnmarked && texts.old !== texts.now && (
-        <p className={styles.note} data-hunk="changed" tabIndex={-1}>
-          The rendered text is unchanged. Only the Markdown source differs.{' '}
-          <LinkLike onClick={() => setSearch({ text: 'source' })}>View source</LinkLike>
-        </p>
-      )}
+      {isUnmarked && sourceOnly}
       {page.kind === 'added' && <p className={styles.note}>This page is new.</p>}
       {page.kind === 'removed' && (
         <p className={styles.note}>This page was deleted. Its last version is shown below.</p>
@@ -110,6 +113,7 @@ function Body({ page, comparison, change }: BodyProps) {
           </PageComments>
         </BlockFormContext>
       </SuggestionContext>
+      {!isUnmarked && sourceOnly}
     </>
   );
 }

@@ -128,19 +128,15 @@ const Part = memo(function Part({ groups, isSide }: PartProps) {
   return groups.map((group, at) => <Group key={at} rows={group} isSide={isSide} />);
 });
 
-type Props = {
-  label?: string;
-  texts: PageTexts;
+type LinesProps = {
+  label: string;
   labels: SideLabels;
   isSide: boolean;
-  ignoreBlanks: boolean;
+  parts: readonly (readonly (readonly SourceRow[])[])[];
 };
 
-export function SourceDiff({ label = 'Markdown source', texts, labels, isSide, ignoreBlanks }: Props) {
-  const parts = useMemo(
-    () => rowParts(sourceRows(texts.old, texts.now, { ignoreBlanks })),
-    [texts, ignoreBlanks],
-  );
+/** A table of source lines. Shows the parts one by one. */
+export function SourceLines({ label, labels, isSide, parts }: LinesProps) {
   const [shown, setShown] = useState(1);
   function showMore() {
     setShown(shown + 1);
@@ -159,4 +155,18 @@ export function SourceDiff({ label = 'Markdown source', texts, labels, isSide, i
       {shown < parts.length && <FoldButton onOpen={showMore}>Show more lines</FoldButton>}
     </section>
   );
+}
+
+type Props = Omit<LinesProps, 'label' | 'parts'> & {
+  label?: string;
+  texts: PageTexts;
+  ignoreBlanks: boolean;
+};
+
+export function SourceDiff({ label = 'Markdown source', texts, ignoreBlanks, ...props }: Props) {
+  const parts = useMemo(
+    () => rowParts(sourceRows(texts.old, texts.now, { ignoreBlanks })),
+    [texts, ignoreBlanks],
+  );
+  return <SourceLines {...props} label={label} parts={parts} />;
 }

@@ -2,10 +2,9 @@ import { compareLines, type Line, type LineOptions } from '#lib/compare/lines.ts
 import { linePieces, type LinePiece } from '#lib/compare/linePieces.ts';
 
 export type SourceLine = { number: number; pieces: readonly LinePiece[] };
+export type ChangedRow = { kind: 'changed'; old: SourceLine | undefined; now: SourceLine | undefined };
 export type SourceRow =
-  | { kind: 'same'; old: SourceLine; now: SourceLine }
-  | { kind: 'changed'; old: SourceLine | undefined; now: SourceLine | undefined }
-  | { kind: 'fold'; rows: SourceRow[] };
+  { kind: 'same'; old: SourceLine; now: SourceLine } | ChangedRow | { kind: 'fold'; rows: SourceRow[] };
 
 /** The number of visible lines around a change, and the minimum number of lines to fold. */
 const [contextLines, minFolded] = [3, 4];
@@ -60,8 +59,8 @@ function comparedLines(old: string, now: string, options: LineOptions) {
     : compareLines(`${old}\n`, `${now}\n`, options);
 }
 
-/** Returns all rows of the comparison. Long unchanged runs are folded. */
-export function sourceRows(old: string, now: string, options: LineOptions): SourceRow[] {
+/** Returns all rows of the comparison, without folds. */
+export function allRows(old: string, now: string, options: LineOptions): SourceRow[] {
   const rows: SourceRow[] = [];
   let removed: Line[] = [];
   let added: Line[] = [];
@@ -78,7 +77,26 @@ export function sourceRows(old: string, now: string, options: LineOptions): Sour
     else added.push(line);
   }
   close();
-  return folded(rows);
+  return rows;
+}
+
+/** Returns all rows of the comparison. Long unchanged runs are folded. */
+export const sourceRows = (old: string, now: string, options: LineOptions) =>
+  folded(allRows(old, now, options));
+
+export const textOfLine = ({ pieces }: SourceLine) => pieces.map(({ text }) => text).join('');
+
+const follows = (row: ChangedRow, before: ChangedRow | undefined) =>
+  (['old', 'now'] as const).some((side) => row[side] && row[side].number - 1 === before?.[side]?.number);
+
+/** Groups changed rows whose lines are adjacent. */
+export function adjacentRows(rows: readonly ChangedRow[]): ChangedRow[][] {
+  const groups: ChangedRow[][] = [];
+  rows.forEach((row, at) => {
+    if (follows(row, rows[at - 1])) groups.at(-1)!.push(row);
+    else groups.push([row]);
+  });
+  return groups;
 }
 
 /** The maximum number of rows that are rendered at once. */

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { announce } from '#lib/announce.ts';
+import { dismiss, toast } from '#ui/toast.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 
 /** The height of the fixed header, in px. */
@@ -79,6 +80,12 @@ function positionOf(stop: HTMLElement, stops: readonly HTMLElement[]) {
  */
 export function useHunkNavigation(scope = 'on this page') {
   const ref = useRef<HTMLDivElement>(null);
+  const endToast = useRef(0);
+  /** Says that there is no change further on, also for those who see the page. */
+  function reportEnd(by: 1 | -1) {
+    dismiss(endToast.current);
+    endToast.current = toast({ text: `${by > 0 ? 'Last' : 'First'} change ${scope}` });
+  }
   function step(by: 1 | -1) {
     const hunks = [
       ...(ref.current?.querySelectorAll<HTMLElement>('[data-hunk]:not([data-threads] *)') ?? []),
@@ -87,7 +94,9 @@ export function useHunkNavigation(scope = 'on this page') {
     if (current instanceof HTMLElement && isPending(current)) return announce('Loading changes');
     const stops = hunks.flatMap((hunk) => (isPending(hunk) ? hunk : stopsOf(hunk)));
     const stop = stops[nextIndex(stops, ref.current, by)];
-    if (!stop) return announce(`${by > 0 ? 'Last' : 'First'} change ${scope}`);
+    if (stops.length === 0) return void toast({ text: `No changes ${scope}` });
+    if (!stop) return reportEnd(by);
+    dismiss(endToast.current);
     if (stop.tabIndex < 0) stop.tabIndex = -1;
     stop.focus({ preventScroll: true });
     if (isPending(stop)) {

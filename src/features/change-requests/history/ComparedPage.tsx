@@ -19,6 +19,7 @@ import diff from '../diff/PageDiff.module.css';
 import { ProseDiff } from '../diff/ProseDiff.tsx';
 import { SettingsDiff } from '../diff/SettingsDiff.tsx';
 import { SourceDiff } from '../diff/SourceDiff.tsx';
+import { SourceOnlyDiff } from '../diff/SourceOnlyDiff.tsx';
 import { useHunkNavigation } from '../diff/useHunkNavigation.ts';
 import { historyDialogs } from './history.dialogs.ts';
 import { compareSearch } from './history.search.ts';
@@ -35,7 +36,7 @@ type Props = {
 };
 
 function Text({ page, from, to, comparison }: Props & { comparison: PageComparison }) {
-  const [search] = useSearch(compareSearch);
+  const [search, setSearch] = useSearch(compareSearch);
   const old = useProsePlace(page.old ?? page.page, from);
   const now = useProsePlace(page.now ?? page.page, to);
   const { texts, files, passages, places } = comparison;
@@ -46,15 +47,19 @@ function Text({ page, from, to, comparison }: Props & { comparison: PageComparis
     );
   if (texts.old.trim() === '' && texts.now.trim() === '')
     return <p className="soft">This page has no text.</p>;
+  const isUnmarked = places === 0 && page.old !== undefined && page.now !== undefined;
+  const sourceOnly = (
+    <SourceOnlyDiff
+      comparison={comparison}
+      labels={labels}
+      isSide={isSide}
+      onShowSource={() => setSearch({ text: 'source' })}
+    />
+  );
   return (
     <>
-      {places === 0 && page.old && page.now && (
-        <p className={diff.note}>
-          {texts.old === texts.now
-            ? 'The text is unchanged.'
-            : 'The rendered text is unchanged. Only the Markdown source differs.'}
-        </p>
-      )}
+      {isUnmarked && texts.old === texts.now && <p className={diff.note}>The text is unchanged.</p>}
+      {isUnmarked && sourceOnly}
       <ProseDiff
         passages={passages}
         old={old}
@@ -64,6 +69,7 @@ function Text({ page, from, to, comparison }: Props & { comparison: PageComparis
         files={page.files}
         isAlone={page.kind === 'added' || page.kind === 'removed'}
       />
+      {!isUnmarked && sourceOnly}
     </>
   );
 }

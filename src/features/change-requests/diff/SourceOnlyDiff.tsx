@@ -1,0 +1,70 @@
+import { Suspense, use, useMemo } from 'react';
+import { pluralize } from '#lib/format.ts';
+import { LinkLike } from '#ui/LinkLike.tsx';
+import type { SideLabels } from '../changeRequests.text.ts';
+import type { PageComparison } from '../changes/comparison.api.ts';
+import styles from './PageDiff.module.css';
+import { SourceLines } from './SourceDiff.tsx';
+import type { SourceOnly } from './sourceOnly.ts';
+import { adjacentRows } from './sourceRows.ts';
+
+type Props = {
+  comparison: PageComparison;
+  labels: SideLabels;
+  isSide: boolean;
+  onShowSource: () => void;
+};
+
+/** What differs besides the marked changes, in sentences. */
+function sentencesOf({ rows, wraps, isComplete }: SourceOnly, isAlone: boolean) {
+  return [
+    isAlone && 'The rendered text is unchanged. Only the Markdown source differs.',
+    !isAlone && rows.length > 0 && `The Markdown source of ${pluralize(rows.length, 'line')} also differs.`,
+    wraps > 0 && `Line breaks or indentation differ in ${pluralize(wraps, 'place')} of the Markdown source.`,
+    !isComplete && 'More lines may differ in their Markdown source.',
+  ].filter((sentence) => sentence !== false);
+}
+
+function Differences({ comparison, labels, isSide, onShowSource }: Props) {
+  const found = use(comparison.sourceOnly());
+  const { rows } = found;
+  const parts = useMemo(() => [adjacentRows(rows)], [rows]);
+  const sentences = sentencesOf(found, comparison.places === 0);
+  if (sentences.length === 0) return null;
+  return (
+    <>
+      <p className={styles.note} data-hunk="changed" tabIndex={-1}>
+        {sentences.join(' ')} <LinkLike onClick={onShowSource}>View source</LinkLike>
+      </p>
+      {rows.length > 0 && (
+        <SourceLines
+          label="Lines that differ in their source"
+          labels={labels}
+          isSide={isSide}
+          parts={parts}
+        />
+      )}
+    </>
+  );
+}
+
+const pending = 'Comparing the Markdown source';
+
+/** What differs only in the Markdown source, as changes of their own. */
+export function SourceOnlyDiff(props: Props) {
+  const { old, now } = props.comparison.texts;
+  if (old === now || old === '' || now === '') return null;
+  return (
+    <div className={styles.sourceOnly}>
+      <Suspense
+        fallback={
+          <p className={styles.note} data-hunk="pending" aria-label={pending} tabIndex={-1}>
+            {pending}…
+          </p>
+        }
+      >
+        <Differences {...props} />
+      </Suspense>
+    </div>
+  );
+}
