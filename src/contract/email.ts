@@ -3,12 +3,22 @@ import { domainPattern } from './patterns.ts';
 
 const local = /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*$/;
 
+/** Returns an address in lower case, with the ASCII form of an international domain: `a@münchen.example`. */
+export function asciiEmail(text: string): string {
+  const email = text.toLowerCase();
+  const at = email.lastIndexOf('@') + 1;
+  const host = email.slice(at);
+  if (!/[^\u0000-\u007f]/.test(host) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(host)) return email;
+  const url = `https://${host}`;
+  return URL.canParse(url) ? email.slice(0, at) + new URL(url).hostname : email;
+}
+
 /**
  * Returns why a text is not an email address that we send to, as a sentence, or undefined if it is one. Ignores
- * case. Only ASCII addresses without quotes and comments are accepted.
+ * case. Only ASCII names without quotes and comments are accepted, and domains of every script.
  */
 export function emailFault(text: string): string | undefined {
-  const email = text.toLowerCase();
+  const email = asciiEmail(text);
   if (email === '') return 'Enter an email address.';
   const [name = '', host, ...more] = email.split('@');
   if (host === undefined) return 'The “@” is missing.';

@@ -1,4 +1,5 @@
 import type { InviteResult, invites } from '#contract/areas/invites.ts';
+import { asciiEmail } from '#contract/email.ts';
 import type { Caller, OrganizationAccess } from '#server/domain/access/access.ts';
 import { lockAsAdmin } from '#server/domain/access/lockAsAdmin.ts';
 import { now, type Context } from '#server/base/context.ts';
@@ -34,7 +35,7 @@ export function invitesService(context: Context): Handlers<typeof invites> {
         body.emails
           .map((entry) => (typeof entry === 'string' ? { email: entry } : entry))
           .toReversed()
-          .map((entry) => [entry.email.toLowerCase(), entry] as const),
+          .map((entry) => [asciiEmail(entry.email), entry] as const),
       );
       const emails = [...entries.keys()].toReversed();
       if (emails.length === 0) return { users: [], invited: 0, results: [] };

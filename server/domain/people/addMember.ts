@@ -1,4 +1,5 @@
 import type { Role } from '#contract/fields.ts';
+import { asciiEmail } from '#contract/email.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { memberKeys, searchNumber } from './members.keys.ts';
@@ -11,7 +12,7 @@ const emailRule = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** Finds a user by email or creates one. An existing user keeps their name. Returns the id and the name. */
 export async function findOrAddUser({ store }: Context, person: Person) {
-  const email = person.email.toLowerCase();
+  const email = asciiEmail(person.email);
   if (!emailRule.test(email)) throw new HttpError(400, `“${person.email}” isn’t an email address.`);
   const repository = usersRepository(store);
   const known = await repository.userByEmail(email);

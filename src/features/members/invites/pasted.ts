@@ -1,4 +1,4 @@
-import { emailFault } from '#contract/email.ts';
+import { asciiEmail, emailFault } from '#contract/email.ts';
 import type { Role } from '#contract/fields.ts';
 import { moreLimits } from '#contract/limits.ts';
 import { splitOutsideQuotes } from '#lib/addresses.ts';
@@ -66,7 +66,7 @@ function entryOf({ cell, notes }: Found): Entry {
   return {
     kind: 'address',
     text,
-    email: address,
+    email: asciiEmail(address),
     ...(name !== undefined && { name }),
     ...(role !== undefined && { role }),
   };

@@ -10,7 +10,7 @@ const mistakes: readonly ((n: number) => [text: string, fault: RegExp])[] = [
   (n) => [`fen${n}.@tidewatch.example`, /starts or ends with a dot/],
   (n) => [`fen alder${n}@tidewatch.example`, /Must not contain spaces/],
   (n) => [`fén${n}@tidewatch.example`, /“é” isn’t allowed/],
-  (n) => [`fen${n}@tïdewatch.example`, /“ï” isn’t allowed/],
+  (n) => [`fen${n}@tïde_watch.example`, /“ï” isn’t allowed/],
   (n) => [`fen${n}＠tidewatch.example`, /“@” is missing/],
   (n) => [`fen${n}@-tidewatch.example`, /domain isn’t valid/],
   (n) => [`${'x'.repeat(65)}${n}@tidewatch.example`, /longer than 64 characters/],

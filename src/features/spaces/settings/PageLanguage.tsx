@@ -28,22 +28,20 @@ export function PageLanguage({ space }: { space: Space }) {
   const current = data.language ?? '';
   return (
     <FormSection title="Language">
-      <div>
-        <Select
-          label="Language of pages"
-          showLabel
-          value={current}
-          options={optionsWith(current)}
-          onChange={(language) =>
-            put.mutate({ spaceId: space.id, body: { language: language === '' ? null : language } })
-          }
-        />
-        <p className="soft">
-          Screen readers, browsers and PDFs use it. Front matter such as <code>lang: de</code> and folders
-          such as <code>de</code> take precedence.
-        </p>
-        {put.error && <Fault role="alert">{put.error.message}</Fault>}
-      </div>
+      <Select
+        label="Language of pages"
+        showLabel
+        value={current}
+        options={optionsWith(current)}
+        onChange={(language) =>
+          put.mutate({ spaceId: space.id, body: { language: language === '' ? null : language } })
+        }
+      />
+      <p className="soft">
+        Screen readers, browsers and PDFs use it. Front matter such as <code>lang: de</code> and folders such
+        as <code>de</code> take precedence.
+      </p>
+      {put.error && <Fault role="alert">{put.error.message}</Fault>}
     </FormSection>
   );
 }
