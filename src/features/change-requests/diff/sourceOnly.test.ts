@@ -85,7 +85,7 @@ const blocks: ((words: Words) => [old: Lines, now: Lines])[] = [
     ],
   ],
   ({ a, b, other }) => [
-    [{ text: `${a}`, isQuiet: true }, { text: '-----', isQuiet: true }, { text: '' }, { text: b }],
+    [{ text: a, isQuiet: true }, { text: '-----', isQuiet: true }, { text: '' }, { text: b }],
     [{ text: `## ${a}`, isQuiet: true }, { text: '' }, { text: other }],
   ],
   ({ a, b, other }) => [
