@@ -83,8 +83,11 @@ test('an operator publishes real docs on an empty service, and a colleague joins
     await expect(stranger.getByRole('main').getByRole('link', { name: /group/i }).first()).toBeVisible();
     await stranger.goBack();
     const pdf = await stranger.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
-    const book = await stranger.request.get(new URL(pdf!, stranger.url()).href);
-    expect([book.status(), book.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    const book = await fetch(new URL(pdf!, stranger.url()));
+    expect([book.status, book.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const file = book.body!.getReader();
+    expect(Buffer.from((await file.read()).value!).toString('latin1', 0, 5)).toBe('%PDF-');
+    await file.cancel();
     await stranger.context().close();
 
     // An invite, with a link to copy, because this service sends no email.

@@ -342,7 +342,7 @@ test('sets the home section, and undoes it; a click on a row keeps the focus the
   await expect(liveRegion(page)).toContainText('Picked up “Tides”, 2nd of 2 in “Guides”.');
 });
 
-test('creates and deletes a group, and adds and removes a section without deleting its space', async ({
+test('creates and deletes a group, and adds a section to one and removes one without deleting its space', async ({
   page,
   org,
   site,
@@ -365,14 +365,14 @@ test('creates and deletes a group, and adds and removes a section without deleti
   await dialog.getByRole('button', { name: 'Delete group' }).click();
   await expect(empty).toHaveCount(0);
   await expectShown(page, start);
-  await page.getByRole('button', { name: 'Add section…' }).click();
+  await choose(page, 'Guides', 'Add section…');
   await dialog.getByRole('combobox', { name: 'Space' }).fill('Atlas');
   await dialog.getByRole('option', { name: 'Atlas' }).click();
   await dialog.getByRole('button', { name: 'Add section' }).click();
   await expect(rowOf(page, 'Atlas')).toHaveCount(3);
   await choose(page, 'Guides', 'Delete…');
   await expect(dialog).toContainText(
-    'What it contains (2 entries) will stay on the site in the same position.',
+    'What it contains (3 entries) will stay on the site in the same position.',
   );
   await dialog.getByRole('button', { name: 'Delete group' }).click();
   await expect(rowOf(page, 'Guides')).toBeHidden();

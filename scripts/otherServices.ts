@@ -87,6 +87,7 @@ const without: {
   reverts: 'Hides “Revert…” and “Restore…”',
   git: 'Hides the Git remote of spaces',
   readerChanges: 'Hides “Show readers what changed”',
+  spaceLanguage: 'Hides “Language of pages”',
   spaceMergeRules: 'Hides the approval rule',
   signIn: {
     startTest: 'Opens the start URL of the provider',

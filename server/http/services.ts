@@ -8,6 +8,7 @@ import { gitService } from '#server/areas/git/git.service.ts';
 import { previewLinksService } from '#server/areas/preview-links/previewLinks.service.ts';
 import { editorPresenceService } from '#server/areas/editor-presence/editorPresence.service.ts';
 import { readerChangesService } from '#server/areas/reader-changes/readerChanges.service.ts';
+import { spaceLanguageService } from '#server/areas/space-language/spaceLanguage.service.ts';
 import { revertsService } from '#server/areas/change-requests/reverts.service.ts';
 import { changeRequestUpdatesService } from '#server/areas/change-requests/change-request-updates.service.ts';
 import { changeRequestsService } from '#server/areas/change-requests/change-requests.service.ts';
@@ -90,6 +91,7 @@ export const services = (context: Context): Services => ({
   git: gitService(context),
   editorPresence: editorPresenceService(context),
   readerChanges: readerChangesService(context),
+  spaceLanguage: spaceLanguageService(context),
   spaceMergeRules: spaceMergeRulesService(context),
   spacePermissions: spacePermissionsService(context),
   signIn: signInService(context),

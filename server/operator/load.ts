@@ -1,4 +1,5 @@
 import { moreLimits } from '#contract/limits.ts';
+import { pathLanguage } from '#markdown/docs/pageLanguage.ts';
 import { warningComment } from '#markdown/docs/warnings.ts';
 import { commentsRepository } from '#server/domain/comments/comments.repository.ts';
 import { changeRequestsRepository } from '#server/domain/change-requests/change-requests.repository.ts';
@@ -14,6 +15,7 @@ import {
   type NewRevision,
 } from '#server/domain/content/revisions.repository.ts';
 import { newId } from '#server/base/lib/ids.ts';
+import { rowsOf } from '#server/base/database/rows.ts';
 import { lock } from '#server/base/database/lock.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { operatorRepository } from './operator.repository.ts';
@@ -50,10 +52,14 @@ export async function loadSpace(
   return context.store.transaction(async () => {
     const { store } = context;
     await lock(store, 'spaces', spaceId);
-    const { revision_id: before, organization_id } = await spaceOf(context, spaceId);
+    const { revision_id: before, organization_id, language } = await spaceOf(context, spaceId);
     const createdAt = now(context);
     const content = await storeDocs(store, docs, await contentOf(context, before), createdAt);
-    if (place) await docsRootsRepository(store).set({ space_id: spaceId, organization_id, ...place });
+    if (place) {
+      await docsRootsRepository(store).set({ space_id: spaceId, organization_id, ...place });
+      const ofFolder = language === null ? pathLanguage(`${place.root}/`) : undefined;
+      if (ofFolder !== undefined) await rowsOf(store, 'spaces').update(spaceId, { language: ofFolder });
+    }
     const revision = await publishRevision(
       context,
       { spaceId, type: 'import', parents: [before], ...content, createdAt, ...origin },

@@ -73,6 +73,25 @@ test('shows drafts only in the preview of editors who ask for them', async (worl
   await reader.refused(403, sites.createPreview, { ...at, body: { audience: 'public', draft: true } });
 });
 
+test('shows no content of drafts to an editor of the site who can’t read it', async (world) => {
+  const { org, at, sea } = await openSections(world);
+  const link = { title: 'Soon', url: 'https://soon.example/', draft: true };
+  await org.admin.call(optional.siteExternalLinks.create, { ...at, body: link });
+  await org.admin.call(siteSections.update, { ...at, siteSectionId: sea.id, body: { draft: true } });
+  const editor = await org.join(null, 'Sedge Brook');
+  const body = { role: 'edit' as const, users: [editor.id] };
+  await org.admin.call(optional.sitePermissions.grant, { ...at, body });
+  const preview = { ...at, body: { audience: 'public' as const, draft: true } };
+  const { url } = await editor.call(sites.createPreview, preview);
+  assert.equal((await visit(world, `${url}sea/charts/start`)).status, 404);
+  assert.match((await visit(world, `${url}guide/book/start`)).text, /soon\.example/);
+  await org.admin.call(sites.unpublish, at);
+  const { status, text } = await visit(world, url);
+  assert.equal(status, 200);
+  assert.match(text, /Saltmarsh Docs[^]*No pages to preview/);
+  assert.doesNotMatch(text, /Guide|Pilots/);
+});
+
 test('opens the next section while the default one is a draft', async (world) => {
   const { org, at, get } = await openSections(world);
   const [first] = (await org.admin.call(siteSections.list, at)).items;

@@ -1,53 +1,14 @@
 import assert from 'node:assert/strict';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { defaultCustomization } from '#contract/areas/site-customization.ts';
 import { optional } from '#contract/optional.ts';
+import { withMcpClients } from '#server/testing/mcpClients.ts';
 import { openSite, setVisitorKey, shareLink, visitorToken } from '#server/testing/publishedSites.ts';
 import { setVisibility } from '#server/testing/siteSections.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
 import { createSitesApp } from './sitesApp.ts';
 
 const key = 'a key of visitor tokens, long enough for HS256';
-
-/** Runs a task with a function that connects the SDK's client to a site, over HTTP. */
-async function withClients(
-  world: World,
-  siteId: string,
-  task: (connect: (query?: string, headers?: Record<string, string>) => Promise<Client>) => Promise<void>,
-) {
-  const app = createSitesApp(world.context);
-  const listening = await app.listen({ port: 0, host: '127.0.0.1' });
-  const clients: Client[] = [];
-  const sitesHost = { host: 'sites.example' };
-  try {
-    await task(async (query = '', headers = {}) => {
-      const transport = new StreamableHTTPClientTransport(new URL(`${listening}/${siteId}/~mcp${query}`), {
-        // `fetch` sets the host itself.
-        fetch: async (url, init) => {
-          const { pathname, search } = new URL(url);
-          const answer = await app.inject({
-            method: init?.method === 'GET' ? 'GET' : 'POST',
-            url: pathname + search,
-            headers: { ...Object.fromEntries(new Headers(init?.headers)), ...sitesHost },
-            ...(typeof init?.body === 'string' && { payload: init.body }),
-          });
-          const type = answer.headers['content-type'] ?? '';
-          const body = [202, 204].includes(answer.statusCode) ? null : answer.body;
-          return new Response(body, { status: answer.statusCode, headers: { 'content-type': type } });
-        },
-        requestInit: { headers },
-      });
-      const client = new Client({ name: 'test', version: '1.0.0' });
-      await client.connect(transport);
-      clients.push(client);
-      return client;
-    });
-  } finally {
-    for (const client of clients) await client.close();
-    await app.close();
-  }
-}
 
 async function textOf(client: Client, name: string, given: Record<string, unknown> = {}) {
   const { content, isError } = await client.callTool({ name, arguments: given });
@@ -68,7 +29,7 @@ async function mcpSite(world: World) {
 
 serviceTest('lets an MCP client search, list and read pages', async (world) => {
   const { siteId } = await mcpSite(world);
-  await withClients(world, siteId, async (connect) => {
+  await withMcpClients(world, siteId, async (connect) => {
     const client = await connect();
     const { tools } = await client.listTools();
     assert.deepEqual(tools.map(({ name }) => name).toSorted(), ['list_pages', 'read_page', 'search']);
@@ -91,7 +52,7 @@ serviceTest('gives an MCP client only what its visitor may read', async (world) 
   const setAudience = (visibility: 'public' | 'share-link' | 'visitor-auth') =>
     org.admin.call(optional.sites.update, { ...at, body: { visibility } });
   await setVisibility(world, spaceId, 'inherit');
-  await withClients(world, siteId, async (connect) => {
+  await withMcpClients(world, siteId, async (connect) => {
     const reads = async (query?: string, headers?: Record<string, string>) => {
       const client = await connect(query, headers).catch(() => undefined);
       return client !== undefined && (await textOf(client, 'list_pages')).includes('tides');
@@ -199,7 +160,7 @@ serviceTest('hides why a tool fails', async (world) => {
     return store.query();
   };
   const failing = { ...world, context: { ...world.context, store: { ...store, query } } };
-  await withClients(failing, siteId, async (connect) => {
+  await withMcpClients(failing, siteId, async (connect) => {
     const text = await textOf(await connect(), 'search', { query: 'springs' });
     assert.equal(text, 'Error: This can’t be read right now. Try again in a few seconds.');
   });

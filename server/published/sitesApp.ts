@@ -21,7 +21,7 @@ import { sendFile, sendPdf } from './routes/files.ts';
 import { sendFullText } from './routes/fullText.ts';
 import { sendImage } from './routes/images.ts';
 import { answerMcp, mcpBodyLimit } from './routes/mcp.ts';
-import { bareNotFound, previewExpired, siteNotFound } from './routes/notFoundPage.ts';
+import { bareNotFound, nothingToPreview, previewExpired, siteNotFound } from './routes/notFoundPage.ts';
 import { sendPage } from './routes/pages.ts';
 import { searchJson, searchPage } from './routes/search.ts';
 import type { SiteRequest } from './routes/siteRequest.ts';
@@ -29,7 +29,7 @@ import { sendHostRobots, sendLlms, sendRobots, sendSitemap } from './routes/text
 import { bareDocument } from './shell/document.ts';
 import { findSite, loopback, previewAddress, unknownHostMessage } from './site/findSite.ts';
 import { readLiveSite } from './site/readSite.ts';
-import { visibleSite } from './site/visibleSite.ts';
+import { emptySite, visibleSite } from './site/visibleSite.ts';
 import { cleanPath } from '#server/domain/site-addresses/spacePath.ts';
 import { imagePath } from '#server/domain/sites/customization.ts';
 import { decodedPath, siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
@@ -154,6 +154,8 @@ export function createSitesApp(context: Context, options: Options = {}) {
     const site = visibleSite(stored, visitor);
     const note = preview?.note;
     const notFound = { consoleUrl, url: own, note };
+    if (!site && preview?.isUnpublished)
+      return html(reply, 200, nothingToPreview({ base, site: emptySite(stored), note }, context.clock()));
     if (!site) return html(reply, 404, bareNotFound(notFound));
     const path = cleanPath(rest);
     const origin = `${protocol}//${request.headers.host ?? ''}`;

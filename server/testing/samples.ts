@@ -211,6 +211,7 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'git.compareSync': () => ({ url: 'http://localhost:9/docs.git', branch: 'main' }),
   'git.runSync': () => ({}),
   'readerChanges.put': () => ({ enabled: false }),
+  'spaceLanguage.put': () => ({ language: null }),
   'spaceMergeRules.put': () => ({ type: 'none' }),
   'newOrganizations.create': () => ({ title: 'Heron Lane' }),
   'invites.create': () => ({ emails: [`${newId()}@tidewatch.example`], role: 'edit' }),

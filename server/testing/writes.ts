@@ -47,6 +47,7 @@ const changing: Partial<Record<string, (other: Organization) => object>> = {
   'sitePermissions.updateTeam': () => ({ role: 'review' }),
   'siteHostnames.put': ({ id }) => ({ hostname: `${id.toLowerCase()}.example.org` }),
   'readerChanges.put': () => ({ enabled: true }),
+  'spaceLanguage.put': () => ({ language: 'pt-BR' }),
   'spaceMergeRules.put': () => ({
     type: 'rules',
     rules: [{ rule: 'require_at_least_one_approved_review' }],

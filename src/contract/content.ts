@@ -57,7 +57,7 @@ export const page = z.object({
   git: z.optional(git),
   /** The hash of what the page's file has besides its Markdown: front matter, byte-order mark, line ends. */
   sourceHash: z.optional(z.string()),
-  /** The language as a BCP 47 tag, and its direction, if the page's front matter or folder states them. */
+  /** The language as a BCP 47 tag, and its direction, of the page's front matter or folder, else of its space. */
   lang: z.optional(z.string()),
   dir: z.optional(z.enum(['ltr', 'rtl'])),
   /** Of a link page. */

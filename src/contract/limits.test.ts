@@ -152,6 +152,7 @@ const table: Record<string, Probe[]> = {
 
 /** Limits from other parts of the specification, or our own. */
 const more: Record<string, Probe[]> = {
+  'Language of a space': [{ of: optional.spaceLanguage.put.body, field: 'language', max: 35 }],
   'Claims of a preview': [
     {
       of: optional.sites.createPreview.body,

@@ -69,6 +69,7 @@ export const moreLimits = {
   /** Members whose sign-in one request asks for. */
   signIns: 100,
   translationTitle: [1, 100],
+  languageTag: 35,
   commentMarkdown: [1, 10_000],
   /** The description of a change request, as Markdown and as a structured document (`isWithin`). */
   changeRequestDescription: 5000,

@@ -19,6 +19,7 @@ import { organizationSpaces } from './areas/organization-spaces.ts';
 import { removals } from './areas/removals.ts';
 import { previewLinks } from './areas/preview-links.ts';
 import { readerChanges } from './areas/reader-changes.ts';
+import { spaceLanguage } from './areas/space-language.ts';
 import { reverts } from './areas/reverts.ts';
 import { revisions } from './areas/revisions.ts';
 import { spaceHistory } from './areas/space-history.ts';
@@ -71,6 +72,7 @@ export const optional = {
   reverts: withSchemas(reverts),
   previewLinks: withSchemas(previewLinks),
   readerChanges: withSchemas(readerChanges),
+  spaceLanguage: withSchemas(spaceLanguage),
   spaceMergeRules: withSchemas(spaceMergeRules),
   signIn: withSchemas(signIn),
   visits: withSchemas(visits),

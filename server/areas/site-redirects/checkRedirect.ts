@@ -1,4 +1,3 @@
-import { defaultCustomization } from '#contract/areas/site-customization.ts';
 import type { RedirectDestination, RedirectDestinationInput } from '#contract/areas/site-redirects.ts';
 import { isWildcard } from '#contract/redirectSource.ts';
 import type { Context } from '#server/base/context.ts';
@@ -13,26 +12,13 @@ import type { StoredSite } from '#server/published/site/readSite.ts';
 import { pathOfSource } from '#server/domain/sites/redirectPattern.ts';
 import { destinationHref } from '#server/published/site/siteRedirects.ts';
 import { firstPage, spacePages } from '#server/published/site/spacePages.ts';
+import { emptySite } from '#server/published/site/visibleSite.ts';
 import { wholeSite } from '#server/published/site/wholeSite.ts';
 
 /** The site with everything that some visitor sees. Its URLs are the public ones. */
 export function wholeView(context: Context, stored: StoredSite): SiteView {
-  const { site, organization } = stored;
-  const look = stored.customization ?? defaultCustomization;
-  const empty = {
-    id: site.id,
-    title: site.title,
-    owner: organization.title,
-    look,
-    entries: [],
-    variants: [],
-  };
-  return {
-    context,
-    stored,
-    site: wholeSite(stored) ?? { ...empty, version: '' },
-    base: siteUrl(context, organization, site),
-  };
+  const base = siteUrl(context, stored.organization, stored.site);
+  return { context, stored, site: wholeSite(stored) ?? emptySite(stored), base };
 }
 
 async function pagesOf(view: SiteView, variantId: string) {

@@ -37,7 +37,9 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
   const writing = <T>(access: SiteAccess, write: (view: SiteView) => Promise<T>) =>
     store.transaction(async () => {
       await lockAsSiteEditor(context, access);
-      return write(await viewOf(access));
+      const result = await write(await viewOf(access));
+      await repository.changed(access.site.id);
+      return result;
     });
 
   /** Throws 409 if another redirect has the source, and 400 or 409 if source or destination can't be saved. */

@@ -1,11 +1,11 @@
 import type { siteSpaces } from '#contract/areas/site-spaces.ts';
 import type { Context } from '#server/base/context.ts';
 import { invalid, invalidFields, throwErrors } from '#server/base/lib/errors.ts';
-import { newId } from '#server/base/lib/ids.ts';
 import { pagedInOrder } from '#server/base/lib/paging.ts';
-import { append, moveTo } from '#server/domain/placements/placements.ts';
+import { moveTo } from '#server/domain/placements/placements.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
-import { conditionFault, newPath, pathConflict, pathFault } from '#server/domain/sites/paths.ts';
+import { addSiteSpace } from '#server/domain/sites/addSiteSpace.ts';
+import { conditionFault, pathConflict, pathFault } from '#server/domain/sites/paths.ts';
 import { find, nextDefault, isActive, type SiteStructure } from '#server/domain/sites/siteStructure.ts';
 import { partAnswer, viewSite } from '#server/domain/sites/siteView.ts';
 import { unknownSpaceIssue, putOnSite, writeSite } from '#server/domain/sites/writeSite.ts';
@@ -50,23 +50,13 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
               ? [{ path: 'body.sectionId', message: 'Section not found in this site.' }]
               : []),
           ]);
-        const id = newId();
-        const siblings = { scopeId: siteId, parentId: section?.id ?? '' };
-        await repository.insert({
-          id,
-          site_id: siteId,
-          space_id: spaceId,
-          path: newPath(structure, siblings.parentId, title ?? space.title, 'space'),
-          condition: null,
-          is_default: 0,
-          title: title ?? null,
-          hidden: 0,
-          version: null,
-          draft: draft ? 1 : 0,
+        const id = await addSiteSpace(store, structure, {
+          siteId,
+          space,
+          sectionId: section?.id,
+          title,
+          draft,
         });
-        await append(store, siblings, 'site-space', [id]);
-        const list = structure.siteSpaces.filter((one) => one.parent_id === siblings.parentId);
-        if (!list.some(isActive)) await repository.makeDefault(siblings, id);
         return answer(access, siteId, id);
       }),
 

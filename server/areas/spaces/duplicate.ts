@@ -47,6 +47,7 @@ export async function duplicate(context: Context, access: SpaceAccess) {
     change_requests_made: 0,
     requires_approval: space.requires_approval,
     reader_changes: 0,
+    language: space.language,
   });
   const copy = { spaceId: id, createdAt, createdBy: caller.id };
   const revision_id = await copyRevision(store, space.revision_id, copy);

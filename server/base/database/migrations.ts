@@ -49,6 +49,8 @@ import { siteDrafts } from './migrations/046-site-drafts.ts';
 import { gitSyncBranches } from './migrations/047-git-sync-branches.ts';
 import { siteLinks } from './migrations/048-site-links.ts';
 import { redirectPatterns } from './migrations/049-redirect-patterns.ts';
+import { redirectVersions } from './migrations/051-redirect-versions.ts';
+import { spaceLanguage } from './migrations/052-space-language.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -101,6 +103,8 @@ const steps: Record<string, Step> = {
   '047-git-sync-branches': gitSyncBranches,
   '048-site-links': siteLinks,
   '049-redirect-patterns': redirectPatterns,
+  '051-redirect-versions': redirectVersions,
+  '052-space-language': spaceLanguage,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

@@ -142,6 +142,8 @@ export type Database = OtherTables & {
     requires_approval: Flag;
     /** Whether readers of sites see what changed on its pages. */
     reader_changes: Flag;
+    /** Of pages that state none: a BCP 47 tag. */
+    language: string | null;
   };
   /** Where the docs of a loaded space are: the name of the loaded folder, and their path in it ('' for the folder). */
   docs_roots: { space_id: string; organization_id: string; repository: string; root: string };

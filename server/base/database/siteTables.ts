@@ -16,6 +16,8 @@ export type SiteTables = {
     hostname: string | null;
     /** A hostname that waits for its DNS record. */
     claimed_hostname: string | null;
+    /** Different after each write of its redirects. Null if it never had one. */
+    redirects_version: string | null;
   };
   site_section_groups: {
     id: string;

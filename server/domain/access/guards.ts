@@ -165,11 +165,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   siteInsights: { get: edit },
   organizationChangeRequests: { list: organization('view') },
   contentPaths: { getPage: space('view') },
-  contentChanges: {
-    apply: space('edit'),
-    getPageSource: space('view'),
-    listExportFiles: space('view'),
-  },
+  contentChanges: { apply: space('edit'), getPageSource: space('view'), listExportFiles: space('view') },
   // Also for revisions of change requests, which everyone who can view the space can view.
   revisions: {
     get: space('view'),
@@ -197,6 +193,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   },
   git: gitGuards,
   readerChanges: { get: space('view'), put: space('admin') },
+  spaceLanguage: { get: space('view'), put: space('admin') },
   spaceMergeRules: { get: space('view'), put: space('admin') },
   signIn: {
     startTest: admins,

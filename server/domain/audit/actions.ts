@@ -49,6 +49,7 @@ const labels: Partial<Record<string, string>> = {
   'git.removeSync': 'Git sync removed',
   'git.runSync': 'Git sync started',
   'readerChanges.put': 'Changes for readers turned on or off',
+  'spaceLanguage.put': 'Language of pages set',
   'changeRequestUpdates.undo': 'Update of a change request undone',
   'removals.create': 'Content removed from all revisions',
   'previewLinks.remove': 'Preview link revoked',

@@ -53,6 +53,7 @@ export const auditedResources: Partial<Record<string, AuditedResource>> = {
     'organization_id',
     'requires_approval',
     'reader_changes',
+    'language',
   ]),
   collectionId: resource('collection', 'collections', { id: 'collectionId' }, 'title', [
     'title',

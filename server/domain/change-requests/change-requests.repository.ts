@@ -126,6 +126,7 @@ export const changeRequestsRepository = (store: Store) => {
         .select([
           'spaces.organization_id',
           'spaces.title',
+          'spaces.language',
           'change_requests.number',
           'change_requests.subject',
           'revisions.created_at',

@@ -18,7 +18,7 @@ export function contentMapper(
   place: ContentPlace,
   metadata: boolean,
 ) {
-  const { organizationId, spaceId, changeRequestId } = place;
+  const { organizationId, spaceId, changeRequestId, language } = place;
   const request = changeRequestId === undefined ? [] : ['change-requests', changeRequestId];
   const app = (...segments: string[]) =>
     appUrl(context, 'orgs', organizationId, 'spaces', spaceId, ...request, ...segments);
@@ -36,7 +36,7 @@ export function contentMapper(
       ...(document !== undefined && { documentId: document }),
       ...(metadata && git && { git }),
       ...(source && { sourceHash: sourceHash(source) }),
-      ...languageOf(page),
+      ...languageOf(page, language),
       ...(cover && { cover: { ref: { kind: 'file', file: cover.file }, yPos: cover.yPos } }),
       pages: pages.map((child) => toPage(child, `${path}/${child.slug}`)),
       urls: { app: app('pages', id) },

@@ -8,15 +8,23 @@ export type ContentPlace = {
   spaceId: string;
   changeRequestId?: string;
   revisionId: string;
+  /** The language of the space, if it has one. */
+  language?: string | undefined;
 };
 
-export type PlacedSpace = { id: string; organization_id: string; revision_id: string };
+export type PlacedSpace = {
+  id: string;
+  organization_id: string;
+  revision_id: string;
+  language: string | null;
+};
 
 /** Returns a space with its active revision. */
 export const spacePlace = (space: PlacedSpace): ContentPlace => ({
   organizationId: space.organization_id,
   spaceId: space.id,
   revisionId: space.revision_id,
+  ...(space.language !== null && { language: space.language }),
 });
 
 /** Returns any revision of a space or of its change requests. Throws 404 if the space has no such revision. */

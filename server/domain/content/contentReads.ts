@@ -6,7 +6,7 @@ import { pagedItems, type PageQuery } from '#server/base/lib/paging.ts';
 import { computedText, taggedPage } from '#server/domain/openapi/computedText.ts';
 import { contributorsOf } from './contributors.ts';
 import { contentMapper } from './content.mapper.ts';
-import { spacePlace, type ContentPlace } from './contentPlace.ts';
+import { spacePlace, type ContentPlace, type PlacedSpace } from './contentPlace.ts';
 import { revisionLinks, type LinkGroup } from './links/linkGroups.ts';
 import { linkReport, locationReference } from './links/linkReport.ts';
 import { resolveInOtherSpaces } from './links/otherSpaces.ts';
@@ -24,7 +24,8 @@ export function contentReads(context: Context, place: ContentPlace) {
   const { revisionId } = place;
   const content = () => revisionContent(store, revisionId);
   const inOtherSpaces = (links: LinkGroup[]) => resolveInOtherSpaces(context, place.spaceId, links);
-  const mapper = ({ metadata = true }: ReadQuery) => contentMapper(context, place, metadata);
+  const mapper = async ({ metadata = true }: ReadQuery) =>
+    contentMapper(context, { ...place, language: place.language ?? (await content()).language }, metadata);
 
   async function pageOf(pageId: string) {
     const found = (await content()).pageById.get(pageId);
@@ -45,7 +46,7 @@ export function contentReads(context: Context, place: ContentPlace) {
 
   /** Returns a page with its text, unless the query excludes it. */
   async function view({ page, path }: PlacedPage, query: FormatQuery): Promise<Page> {
-    const answer = mapper(query).toPage(page, path);
+    const answer = (await mapper(query)).toPage(page, path);
     const markdown = query.format === 'document' ? undefined : await textOf(page, query);
     return { ...answer, ...(markdown !== undefined && { markdown }) };
   }
@@ -60,11 +61,11 @@ export function contentReads(context: Context, place: ContentPlace) {
     async get(query: ReadQuery): Promise<Revision> {
       const found = await content();
       const contributors = await contributorsOf(context, place.organizationId, found.revision);
-      return { ...mapper(query).toRevision(found), ...(contributors && { contributors }) };
+      return { ...(await mapper(query)).toRevision(found), ...(contributors && { contributors }) };
     },
 
     async listPages(query: ReadQuery): Promise<PageList> {
-      const { toPage } = mapper(query);
+      const { toPage } = await mapper(query);
       return { pages: (await content()).pages.map((page) => toPage(page)) };
     },
 
@@ -80,11 +81,11 @@ export function contentReads(context: Context, place: ContentPlace) {
 
     async listFiles(query: ReadQuery & PageQuery): Promise<List<File>> {
       const page = pagedItems(query, 'files', (await content()).files, ({ id }) => id);
-      return { ...page, items: page.items.map(mapper(query).toFile) };
+      return { ...page, items: page.items.map((await mapper(query)).toFile) };
     },
 
     getFile: async (fileId: string, query: ReadQuery): Promise<File> =>
-      mapper(query).toFile(await fileOf(fileId)),
+      (await mapper(query)).toFile(await fileOf(fileId)),
 
     async listBacklinks(fileId: string, query: PageQuery): Promise<List<Reference>> {
       await fileOf(fileId);
@@ -117,7 +118,4 @@ export function contentReads(context: Context, place: ContentPlace) {
 }
 
 /** Creates the read operations of a space's active revision. */
-export const spaceReads = (
-  context: Context,
-  space: { id: string; organization_id: string; revision_id: string },
-) => contentReads(context, spacePlace(space));
+export const spaceReads = (context: Context, space: PlacedSpace) => contentReads(context, spacePlace(space));

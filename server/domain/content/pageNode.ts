@@ -84,9 +84,14 @@ export function contentAddressed(value: unknown): { id: string; body: string } {
 /** Returns a hash of a page's source that is equal for equal sources. */
 export const sourceHash = (source: PageSource) => sha256(sourceText(source));
 
-/** Returns the language and direction that a page states. */
-export const languageOf = ({ git, source }: Pick<PageProperties, 'git' | 'source'>) =>
-  pageLanguage({ head: source?.head ?? '', path: git?.path ?? '' });
+/**
+ * Returns the language and direction of a page.
+ * @param space the language of its space
+ */
+export const languageOf = (
+  { git, source }: Pick<PageProperties, 'git' | 'source'>,
+  space: string | undefined,
+) => pageLanguage({ head: source?.head ?? '', path: git?.path ?? '', space });
 
 /** Returns Git's blob hash of a file. */
 export const gitOid = (content: Uint8Array) =>

@@ -1,9 +1,11 @@
+import { configLanguage } from '#markdown/docs/formats/configLanguage.ts';
+import { pathLanguage } from '#markdown/docs/pageLanguage.ts';
 import { lruCachePerStore } from '#server/base/database/lruCache.ts';
 import { shareTurn } from '#server/base/scheduling/turns.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
 import type { PageTree, StoredFile } from './pageNode.ts';
-import { readFiles, readPages, readRevision } from './revisions.repository.ts';
+import { readBlob, readFiles, readPages, readRevision } from './revisions.repository.ts';
 
 /** A page with its path: the slugs of its ancestors and its own, joined by `/`. */
 export type PlacedPage = { page: PageTree; path: string };
@@ -18,7 +20,20 @@ export type RevisionContent = {
   /** By id, in reading order. */
   pageById: ReadonlyMap<string, PlacedPage>;
   fileById: ReadonlyMap<string, StoredFile>;
+  /** The language that the settings of the docs' format or the folder of the docs name. */
+  language: string | undefined;
 };
+
+/** Reads the language of docs in the settings of their format, else in the path of their folder. */
+async function languageIn(store: Store, exportOnly: readonly StoredFile[]) {
+  const settings = exportOnly.find((file) => file.exportOnly === 'settings');
+  if (!settings || settings.size > maxSettingsSize) return undefined;
+  const bytes = await readBlob(store, settings.blob);
+  return configLanguage(new TextDecoder().decode(bytes)) ?? pathLanguage(`${settings.docsRoot ?? ''}/`);
+}
+
+/** In bytes. */
+const maxSettingsSize = 128 * 1024;
 
 const placed = (pages: PageTree[], above = ''): [string, PlacedPage][] =>
   pages.flatMap((page) => {
@@ -40,10 +55,11 @@ export async function readRevisionContent(store: Store, revisionId: string): Pro
   const files = stored.filter(({ exportOnly }) => exportOnly === undefined);
   const exportOnly = stored.filter((file) => file.exportOnly !== undefined);
   const fileById = new Map(files.map((file) => [file.id, file]));
+  const language = await languageIn(store, exportOnly);
   await shareTurn();
   const pageById = new Map(placed(pages));
   await shareTurn();
-  return { revision, pages, files, exportOnly, pageById, fileById };
+  return { revision, pages, files, exportOnly, pageById, fileById, language };
 }
 
 /** Capacity of the cache, in pages and files of about 1 KB. */

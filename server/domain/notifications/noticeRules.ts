@@ -73,6 +73,7 @@ export const toldToNobody: readonly string[] = [
   'organizations.update',
   'spaceContent.import',
   'readerChanges.put',
+  'spaceLanguage.put',
   ...['compareSync', 'push', 'put', 'putSync', 'removeSync', 'runSync', 'syncPush'].map(
     (name) => `git.${name}`,
   ),

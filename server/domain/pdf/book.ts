@@ -26,7 +26,7 @@ export type Book = {
   title: string;
   /** Lines below the title. */
   lines: string[];
-  /** The language of all pages, if they state the same one. */
+  /** The language of all pages if it is the same, else of their space. */
   lang?: string | undefined;
   /** Whether the book has a title page and a table of contents. A single page has neither. */
   whole: boolean;

@@ -63,6 +63,8 @@ export type BookContent = {
   whole: boolean;
   content: RevisionContent;
   chosen: PrintedPage[];
+  /** The language of the space, if it is set. */
+  language: string | undefined;
   /** Returns the part of a text that the reader can see. Default: the whole text. */
   visible?: (markdown: string) => Promise<string>;
   /** Returns the text of a page that is generated. */
@@ -80,6 +82,7 @@ export async function gatherPages(
     whole,
     content,
     chosen,
+    language,
     visible = async (markdown) => markdown,
     generated,
     filled,
@@ -119,8 +122,9 @@ export async function gatherPages(
     read.includes.map(async ({ id, text }) => ({ id, text: await filled(await visible(text)) })),
   );
   const variables = await variablesOf(store, content);
-  const stated = new Set(chosen.map(({ page }) => languageOf(page).lang));
-  const lang = stated.size === 1 ? [...stated][0] : undefined;
+  const ofSpace = language ?? content.language;
+  const stated = new Set(chosen.map(({ page }) => languageOf(page, ofSpace).lang));
+  const lang = stated.size === 1 ? [...stated][0] : ofSpace;
   return { title, lines, lang, whole, pages, places, files, ...read, includes, variables };
 }
 
@@ -136,6 +140,7 @@ export async function gatherBook(context: Context, of: PdfSelection): Promise<Bo
     whole: !of.only,
     content,
     chosen: printedPages(content, of),
+    language: request.language ?? undefined,
     generated: ({ computed }) =>
       generatedText(context, request.organization_id, computed && wholePage(computed)),
     filled: (markdown) => filledText(context, request.organization_id, markdown),

@@ -37,6 +37,7 @@ export async function createSite(
     published: published ? 1 : 0,
     hostname: null,
     claimed_hostname: null,
+    redirects_version: null,
   });
   const unique = uniqueNames({ first: 2, maxLength: limits.sitePath[1] });
   const rows = spaces.map((space, n) => ({

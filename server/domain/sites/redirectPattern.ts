@@ -1,6 +1,5 @@
-// What redirects match, as texts that the database finds by an index: `=` and a path, or `^` and the start of paths.
+// What redirects match, as texts: `=` and a path, or `^` and the start of paths.
 import { isWildcard } from '#contract/redirectSource.ts';
-import { moreLimits } from '#contract/limits.ts';
 import { decodedPath } from '#server/domain/site-addresses/publishedUrl.ts';
 import { cleanPath } from '#server/domain/site-addresses/spacePath.ts';
 
@@ -20,13 +19,14 @@ export const patternOf = (source: string) => {
   return path === undefined ? '' : `${isWildcard(source) ? '^' : '='}${path}`;
 };
 
-/** Returns the patterns that match a path, which has no slashes at its ends: the path, then its starts, longest first. */
-export function patternsFor(path: string): string[] {
-  const starts = Array.from({ length: Math.min(path.length - 1, moreLimits.redirectSource) }, (_, n) =>
-    path.slice(0, n + 1),
-  );
-  return [`=${path}`, ...starts.toReversed().map((start) => `^${start}`)].filter((one) => one.isWellFormed());
-}
+/**
+ * Returns the patterns that match a path, which has no slashes at its ends: the path, then its starts.
+ * @param lengths those of the starts, longest first
+ */
+export const patternsFor = (path: string, lengths: readonly number[]): string[] => [
+  `=${path}`,
+  ...lengths.flatMap((length) => (length < path.length ? [`^${path.slice(0, length)}`] : [])),
+];
 
 /** Returns what the wildcard of a pattern stands for in a path, '' without one. */
 export const restOf = (pattern: string, path: string) =>

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { newId } from '#server/base/lib/ids.ts';
 import { likePattern } from '#server/base/lib/text.ts';
 import { batchesOf } from '#server/base/database/batches.ts';
 import { rowList, type Direction } from '#server/base/database/rowList.ts';
@@ -7,7 +8,7 @@ import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
 import { patternOf } from './redirectPattern.ts';
 
-type RedirectRow = Database['site_redirects'];
+export type RedirectRow = Database['site_redirects'];
 /** A redirect as it is declared. */
 export type Redirect = Omit<RedirectRow, 'pattern'>;
 
@@ -37,26 +38,13 @@ export const siteRedirectsRepository = (store: Pick<Store, 'query'>) => {
       return found;
     },
 
-    /**
-     * Returns the redirect with the first of some patterns that has one, and of two with the same pattern the draft.
-     * @param withDrafts whether redirects that aren't live count
-     */
-    async first(siteId: string, patterns: readonly string[], withDrafts: boolean) {
-      let found = query()
-        .selectFrom('site_redirects')
-        .selectAll()
-        .where('site_id', '=', siteId)
-        .where('pattern', 'in', patterns);
-      if (!withDrafts) found = found.where('draft', '=', 0);
-      const rank = new Map(patterns.map((pattern, at) => [pattern, at]));
-      const rankOf = ({ pattern }: RedirectRow) => rank.get(pattern) ?? Infinity;
-      // Sorted here: for an order, SQLite would read all redirects of the site.
-      const all = await found.execute();
-      return all.toSorted(
-        (one, other) =>
-          rankOf(one) - rankOf(other) || other.draft - one.draft || (one.source < other.source ? 1 : -1),
-      )[0];
-    },
+    /** Returns up to `limit` live redirects or drafts of a site after a source, by source. */
+    after: (siteId: string, draft: 0 | 1, source: string, limit: number): Promise<RedirectRow[]> =>
+      rows.list({ site_id: siteId, draft }, ['source']).read({ after: [source], limit }),
+
+    /** Gives the redirects of a site a new version. Call it in the transaction that writes them. */
+    changed: (siteId: string) =>
+      rowsOf(store, 'sites').update({ id: siteId }, { redirects_version: newId() }),
 
     list(
       { siteId, search, draft }: Filter,

@@ -47,6 +47,7 @@ export async function createSpace(
     change_requests_made: 0,
     requires_approval: 0,
     reader_changes: 0,
+    language: null,
   });
   const first = { spaceId, type: 'initial' as const, parents: [], pages: [], files: [], createdAt };
   const revision_id = await writeRevision(store, first);

@@ -13,6 +13,7 @@ import type { Context } from '#server/base/context.ts';
 import { HttpError } from '#server/base/lib/errors.ts';
 import { settingsRepository } from '#server/base/database/settings.repository.ts';
 import { requiredOption, singleArgument, type Arguments, type Command } from './arguments.ts';
+import { loadLanguages, readLanguageDocs } from '../loadLanguages.ts';
 import { loadChangeRequest, loadSpace, spaceOf } from '../load.ts';
 import { reportWarnings } from '../loadWarnings.ts';
 import { recordCommand } from './recordCommand.ts';
@@ -37,7 +38,35 @@ async function docsToLoad({ options }: Arguments, folder: string) {
   return { ...change, subject: subject ?? change.subject ?? defaults.changeRequestSubject };
 }
 
+/** Loads a folder with `LANGS.md`: a space for each language. */
+async function loadAllLanguages(context: Context, typed: Arguments) {
+  const { organization: organizationId = '', collection, site, space } = typed.options;
+  if (space !== undefined) throw new UsageError('Use either --space or --organization.');
+  const folder = resolve(singleArgument(typed, 'folder'));
+  const languages = await readLanguageDocs(folder);
+  const spaces = await loadLanguages(context, folder, languages, {
+    organizationId,
+    collectionId: collection,
+    siteId: site,
+    record: ({ id, title }) =>
+      recordCommand(context, {
+        organizationId,
+        action: 'organizationSpaces.create',
+        target: ['spaceId', id],
+        changes: { title: { to: title } },
+      }),
+  });
+  const lines = spaces.map(({ id, title }) => `  “${title}” (${id})`).join('\n');
+  const where = site === undefined ? '' : ` as variants of the site ${site}`;
+  const warnings = languages.flatMap(({ folder: root, docs }) =>
+    (docs.warnings ?? []).map((warning) => ({ ...warning, path: `${root}/${warning.path}` })),
+  );
+  const report = await reportWarnings(warnings, typed.options['warnings']);
+  return `Loaded ${spaces.length} languages${where}:\n${lines}${report}`;
+}
+
 async function load(context: Context, typed: Arguments) {
+  if (typed.options['organization'] !== undefined) return loadAllLanguages(context, typed);
   const spaceId = requiredOption(typed, 'space');
   const folder = resolve(singleArgument(typed, 'folder'));
   const { docs, subject, moved = {} } = await docsToLoad(typed, folder);
@@ -131,8 +160,19 @@ export const contentCommands: Command[] = [
   {
     name: 'load',
     usage:
-      'load --space ID [--change-request SUBJECT] [--base FOLDER] [--revision ID] [--root PATH] [--author EMAIL] [--warnings FILE] FOLDER',
-    options: ['space', 'change-request', 'base', 'revision', 'root', 'author', 'warnings'],
+      'load (--space ID [--change-request SUBJECT] [--base FOLDER] [--revision ID] [--root PATH] [--author EMAIL] | --organization ID [--collection ID] [--site ID]) [--warnings FILE] FOLDER',
+    options: [
+      'space',
+      'change-request',
+      'base',
+      'revision',
+      'root',
+      'author',
+      'warnings',
+      'organization',
+      'collection',
+      'site',
+    ],
     run: load,
   },
   {

@@ -143,6 +143,7 @@ export async function makeContent(
     change_requests_made: 0,
     requires_approval: 0 as const,
     reader_changes: 0 as const,
+    language: null,
   }));
   await insertAll(context, 'spaces', spaces);
   for (const { id, created_at } of spaces) {

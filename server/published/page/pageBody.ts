@@ -97,9 +97,9 @@ export async function variablesOf({ store }: Context, { content }: SpacePages) {
   return readVariables(new TextDecoder().decode(bytes));
 }
 
-/** Whether a text, or a file that it may include, depends on specifications, which change without a new revision. */
+/** Whether a text, or Markdown that it may include, depends on specifications, which change without a new revision. */
 export const mayHaveSpecifications = ({ hasSpecifications, includes }: Drawn) =>
-  hasSpecifications || includes.length > 0;
+  hasSpecifications || includes.some((address) => !includesCode(address));
 
 /** Returns the targets of addresses of a text. */
 export const addressesOf = (

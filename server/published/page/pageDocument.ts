@@ -6,7 +6,6 @@ import type { Head } from '../shell/head.ts';
 import { pageSign } from '../shell/icons.ts';
 import { localeOf, wordsOf } from '../shell/words.ts';
 import { feedbackForm } from './feedbackForm.ts';
-import { languageOf } from '#server/domain/content/pageNode.ts';
 import { missingFontsOf } from '#server/domain/pdf/missingFonts.ts';
 import { dayOf } from '../site/times.ts';
 import { changesHref, fileHref, pageHref, pdfHref } from '../site/siteUrls.ts';
@@ -115,24 +114,18 @@ export function pageDocument(view: PageView): string {
   const words = wordsOf(here.site);
   const { page, path } = here.page;
   const hasContents = shows(page, 'outline');
-  const language = languageOf(page);
   const main = [
     earlierVersion(view),
     coverOf(view),
     trailOf(view),
     shows(page, 'title')
-      ? el(
-          'h1',
-          { dir: 'auto', ...(language.lang && { lang: language.lang }) },
-          pageSign(page),
-          titleOf(page),
-        )
+      ? el('h1', { dir: 'auto' }, pageSign(page), titleOf(page))
       : el('h1', { className: ['quiet-text'] }, titleOf(page)),
     page.description && shows(page, 'description')
       ? el('p', { className: ['lede'], dir: 'auto' }, page.description)
       : undefined,
     hasContents ? hole(holes.fold) : undefined,
-    el('div', { className: ['text-text'], ...language }, hole(holes.text)),
+    el('div', { className: ['text-text'] }, hole(holes.text)),
     feedbackForm(here),
     previousAndNext(view),
   ].filter((part) => part !== undefined);

@@ -58,7 +58,15 @@ export async function sendPdf(of: SiteRequest, draw: ReturnType<typeof pdfRuns>,
   const { signal } = clientConnection(reply.raw);
   try {
     const pdf = await draw({
-      key: JSON.stringify(['site', revisionId, site.title, variant.title, claims, versions]),
+      key: JSON.stringify([
+        'site',
+        revisionId,
+        site.title,
+        variant.title,
+        variant.language,
+        claims,
+        versions,
+      ]),
       client: clientOf(request.ip),
       signal,
       gather: () =>
@@ -68,6 +76,7 @@ export async function sendPdf(of: SiteRequest, draw: ReturnType<typeof pdfRuns>,
           whole: true,
           content,
           chosen: printed(content.pages),
+          language: variant.language,
           visible: (markdown) => visibleText(markdown, claims),
           generated: ({ computed }) =>
             generatedText(context, organizationId, computed && wholePage(computed)),

@@ -48,6 +48,18 @@ export const bareNotFound = ({ consoleUrl, url, note }: Options) =>
     signIn(consoleUrl, url, en),
   );
 
+/** The page of a preview of what isn't published yet, in the look of the site, if its owner can't view a page of it. */
+export const nothingToPreview = (here: Here, at: Date) =>
+  siteDocument({
+    head: { title: `Preview · ${here.site.title}`, noIndex: true },
+    here,
+    main: [
+      el('h1', {}, 'No pages to preview'),
+      el('p', {}, 'The site has no pages for this visitor that you can view.'),
+    ],
+    at,
+  });
+
 /** The page of a preview that isn't valid any more. */
 export const previewExpired = () =>
   bareDocument(

@@ -10,7 +10,8 @@ import { headElement, type Head } from './head.ts';
 import { pageNavigation, siteTabs, type Here } from './navigation.ts';
 import { headerLinks, siteHeader } from './siteHeader.ts';
 import { en, type Words } from './words/en.ts';
-import { languageOf, localeOf, scriptWords, wordsOf, type Locale } from './words.ts';
+import { languageOf } from '#server/domain/content/pageNode.ts';
+import { languageOf as languageOfSite, localeOf, scriptWords, wordsOf, type Locale } from './words.ts';
 
 /** Names what a preview shows. */
 function nameOf(content: PreviewNote['content'], words: Words, locale: Locale) {
@@ -61,11 +62,11 @@ function iconsOf({ base, site }: Here) {
   ];
 }
 
-function siteFooter({ site }: Here, at: Date) {
+function siteFooter({ site }: Here, at: Date, language: SiteLanguage) {
   const { footer, trademark } = site.look;
   return el(
     'footer',
-    { className: ['site-foot'] },
+    { className: ['site-foot'], ...language },
     footer.groups.length > 0 &&
       el(
         'nav',
@@ -92,10 +93,25 @@ function siteFooter({ site }: Here, at: Date) {
   );
 }
 
+/** The language of the site's own words where it differs from that of the page. */
+type SiteLanguage = { lang?: Locale };
+
+/** Returns the language and direction of a document: those of its page, else of the site. */
+function languagesOf({ site, variant, page }: Here, pages: SpacePages | undefined) {
+  const ofSite = languageOfSite(site);
+  const language = {
+    ...ofSite,
+    ...(page && languageOf(page.page, variant?.language ?? pages?.content.language)),
+  };
+  const own: SiteLanguage = language.lang === ofSite.lang ? {} : { lang: ofSite.lang };
+  return { language, own };
+}
+
 /** Writes a page of a site. */
 export function siteDocument({ head, here, pages, main, aside, at }: Content): string {
   const { site } = here;
   const words = wordsOf(site);
+  const { language, own } = languagesOf(here, pages);
   const links = headerLinks(site);
   const navigation = [
     ...(links.length > 0 ? [el('p', { className: ['site-nav-links'] }, links)] : []),
@@ -105,14 +121,14 @@ export function siteDocument({ head, here, pages, main, aside, at }: Content): s
   return writeDocument(
     el(
       'html',
-      { ...languageOf(site), dataWords: scriptWords(site) },
+      { ...language, dataWords: scriptWords(site) },
       headElement({ ...head, icons: iconsOf(here), theme: themePath(site.look.styling) }),
       el(
         'body',
         { className: ['site', ...(hasTabs ? ['site--tabs'] : [])] },
-        link('#~main', { className: ['skip'] }, words.skip),
+        link('#~main', { className: ['skip'], ...own }, words.skip),
         here.note && previewBar(here.note, wordsOf(here.site), localeOf(here.site)),
-        siteHeader(here, at),
+        siteHeader(here, at, own),
         el(
           'div',
           { className: ['site-body'] },
@@ -124,7 +140,7 @@ export function siteDocument({ head, here, pages, main, aside, at }: Content): s
           el('main', { className: ['article'], id: '~main', tabIndex: -1 }, main),
           aside,
         ),
-        siteFooter(here, at),
+        siteFooter(here, at, own),
       ),
     ),
   );

@@ -181,12 +181,17 @@ function pageItem(tree: Tree, page: PageTree): Element {
   const isAbove = open.startsWith(`${pathOf(tree, page)}/`);
   const children = shownPages(page.pages);
   const isExpanded = tree.pages.count <= maxExpanded || isHere || isAbove;
-  const words = [pageSign(page), titleOf(page)];
+  // The entry has the direction of the site, and its words that of their script.
+  const words = el('bdi', {}, pageSign(page), titleOf(page));
   const href = page.type === 'link' ? webLink(page.href) : hrefOf(tree, page);
   const name =
     page.type === 'group' || href === undefined
-      ? el('span', { className: ['site-nav-group'], dir: 'auto' }, words)
-      : link(href, page.type === 'link' ? { rel: ['noreferrer'] } : current(isHere, 'page'), words);
+      ? el('span', { className: ['site-nav-group'] }, words)
+      : el(
+          'a',
+          { href, ...(page.type === 'link' ? { rel: ['noreferrer'] } : current(isHere, 'page')) },
+          words,
+        );
   return el('li', {}, name, children.length > 0 && isExpanded && pageList(tree, children));
 }
 

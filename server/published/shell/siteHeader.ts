@@ -114,7 +114,7 @@ const announcement = (
   );
 
 /** The announcement and the header of a page. */
-export function siteHeader(here: Here, at: Date) {
+export function siteHeader(here: Here, at: Date, language: { lang?: string }) {
   const { site, variant } = here;
   const words = wordsOf(site);
   const section = variant && sectionWith(site, variant);
@@ -122,7 +122,7 @@ export function siteHeader(here: Here, at: Date) {
   const links = headerLinks(site);
   const header = el(
     'header',
-    { className: ['site-head'] },
+    { className: ['site-head'], ...language },
     el(
       'div',
       { className: ['site-bar'] },

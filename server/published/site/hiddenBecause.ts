@@ -58,7 +58,7 @@ export function hiddenBecause(
   if (!section && structure.sections.length > 0) return 'outside-sections';
   if (!isActive(row)) return 'space-deleted';
   const isDraft = row.draft === 1 || (section && (section.draft === 1 || isInDraftGroup(structure, section)));
-  if (isDraft && !visitor.seesDrafts) return 'draft';
+  if (isDraft && (visitor.seesDrafts?.ofSpace(row.space) ?? null) === null) return 'draft';
   const unmet = [row, ...(section ? [section] : [])].map((one) => unmetCondition(one, visitor));
   if (unmet.includes('condition-invalid')) return 'condition-invalid';
   const isMember = (visitor.levels?.ofSpace(row.space) ?? null) !== null;

@@ -73,6 +73,8 @@ export type PreviewNote = { content: PreviewedName | undefined; visitor: SiteAud
 export type OpenPreview = {
   /** The site, whose spaces have the previewed revisions. */
   stored: StoredSite;
+  /** Whether it shows a site that isn't published, or the draft of one. */
+  isUnpublished: boolean;
   visitor: Visitor;
   note: PreviewNote;
   /** The space whose content isn't main. */
@@ -161,11 +163,12 @@ export async function openPreview(context: Context, token: string): Promise<Open
   }
   return {
     stored: space?.stored ?? stored,
+    isUnpublished: draft === true || site.site.published === 0,
     visitor: {
       hasKey: audience === 'share-link',
       claims: audience === 'visitor-auth' ? claims : undefined,
       levels: audience === 'member' ? levels : undefined,
-      ...(draft && { seesDrafts: true }),
+      ...(draft && { seesDrafts: levels }),
     },
     note: {
       content: space?.name,

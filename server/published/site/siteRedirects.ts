@@ -1,18 +1,17 @@
 // Redirects that editors of a site declare. A redirect leads to a page of the site or away from it, never to another redirect,
 // and a page wins over a redirect: so there is no loop.
 import type { RedirectDestination } from '#contract/areas/site-redirects.ts';
-import type { Context } from '#server/base/context.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { cleanPath } from '#server/domain/site-addresses/spacePath.ts';
 import { decodedPath, escaped } from '#server/domain/site-addresses/publishedUrl.ts';
-import { patternsFor, restOf } from '#server/domain/sites/redirectPattern.ts';
-import { siteRedirectsRepository } from '#server/domain/sites/siteRedirects.repository.ts';
+import { restOf } from '#server/domain/sites/redirectPattern.ts';
 import { below, ownUrlsOf } from './ownUrls.ts';
 import { webLink } from '../webLink.ts';
 import { findSite } from './findSite.ts';
 import { ownHref, variantWith, type SiteView } from './ownPage.ts';
-import { readLiveSite, type StoredSite } from './readSite.ts';
+import { readLiveSite } from './readSite.ts';
+import { declaredAt } from './redirectTable.ts';
 import { pageHref } from './siteUrls.ts';
 import { spacePages } from './spacePages.ts';
 import { sectionsOf } from './visibleSite.ts';
@@ -26,10 +25,6 @@ function outsideUrl(text: string, rest: string) {
   if (rest !== '') url.pathname = `${url.pathname.replace(/\/$/, '')}/${escaped(rest)}`;
   return url;
 }
-
-/** Returns the redirect of a site that applies to a path. Undefined if none does. */
-const declaredAt = ({ store }: Context, { site }: StoredSite, path: string, withDrafts = false) =>
-  siteRedirectsRepository(store).first(site.id, patternsFor(path), withDrafts);
 
 async function externalHref(of: SiteView, text: string, rest: string, origin: string | undefined) {
   const { context, stored } = of;

@@ -32,6 +32,8 @@ export type Variant = {
   version: PlacedSiteSpace['version'];
   /** Readers see what changed on its pages. */
   tellsChanges: boolean;
+  /** Of pages that state none. */
+  language: string | undefined;
 };
 
 export type SiteSection = {
@@ -96,6 +98,7 @@ function variantOf(
     isHidden: row.hidden === 1,
     version: row.version,
     tellsChanges: space.reader_changes === 1,
+    language: space.language ?? undefined,
     isListed:
       isFree &&
       row.hidden === 0 &&
@@ -119,7 +122,7 @@ export function visibleSite(stored: StoredSite, visitor: Visitor): VisibleSite |
 }
 
 function filtered(stored: StoredSite, visitor: Visitor): VisibleSite | undefined {
-  const { site, organization, structure } = stored;
+  const { site, structure } = stored;
   if (keptOutBy(site.visibility, visitor, visitor.levels !== undefined) !== undefined) return undefined;
   const sectionById = new Map(structure.sections.map((section) => [section.id, section]));
   const isVisible = (row: PlacedSiteSpace) =>
@@ -175,10 +178,20 @@ function filtered(stored: StoredSite, visitor: Visitor): VisibleSite | undefined
     ...sectionsOf({ entries }).flatMap((section) => section.variants),
   ];
   if (variants.length === 0) return undefined;
-  const look = stored.customization ?? defaultCustomization;
-  const view = { id: site.id, title: site.title, owner: organization.title, look, entries, variants };
+  const view = { ...emptySite(stored), entries, variants };
   return { ...view, version: sha256(JSON.stringify(view)) };
 }
+
+/** Returns a site without its spaces. */
+export const emptySite = ({ site, organization, customization }: StoredSite): VisibleSite => ({
+  id: site.id,
+  title: site.title,
+  owner: organization.title,
+  look: customization ?? defaultCustomization,
+  entries: [],
+  variants: [],
+  version: '',
+});
 
 /** Returns the sections of a site or a menu in reading order. */
 export const sectionsOf = ({ entries }: { entries: readonly SiteEntry[] }): SiteSection[] =>

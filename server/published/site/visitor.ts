@@ -18,8 +18,8 @@ export type Visitor = {
   claims: Claims | undefined;
   /** The levels of a member who was signed in through the console. */
   levels: ContentLevels | undefined;
-  /** Previews the draft of the site. */
-  seesDrafts?: boolean;
+  /** The levels of an editor who previews the draft of the site. */
+  seesDrafts?: ContentLevels;
 };
 
 export const anonymous: Visitor = { hasKey: false, claims: undefined, levels: undefined };

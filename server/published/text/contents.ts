@@ -1,4 +1,4 @@
-import { el, link } from '../html.ts';
+import { el } from '../html.ts';
 import type { TextHeading } from './drawText.ts';
 
 /** Deeper headings aren't listed. */
@@ -13,7 +13,11 @@ const contentsOf = (headings: readonly TextHeading[]) =>
       .filter(({ depth }) => depth <= maxDepth)
       .slice(0, maxHeadings)
       .map(({ anchor, title, depth }) =>
-        el('li', { dataDepth: String(depth) }, link(`#${encodeURIComponent(anchor)}`, {}, title)),
+        el(
+          'li',
+          { dataDepth: String(depth) },
+          el('a', { href: `#${encodeURIComponent(anchor)}` }, el('bdi', {}, title)),
+        ),
       ),
   );
 

@@ -18,6 +18,10 @@ test('offers only all files if they have settings and no other docs', () => {
   assert.deepEqual(docsFolders(sourcesOf('a.md', 'img/a.svg')), ['']);
 });
 
+test('offers the folders of languages, but not all of them together', () => {
+  assert.deepEqual(docsFolders(sourcesOf('LANGS.md', 'en/a.md', 'de/guide/a.md', 'img/a.svg')), ['de', 'en']);
+});
+
 test('returns the files and the skipped files of a folder', () => {
   const leftOut = ['a/big.png', 'ab/big.png'].map((path) => ({
     kind: 'file' as const,

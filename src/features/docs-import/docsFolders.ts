@@ -1,6 +1,7 @@
 import { defaultSummary, filesInRoot, settingsFiles } from '#markdown/docs/docsRoot.ts';
-import type { SourceFiles } from '#markdown/docs/sourceFiles.ts';
-import { fileNameOf, folderOf } from '#markdown/sourcePath.ts';
+import { isHidden, type SourceFiles } from '#markdown/docs/sourceFiles.ts';
+import { languagesFile } from '#markdown/docs/languages.ts';
+import { fileNameOf, folderOf, isMarkdown } from '#markdown/sourcePath.ts';
 import type { SourceList } from './sourceList.ts';
 
 /** Folders that are offered. */
@@ -11,7 +12,7 @@ const isBelow = (folder: string, other: string) => other === '' || folder.starts
 
 /**
  * Returns the folders that can be imported, outer ones first: those with a `.gitbook.yaml`, and those with a summary that
- * aren't in one of them. At most 200, and '' for all files.
+ * aren't in one of them, and those of languages. At most 200, and '' for all files unless they are in several languages.
  */
 export function docsFolders(sources: SourceFiles): string[] {
   const paths = [...sources.keys()];
@@ -21,10 +22,15 @@ export function docsFolders(sources: SourceFiles): string[] {
   const withSummary = foldersOf([defaultSummary]).filter(
     (folder) => !configured.some((other) => folder === other || isBelow(folder, other)),
   );
-  const found = [...new Set([...configured, ...withSummary])].toSorted(
+  const languages = paths.includes(languagesFile)
+    ? paths
+        .filter((path) => isMarkdown(path) && path.includes('/') && !isHidden(path))
+        .map((path) => path.split('/')[0] ?? '')
+    : [];
+  const found = [...new Set([...configured, ...withSummary, ...languages])].toSorted(
     (one, other) => depthOf(one) - depthOf(other) || (one < other ? -1 : 1),
   );
-  return [...found.slice(0, maxFolders), ...(found.includes('') ? [] : [''])];
+  return [...found.slice(0, maxFolders), ...(found.includes('') || languages.length > 0 ? [] : [''])];
 }
 
 /** Returns the files of a folder, by their paths in it. */

@@ -14,6 +14,7 @@ import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
 import { changeFeedback, feedbackQuery, type FeedbackStatus } from './siteReaders.api.ts';
 import styles from './SiteReaders.module.css';
+import { useCanOpen } from './useCanOpen.ts';
 
 const options = [
   { value: 'open', label: 'Open' },
@@ -21,7 +22,9 @@ const options = [
   { value: 'all', label: 'All' },
 ] as const;
 
-function Item({ item }: { item: SiteFeedback }) {
+type ItemProps = { item: SiteFeedback; canOpen: (spaceId: string) => boolean };
+
+function Item({ item, canOpen }: ItemProps) {
   const site = paths.siteFeedback.useParams();
   const change = useMutate(changeFeedback);
   const { id, space, page, pageTitle, helpful, comment, status, createdAt, urls } = item;
@@ -48,7 +51,7 @@ function Item({ item }: { item: SiteFeedback }) {
         </blockquote>
       )}
       <p className={styles.actions}>
-        <AppLink to={editPath}>Edit page</AppLink>
+        {canOpen(space) && <AppLink to={editPath}>Edit page</AppLink>}
         <Button
           small
           busy={change.isPending && 'Saving…'}
@@ -71,10 +74,11 @@ export function FeedbackScreen() {
   const status: FeedbackStatus = options.find(({ value }) => value === chosen)?.value ?? 'open';
   const { data, isFetching } = useSuspenseQuery(feedbackQuery(site, status));
   const { items, count = items.length } = data;
+  const canOpen = useCanOpen(site);
   return (
     <Tab
       title="Feedback"
-      note={`${pluralize(count, 'answer')} of readers to “Was this page helpful?”`}
+      note={`${pluralize(count, 'answer')} to “Was this page helpful?”`}
       busy={isFetching}
       actions={
         <Choice
@@ -94,7 +98,7 @@ export function FeedbackScreen() {
       ) : (
         <ul className={styles.list}>
           {items.map((item) => (
-            <Item key={item.id} item={item} />
+            <Item key={item.id} item={item} canOpen={canOpen} />
           ))}
         </ul>
       )}

@@ -14,6 +14,7 @@ import { Select } from '#ui/Select.tsx';
 import { CountList } from './CountList.tsx';
 import { insightsQuery } from './siteReaders.api.ts';
 import { changeText, daysOf, periods, spaceToWriteIn, titleFor } from './siteReaders.text.ts';
+import { useCanOpen } from './useCanOpen.ts';
 import { ViewsChart } from './ViewsChart.tsx';
 import styles from './SiteReaders.module.css';
 
@@ -58,6 +59,7 @@ export function InsightsScreen() {
   const pagePath = (spaceId: string, pageId: string) =>
     paths.spacePages.to({ organizationId, spaceId, pageId });
   const { data: siteSpaces } = useQuery(siteSpacesOfQuery(organizationId, site.siteId));
+  const canOpen = useCanOpen(site);
   const hasRedirects = useHasOperation(siteRedirects.create) === true;
   const canWrite = useHasOperation(contentChanges.apply) === true;
   const target =
@@ -112,7 +114,9 @@ export function InsightsScreen() {
             id: `${space}/${page}`,
             name: title ?? 'Deleted page',
             count: views,
-            action: title !== undefined && <AppLink to={pagePath(space, page)}>Edit page</AppLink>,
+            action: title !== undefined && canOpen(space) && (
+              <AppLink to={pagePath(space, page)}>Edit page</AppLink>
+            ),
           }))}
           other={pages.other}
           head={['Page', 'Views', 'Reads by programs']}
@@ -125,7 +129,7 @@ export function InsightsScreen() {
           file={file('searches without a result')}
           head="Search"
           list={searchesWithoutResult}
-          none="Every search had a result"
+          none="No searches without a result"
           action={write}
         />
         <Ranked
@@ -134,7 +138,7 @@ export function InsightsScreen() {
           file={file('pages not found')}
           head="Path"
           list={notFound}
-          none="Every path had a page"
+          none="No missing pages"
           action={replace}
         />
         <Ranked

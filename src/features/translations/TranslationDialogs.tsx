@@ -1,7 +1,7 @@
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
 import type { TranslationSettings } from '#contract/areas/translations.ts';
-import { languageName } from './languages.ts';
+import { languageName } from '#lib/languages.ts';
 import { pluralize, formatList } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';

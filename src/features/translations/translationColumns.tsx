@@ -1,5 +1,5 @@
 import type { TranslationSettings } from '#contract/areas/translations.ts';
-import { languageName } from './languages.ts';
+import { languageName } from '#lib/languages.ts';
 import { formatList } from '#lib/format.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';

@@ -4,7 +4,7 @@ import { pageLanguage } from './pageLanguage.ts';
 
 const ofHead = (yaml: string) => pageLanguage({ head: `---\n${yaml}\n---\n\n`, path: 'a.md' });
 
-test('the language of a page is that of its front matter, else of its folder', () => {
+test('the language of a page is that of its front matter, else of its folder or space', () => {
   assert.deepEqual(ofHead('lang: ar'), { lang: 'ar', dir: 'rtl' });
   assert.deepEqual(ofHead('title: A\nlanguage: "pt_br" # Brazil'), { lang: 'pt-BR', dir: 'ltr' });
   assert.deepEqual(ofHead('locale: he\r\ndir: ltr'), { lang: 'he', dir: 'ltr' });
@@ -14,7 +14,11 @@ test('the language of a page is that of its front matter, else of its folder', (
     lang: 'de',
     dir: 'ltr',
   });
-  assert.deepEqual(pageLanguage({ path: 'uz-Arab/a.md' }), {});
+  assert.deepEqual(pageLanguage({ path: 'docs/ja/a.md', space: 'de' }), { lang: 'ja', dir: 'ltr' });
+  assert.deepEqual(pageLanguage({ path: 'fr/guide/a.md' }), { lang: 'fr', dir: 'ltr' });
+  assert.deepEqual(pageLanguage({ path: 'src/content/docs/pt-br/a.md' }), { lang: 'pt-BR', dir: 'ltr' });
+  assert.deepEqual(pageLanguage({ path: 'zh_Hans/a.md' }), { lang: 'zh-Hans', dir: 'ltr' });
+  assert.deepEqual(pageLanguage({ path: 'a.md', space: 'ur' }), { lang: 'ur', dir: 'rtl' });
   assert.deepEqual(ofHead('lang: uz-Arab'), { lang: 'uz-Arab', dir: 'rtl' });
 });
 
@@ -27,7 +31,16 @@ test('a page without a valid language has none', () => {
     'lang: "\'><script>"',
   ])
     assert.deepEqual(ofHead(yaml), {}, yaml);
-  for (const path of ['de/a.md', 'i18n/a.md', 'i18n/current-version!/a.md'])
+  for (const path of [
+    'guide/de/a.md',
+    'id/a.md',
+    'de.md',
+    'api/a.md',
+    'us-en/a.md',
+    'ch-2/a.md',
+    'i18n/a.md',
+    'i18n/current-version!/a.md',
+  ])
     assert.deepEqual(pageLanguage({ path }), {}, path);
   assert.deepEqual(pageLanguage({}), {});
 });

@@ -1,8 +1,9 @@
-import { isMarkdown, pathFrom } from '../sourcePath.ts';
+import { isMarkdown } from '../sourcePath.ts';
 import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import { folderLimits } from './docsFolder.ts';
 import { fromRootFolder } from './docsRoot.ts';
 import { entriesOfFolder } from './entriesOfFolder.ts';
+import { languagesFile, readLanguages } from './languages.ts';
 import { isHidden, type SourceFiles } from './sourceFiles.ts';
 import type { DocsSettings } from './readSettings.ts';
 import { readSummary, type Summary } from './readSummary.ts';
@@ -33,11 +34,8 @@ const otherMarkup = [
 
 /** The message for a folder with docs in several languages, each with a summary of its own. */
 function severalLanguages(text: string) {
-  const folders = [...text.matchAll(/\]\(([^()\s]+)\)/g)].map(
-    ([, path = '']) => pathFrom('', path)?.split('/')[0] ?? path,
-  );
-  const [first = 'en'] = folders;
-  return `The folder contains docs in several languages (${folders.join(', ')}). Load each into a space of its own, with --root ${first} for the first.`;
+  const folders = readLanguages(text).map(({ folder }) => folder);
+  return `The folder contains docs in several languages (${folders.join(', ')}). Load all of them with --organization ID, or one into a space with --root ${folders[0] ?? 'en'}. In the import, choose its folder.`;
 }
 
 function withoutPages(sources: SourceFiles) {
@@ -87,7 +85,7 @@ export async function readOutline(
     const pages = [...sources.keys()].filter(
       (path) => isMarkdown(path) && !isHidden(path) && !inGitbook(path) && (format?.isPage?.(path) ?? true),
     );
-    const languages = sources.get('LANGS.md');
+    const languages = sources.get(languagesFile);
     if (languages) throw new DocsFolderError(severalLanguages(await readText(languages)));
     if (pages.length === 0) throw new DocsFolderError(withoutPages(sources));
     if (pages.length > folderLimits.pages)

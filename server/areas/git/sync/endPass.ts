@@ -2,8 +2,8 @@
 import type { GitSyncStatus } from '#contract/areas/git.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { newId } from '#server/base/lib/ids.ts';
-import { recordServiceEvent } from '#server/domain/audit/recordEvent.ts';
 import { gitSyncsRepository, type SyncRow } from './gitSyncs.repository.ts';
+import { recordSyncFailure } from './recordSyncFailure.ts';
 import { spaceField } from './spaceField.ts';
 
 const minute = 60_000;
@@ -74,14 +74,6 @@ export async function endPass(
         change_request_id: row.change_request_id ?? before.change_request_id,
       });
     if (isNews) await repository.putSpaceField(spaceId, spaceField(row.url, at));
-    const organizationId = await repository.organizationOf(spaceId);
-    if (isTold && notice !== null && organizationId !== undefined)
-      await recordServiceEvent(context, {
-        organizationId,
-        action: 'git.syncFail',
-        target: ['spaceId', spaceId],
-        resources: { userId: row.created_by },
-        changes: { syncStatus: { to: notice } },
-      });
+    if (isTold && notice !== null) await recordSyncFailure(context, row, { status: notice });
   });
 }

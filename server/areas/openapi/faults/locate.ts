@@ -29,17 +29,23 @@ const startOf = (node: unknown): number => {
   return isNode(at) ? (at.range?.[0] ?? 0) : 0;
 };
 
+/** Returns the place of a text on the lines below its key, such as a key without its colon. */
+function textBelow({ at, value }: Found, text: string): number {
+  const start = isScalar(value) && value.type === 'PLAIN' ? (value.range?.[0] ?? at) : at;
+  return text.slice(at, start).includes('\n') ? start : at;
+}
+
 /** Returns the place of a value in YAML; of the nearest one around it if the text doesn't have it. */
 export const locateInYaml =
-  (document: Document): Locate =>
+  (document: Document, text: string): Locate =>
   (path) => {
     let found: Found = { at: startOf(document.contents), value: document.contents };
     for (const key of path) {
       const next = childOf(document, found.value, key);
-      if (!next) break;
+      if (!next) return found.at;
       found = next;
     }
-    return found.at;
+    return textBelow(found, text);
   };
 
 /** A tree of the paths that are looked for. */

@@ -29,10 +29,22 @@ const yamlTexts: Readonly<Record<string, string>> = {
   MULTIPLE_DOCS: 'Only the first document of the file is read.',
 };
 
-function yamlFault({ code, message, pos: [at] }: YAMLParseError): SyntaxFault {
+/** Returns where the innermost bracket around a place is opened. */
+function openBracket(document: Document, place: number): number | undefined {
+  let opened: number | undefined;
+  visit(document, {
+    Collection(_, { flow, range }) {
+      if (flow === true && range && range[0] < place && place <= range[2]) opened = range[0];
+    },
+  });
+  return opened;
+}
+
+function yamlFault({ code, message, pos: [at] }: YAMLParseError, document: Document): SyntaxFault {
   const [first = ''] = message.split('\n');
-  if (code === 'BAD_INDENT' && first.startsWith('Flow'))
-    return { at, message: 'A bracket isn’t closed above, or this line needs more indentation.' };
+  const opened = code === 'BAD_INDENT' && first.startsWith('Flow') ? openBracket(document, at) : undefined;
+  if (opened !== undefined)
+    return { at: opened, message: 'This bracket isn’t closed, or a line below needs more indentation.' };
   return { at, message: Object.hasOwn(yamlTexts, code) ? yamlTexts[code]! : sentence(first) };
 }
 
@@ -96,12 +108,12 @@ function parseYaml(source: string): Parsed {
   if (repaired) {
     document = repaired.document;
     faults.push({ at: repaired.at, message: 'This line can’t be read, and is left out.' });
-  } else faults.push(...document.errors.map(yamlFault));
+  } else faults.push(...document.errors.map((error) => yamlFault(error, document)));
   for (const path of versions) {
     const version = document.hasIn(path) ? document.getIn(path, true) : undefined;
     if (isScalar(version) && typeof version.value === 'number') document.setIn(path, version.source);
   }
-  return { value: valueOf(document, faults), faults, locator: () => locateInYaml(document) };
+  return { value: valueOf(document, faults), faults, locator: () => locateInYaml(document, text) };
 }
 
 function valueOf(document: Document, faults: SyntaxFault[]): unknown {

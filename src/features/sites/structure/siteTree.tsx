@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { perform } from '#api/mutation.ts';
+import { moreLimits } from '#contract/limits.ts';
 import { emojiOf } from '#lib/emoji.ts';
 import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -11,6 +12,7 @@ import { DangerItem, MenuItem } from '#ui/MenuItem.tsx';
 import { RowMenu } from '#ui/RowMenu.tsx';
 import { State } from '#ui/State.tsx';
 import type { RowFocus, TreeDrawing } from '#ui/tree/TreeRow.tsx';
+import { sortsStructure } from '../siteMoves.api.ts';
 import { setDefault, setHome } from '../siteWrites.api.ts';
 import {
   conditionOf,
@@ -120,6 +122,22 @@ function SetDefault({ item }: { item: SiteItem }) {
   );
 }
 
+/** Adds entries to the end of a group. Other services only move them there. */
+function AddToGroup({ group }: { group: GroupItem }) {
+  const open = useUrlDialog(structureDialogs);
+  if (!sortsStructure()) return null;
+  const { id, level } = group;
+  return (
+    <>
+      <MenuItem onSelect={() => open('section', id)}>Add section…</MenuItem>
+      <MenuItem onSelect={() => open('link', id)}>Add link…</MenuItem>
+      {level < moreLimits.siteGroupLevels && (
+        <MenuItem onSelect={() => open('group', id)}>Add group…</MenuItem>
+      )}
+    </>
+  );
+}
+
 function SiteMenu({ item, focus, canEdit }: Props & { canEdit: boolean }) {
   const open = useUrlDialog(structureDialogs);
   const { id, title, type } = item;
@@ -135,6 +153,7 @@ function SiteMenu({ item, focus, canEdit }: Props & { canEdit: boolean }) {
       {canEdit && type === 'section' && (
         <MenuItem onSelect={() => open('variant', id)}>Add variant…</MenuItem>
       )}
+      {canEdit && item.type === 'group' && <AddToGroup group={item} />}
       {canEdit && <MenuItem onSelect={() => open('move', id)}>Move to…</MenuItem>}
       {canEdit && part && !part.default && <SetDefault item={item} />}
       <MenuItem onSelect={() => void copy(`ID of “${title}”`, id)}>Copy ID</MenuItem>

@@ -21,19 +21,32 @@ const forItem =
     return item ? propsFor(item, context) : null;
   };
 
+/** Returns the group to add an entry to. Undefined for the top level. */
+function groupWith(items: readonly SiteItem[], id: string | null) {
+  const item = id === null ? undefined : placedItem(items, id)?.item;
+  return item?.type === 'group' ? item : undefined;
+}
+
 export const structureDialogs = define({
   group: dialog(
     () => import('./dialogs/CreateGroupDialog.tsx').then((module) => module.CreateGroupDialog),
-    ({ canEdit, site }) => (canEdit ? { site } : null),
+    ({ canEdit, site, items }, id) => (canEdit ? { site, group: groupWith(items, id) } : null),
   ),
   link: dialog(
     () => import('./dialogs/LinkDialogs.tsx').then((module) => module.CreateLinkDialog),
-    ({ canEdit, site }) => (canEdit ? { site } : null),
+    ({ canEdit, site, items }, id) => (canEdit ? { site, group: groupWith(items, id) } : null),
   ),
   section: dialog(
     () => import('./dialogs/AddSpaceDialog.tsx').then((module) => module.AddSpaceDialog),
-    ({ canEdit, site, sections, siteSpaces }) =>
-      canEdit ? { site, section: null, unsectioned: sections.length === 0 ? siteSpaces : undefined } : null,
+    ({ canEdit, site, items, sections, siteSpaces }, id) =>
+      canEdit
+        ? {
+            site,
+            section: null,
+            group: groupWith(items, id),
+            unsectioned: sections.length === 0 ? siteSpaces : undefined,
+          }
+        : null,
   ),
   variant: dialog(
     () => import('./dialogs/AddSpaceDialog.tsx').then((module) => module.AddSpaceDialog),

@@ -8,6 +8,7 @@ import { FormSection } from '#ui/form/FormSection.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { GitRemote } from '../git/GitRemote.tsx';
 import { ApprovalRule } from './ApprovalRule.tsx';
+import { PageLanguage } from './PageLanguage.tsx';
 import { ReaderChanges } from './ReaderChanges.tsx';
 import { spaceFields, valuesOf } from './spaceFields.ts';
 import { SpaceSettingsForm } from './SpaceSettingsForm.tsx';
@@ -45,6 +46,7 @@ export function SpaceSettingsScreen() {
     <Tab title="Settings">
       {canEdit && <ApprovalRule space={space} />}
       {canEdit && <ReaderChanges space={space} />}
+      {canEdit && <PageLanguage space={space} />}
       {!deleted && <GitRemote space={space} canEdit={canEdit} />}
       {canEdit ? (
         <SpaceSettingsForm key={spaceId} space={space} />

@@ -8,6 +8,7 @@ import { zeroOid } from '../../objects/objects.ts';
 import { pushRecorder } from '../../push/recordPush.ts';
 import { gitSyncsRepository } from '../gitSyncs.repository.ts';
 import { nextStep } from '../nextStep.ts';
+import { recordSyncFailure } from '../recordSyncFailure.ts';
 import type { Pass } from '../pass.ts';
 import { pushTip } from '../pushTip.ts';
 import { fetchNew } from '../readSides.ts';
@@ -33,8 +34,19 @@ export type BranchTaking = {
 type State = Pick<BranchRow, 'status' | 'detail' | 'remote_oid'>;
 type Request = { id: string; revision_id: string };
 
-/** Stores the state of a branch, in the caller's transaction if there is one. */
-export async function putBranch({ context, row, keep }: Pass, name: string, state: State, request?: Request) {
+/** States that a person must end. */
+const failures: readonly State['status'][] = ['diverged', 'rewritten', 'rejected', 'too-large', 'failed'];
+
+/**
+ * Stores the state of a branch, in the caller's transaction if there is one.
+ * @param options.before the status before, to notify people once when a branch begins to need them
+ */
+export async function putBranch(
+  { context, row, keep }: Pass,
+  name: string,
+  state: State,
+  { request, before }: { request?: Request | undefined; before?: State['status'] | undefined } = {},
+) {
   const branch: BranchRow = {
     space_id: row.space_id,
     name,
@@ -43,7 +55,11 @@ export async function putBranch({ context, row, keep }: Pass, name: string, stat
     revision_id: request?.revision_id ?? null,
     changed_at: now(context),
   };
-  await keep({}, () => gitSyncBranchesRepository(context.store).put(branch));
+  const isNews = failures.includes(state.status) && state.status !== before;
+  await keep({}, async () => {
+    await gitSyncBranchesRepository(context.store).put(branch);
+    if (isNews) await recordSyncFailure(context, row, { status: state.status, branch: name });
+  });
 }
 
 /** Returns the change request of a branch. */
@@ -77,7 +93,7 @@ async function take({ pass, actor, name, remote, refs, graph, received }: Fetche
       subject: isOne ? undefined : name,
       async onStored(changed) {
         const request = await gitSyncsRepository(context.store).requestAt(row.space_id, changed);
-        await putBranch(pass, name, inStep(remote), request);
+        await putBranch(pass, name, inStep(remote), { request });
       },
     },
   );
@@ -97,7 +113,7 @@ async function pushRequest({ pass, actor, host, name, remote, graph }: BranchTak
   const { isNewer } = await pushTip(context, row.space_id, host, graph, { branch: name, old: remote, tip });
   if (isNewer) throw new ChangedMeanwhile();
   await context.store.transaction(async () => {
-    await putBranch(pass, name, inStep(tip), own);
+    await putBranch(pass, name, inStep(tip), { request: own });
     await pushRecorder(context, actor.access, actor.pusher)('git.syncPush', { request: own });
   });
 }
@@ -184,7 +200,7 @@ export async function branchStep(taking: BranchTaking) {
       stored.detail === state.detail &&
       stored.remote_oid === state.remote_oid &&
       stored.revision_id === (own?.revision_id ?? null);
-    if (!isStored) await putBranch(pass, name, state, own);
+    if (!isStored) await putBranch(pass, name, state, { request: own, before: stored?.status });
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) throw error;
   }

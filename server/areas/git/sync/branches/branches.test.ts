@@ -3,13 +3,14 @@ import assert from 'node:assert/strict';
 import { test as skipped } from 'node:test';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
+import { tellAll } from '#server/domain/notifications/tellPeople.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
 import type { GitHost } from '#server/testing/gitHost.ts';
 import { withSyncedSpace, type Synced } from '#server/testing/gitSyncs.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
 
 const { changeRequests } = contract;
-const { git, spaceHistory } = optional;
+const { git, notifications, spaceHistory } = optional;
 
 const test = (sentence: string, run: (world: World) => Promise<void>) =>
   withoutGit === false ? serviceTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
@@ -94,6 +95,16 @@ test('pushes edits to the branch, and never over commits of others', (world) =>
     assert.equal(diverged?.status, 'diverged');
     assert.match(diverged?.detail ?? '', new RegExp(`change request #${number} both have new commits`));
     assert.equal(host.branch('docs/tides'), there);
+    await branchNow();
+    // People are notified once that the branch needs them.
+    await tellAll(world.context, () => {});
+    const told = await synced.admin.call(notifications.list, { query: { organization: synced.org.id } });
+    assert.deepEqual(
+      told.items
+        .flatMap(({ events }) => events.map(({ kind }) => kind))
+        .filter((kind) => kind.startsWith('git-')),
+      ['git-sync-failing'],
+    );
     await synced.joinBranch('docs/tides', number);
     assert.equal((await branchNow())?.status, 'in-sync');
     await synced.merge(id);

@@ -33,7 +33,7 @@ async function endBranch(pass: Pass, actor: SyncActor, branch: KnownBranch) {
   const { store } = context;
   const own = branchRequest(branch);
   const gone = { status: 'deleted', detail: null, remote_oid: null } as const;
-  if (!own?.isOpen) return putBranch(pass, branch.name, gone, own);
+  if (!own?.isOpen) return putBranch(pass, branch.name, gone, { request: own });
   return withSpaceLock(context, row.space_id, async () => {
     const request = await requestOf(context, row.space_id, own.id);
     assertManageable(request, actor.access);
@@ -41,10 +41,10 @@ async function endBranch(pass: Pass, actor: SyncActor, branch: KnownBranch) {
     await changeRequestsRepository(store).update(own.id, { status: 'archived', updated_at: now(context) });
     await previewLinksRepository(store).removeOfRequest(own.id);
     await pushRecorder(context, actor.access, actor.pusher)('changeRequests.update', { request, changes });
-    await putBranch(pass, branch.name, gone, own);
+    await putBranch(pass, branch.name, gone, { request: own });
   }).catch(async (error: unknown) => {
     if (!(error instanceof HttpError) || error.status >= 500) throw error;
-    await putBranch(pass, branch.name, { ...gone, detail: error.message }, own);
+    await putBranch(pass, branch.name, { ...gone, detail: error.message }, { request: own });
   });
 }
 

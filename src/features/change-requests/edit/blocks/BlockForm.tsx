@@ -39,6 +39,8 @@ type FieldProps = {
   focus?: boolean;
 };
 
+const focusOnMount = (element: HTMLInputElement | null) => element?.focus();
+
 function Field({ field, value, session, onChange, onLeave, focus = false }: FieldProps) {
   const id = useId();
   const { label, kind, options } = field;
@@ -58,7 +60,7 @@ function Field({ field, value, session, onChange, onLeave, focus = false }: Fiel
         <input
           className={input.input}
           type={kind === 'date' ? 'date' : 'text'}
-          ref={focus ? (element) => element?.focus() : undefined}
+          ref={focus ? focusOnMount : undefined}
           value={value}
           list={completions.length > 0 ? id : undefined}
           spellCheck={kind === undefined}
@@ -84,7 +86,12 @@ function Field({ field, value, session, onChange, onLeave, focus = false }: Fiel
   );
 }
 
-type Props = { editor: BlockEditor; session: EditSession; linkRequests: number };
+type Props = {
+  editor: BlockEditor;
+  session: EditSession;
+  /** How often the form was asked for. */
+  requests: number;
+};
 
 const linkField: BlockField = { name: 'href', label: 'Link', kind: 'link' };
 
@@ -94,7 +101,7 @@ function LinkForm({
   session,
   link,
   isNew,
-}: Omit<Props, 'linkRequests'> & { link: string; isNew: boolean }) {
+}: Omit<Props, 'requests'> & { link: string; isNew: boolean }) {
   const [href, setHref] = useState(link);
   const apply = (address: string) => {
     editor.run(setLink(address.trim()));
@@ -123,7 +130,12 @@ function LinkForm({
   );
 }
 
-function TargetForm({ editor, session, target }: Omit<Props, 'linkRequests'> & { target: BlockTarget }) {
+function TargetForm({
+  editor,
+  session,
+  target,
+  isNew,
+}: Omit<Props, 'requests'> & { target: BlockTarget; isNew: boolean }) {
   const { pos, kind, isTag, values } = target;
   const fields = (isTag ? tagFields[kind] : nodeFields[kind]) ?? [];
   const change = (name: string, value: string) => {
@@ -144,7 +156,7 @@ function TargetForm({ editor, session, target }: Omit<Props, 'linkRequests'> & {
     <fieldset className={styles.form}>
       <legend className="quiet-text">{blockName(kind)}</legend>
       <b aria-hidden>{blockName(kind)}</b>
-      {fields.map((field) => (
+      {fields.map((field, at) => (
         <Field
           key={field.name}
           field={field}
@@ -152,6 +164,7 @@ function TargetForm({ editor, session, target }: Omit<Props, 'linkRequests'> & {
           session={session}
           onChange={(value) => change(field.name, value)}
           onLeave={() => editor.focus()}
+          focus={isNew && at === 0}
         />
       ))}
     </fieldset>
@@ -159,31 +172,36 @@ function TargetForm({ editor, session, target }: Omit<Props, 'linkRequests'> & {
 }
 
 /** The form of what is at the cursor: a link, or a block with attributes. */
-export function BlockForm({ editor, session, linkRequests }: Props) {
+export function BlockForm({ editor, session, requests }: Props) {
   const { link, target } = useStore(editor.state);
-  const [answered, setAnswered] = useState(linkRequests);
-  const isAsked = linkRequests > answered;
-  if (isAsked || link !== null)
-    return (
-      <div
-        className={styles.forms}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) setAnswered(linkRequests);
-        }}
-      >
+  const [answered, setAnswered] = useState(requests);
+  const isAsked = requests > answered;
+  const isTarget = target !== null && (target.isSelected || (link === null && !isAsked));
+  if (!isTarget && !isAsked && link === null) return null;
+  return (
+    <div
+      className={styles.forms}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setAnswered(requests);
+      }}
+    >
+      {isTarget ? (
+        <TargetForm
+          key={`${target.kind} ${target.pos} ${requests}`}
+          editor={editor}
+          session={session}
+          target={target}
+          isNew={isAsked}
+        />
+      ) : (
         <LinkForm
-          key={`${link ?? ''} ${linkRequests}`}
+          key={`${link ?? ''} ${requests}`}
           editor={editor}
           session={session}
           link={link ?? ''}
           isNew={isAsked}
         />
-      </div>
-    );
-  if (!target) return null;
-  return (
-    <div className={styles.forms}>
-      <TargetForm key={`${target.kind} ${target.pos}`} editor={editor} session={session} target={target} />
+      )}
     </div>
   );
 }

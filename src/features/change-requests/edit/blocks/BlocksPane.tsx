@@ -25,9 +25,9 @@ type Search = { id: number; start: string; replaces: boolean };
 /** The blocks of the page, edited in place. */
 export function BlocksPane({ session }: { session: EditSession }) {
   const client = useQueryClient();
-  const [{ editor, linkRequests, finding, composing, grip, mount }] = useState(() => {
+  const [{ editor, formRequests, finding, composing, grip, mount }] = useState(() => {
     const instance = createStore<BlockEditor | null>(null);
-    /** How often the form of a link was asked for. */
+    /** How often a form was asked for. */
     const requests = createStore(0);
     const search = createStore<Search | null>(null);
     const comment = createStore<CommentTarget | null>(null);
@@ -37,7 +37,7 @@ export function BlocksPane({ session }: { session: EditSession }) {
       finding: search,
       composing: comment,
       grip: handle,
-      linkRequests: requests,
+      formRequests: requests,
       mount: session.mountWith((host, options) => {
         const created = createBlockEditor(host, {
           ...options,
@@ -56,7 +56,7 @@ export function BlocksPane({ session }: { session: EditSession }) {
               address
             );
           },
-          onLink: () => requests.set(requests.get() + 1),
+          onForm: () => requests.set(requests.get() + 1),
           readNames: () => readNames(client, session.state.get().place),
           grip: handle,
           onComment: () => comment.set(commentTarget(created)),
@@ -71,7 +71,7 @@ export function BlocksPane({ session }: { session: EditSession }) {
     };
   });
   const current = useStore(editor);
-  const requested = useStore(linkRequests);
+  const requested = useStore(formRequests);
   const search = useStore(finding);
   const target = useStore(composing);
   const { place } = useStore(session.state);
@@ -85,7 +85,7 @@ export function BlocksPane({ session }: { session: EditSession }) {
     <div className={styles.blocks}>
       {current && (
         <div className={styles.tools}>
-          <Toolbar editor={current} session={session} onLink={() => linkRequests.set(requested + 1)} />
+          <Toolbar editor={current} session={session} onLink={() => formRequests.set(requested + 1)} />
           {search && (
             <FindBar
               key={search.id}
@@ -112,7 +112,7 @@ export function BlocksPane({ session }: { session: EditSession }) {
           />
         </Suspense>
       )}
-      {current && <BlockForm editor={current} session={session} linkRequests={requested} />}
+      {current && <BlockForm editor={current} session={session} requests={requested} />}
     </div>
   );
 }

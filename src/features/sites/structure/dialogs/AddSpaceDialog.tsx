@@ -8,28 +8,30 @@ import { SpacePicker } from '../../spaces/SpacePicker.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { siteSpacesQuery, type Site } from '../../sites.api.ts';
 import { createSection, createSiteSpace } from '../../siteWrites.api.ts';
-import type { SectionItem } from '../siteItems.ts';
+import type { GroupItem, SectionItem } from '../siteItems.ts';
 
 type Props = {
   site: Site;
   /** The section to add a variant to. If null, the space becomes a new section. */
   section: SectionItem | null;
+  /** The group that a new section is added to. Undefined for the top level. */
+  group?: GroupItem | undefined;
   /** The spaces of a site without sections, which move into the first one. */
   unsectioned?: readonly SiteSpace[] | undefined;
   onClose: () => void;
 };
 
 /** Says what the first section does to the spaces that are on the site. */
-function newSectionHint(unsectioned: readonly SiteSpace[]) {
+function newSectionHint(unsectioned: readonly SiteSpace[], group: GroupItem | undefined) {
   const [first] = unsectioned;
   if (!first)
-    return 'The section is added at the end of the site. You can change its position and title later.';
+    return `The section is added at the end of ${group ? `“${group.title}”` : 'the site'}. You can change its position and title later.`;
   const others =
     unsectioned.length === 1 ? 'moves' : `and ${pluralize(unsectioned.length - 1, 'more space')} move`;
   return `“${first.title}” ${others} into the first section. The addresses of published pages keep working. The new section follows it.`;
 }
 
-export function AddSpaceDialog({ site, section, unsectioned = [], onClose }: Props) {
+export function AddSpaceDialog({ site, section, group, unsectioned = [], onClose }: Props) {
   const [space, setSpace] = useState<Space | null>(null);
   // An editor of the site may not see its spaces elsewhere.
   const { data: onSite } = useQuery(siteSpacesQuery(site));
@@ -41,12 +43,18 @@ export function AddSpaceDialog({ site, section, unsectioned = [], onClose }: Pro
     if (!space) return;
     const spaceId = space.id;
     if (section) await asVariant.mutateAsync({ ...site, body: { spaceId, sectionId: section.id } });
-    else await asSection.mutateAsync({ ...site, body: { spaceId } });
+    else
+      await asSection.mutateAsync({
+        ...site,
+        body: { spaceId, ...(group && { siteSectionGroupId: group.id }) },
+      });
   }
+  const parent = section ?? group;
+  const what = section ? 'variant' : 'section';
   return (
     <ConfirmDialog
-      title={section ? `Add variant to “${section.title}”` : 'Add section'}
-      verb={section ? 'Add variant' : 'Add section'}
+      title={parent ? `Add ${what} to “${parent.title}”` : 'Add section'}
+      verb={`Add ${what}`}
       doing="Adding…"
       harmless
       asks
@@ -71,7 +79,7 @@ export function AddSpaceDialog({ site, section, unsectioned = [], onClose }: Pro
         hint={
           section
             ? 'The variant is added at the end of the section. Its path is based on the space’s title.'
-            : newSectionHint(unsectioned)
+            : newSectionHint(unsectioned, group)
         }
       />
     </ConfirmDialog>

@@ -6,6 +6,7 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { Site } from '../../sites.api.ts';
 import { createLink, updateLink } from '../../siteWrites.api.ts';
+import type { GroupItem } from '../siteItems.ts';
 import { conditionCheck } from './conditionCheck.ts';
 import { ConditionField } from './ConditionField.tsx';
 import { DraftField } from './DraftField.tsx';
@@ -13,7 +14,9 @@ import { IconField } from './IconField.tsx';
 
 const { body: createBody } = optional.siteExternalLinks.create;
 const { body: updateBody } = optional.siteExternalLinks.update;
-const linkForm = z.extend(updateBody, { condition: updateBody.shape.condition.check(conditionCheck) });
+const conditional = { condition: updateBody.shape.condition.check(conditionCheck) };
+const newLinkForm = z.extend(createBody, conditional);
+const linkForm = z.extend(updateBody, conditional);
 
 const LinkFields = () => (
   <>
@@ -21,20 +24,31 @@ const LinkFields = () => (
     <TextField name="url" label="URL" placeholder="https://" />
     <TextField name="description" label="Description" rows={2} hint="Shown below the title in menus." />
     <IconField />
+    <ConditionField what="link" />
+    <DraftField />
   </>
 );
 
-export function CreateLinkDialog({ site, onClose }: { site: Site; onClose: () => void }) {
+type NewProps = {
+  site: Site;
+  /** The group that it is added to. Undefined for the top level. */
+  group?: GroupItem | undefined;
+  onClose: () => void;
+};
+
+export function CreateLinkDialog({ site, group, onClose }: NewProps) {
   const create = useMutate(createLink);
   return (
     <FormDialog
-      title="Add link"
-      schema={createBody}
-      defaults={{ title: '', url: '', description: null, icon: null }}
+      title={group ? `Add link to “${group.title}”` : 'Add link'}
+      schema={newLinkForm}
+      defaults={{ title: '', url: '', description: null, icon: null, condition: null, draft: false }}
       save="Add link"
       saving="Adding…"
       onClose={onClose}
-      onSubmit={(body) => create.mutateAsync({ ...site, body })}
+      onSubmit={(body) =>
+        create.mutateAsync({ ...site, body: { ...body, ...(group && { parent: group.id }) } })
+      }
     >
       <LinkFields />
     </FormDialog>
@@ -70,8 +84,6 @@ export function EditLinkDialog({
       onSubmit={(body) => update.mutateAsync({ ...site, siteExternalLinkId: id, body })}
     >
       <LinkFields />
-      <ConditionField what="link" />
-      <DraftField />
     </FormDialog>
   );
 }

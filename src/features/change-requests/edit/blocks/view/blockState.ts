@@ -13,6 +13,8 @@ export type BlockTarget = {
   pos: number;
   kind: string;
   isTag: boolean;
+  /** Whether it is selected as a whole, and not inline. */
+  isSelected: boolean;
   values: Readonly<Record<string, string>>;
 };
 
@@ -39,16 +41,19 @@ function targetOf(node: Node, pos: number): BlockTarget | null {
   const { name } = node.type;
   const tag = textAttribute(node, 'name');
   if ((name === 'box' || name === 'card') && tagFields[tag])
-    return { pos, kind: tag, isTag: true, values: attributesOf(node) };
+    return { pos, kind: tag, isTag: true, isSelected: false, values: attributesOf(node) };
   const fields = nodeFields[name];
   if (!fields) return null;
   const values = Object.fromEntries(fields.map((field) => [field.name, textAttribute(node, field.name)]));
-  return { pos, kind: name, isTag: false, values };
+  return { pos, kind: name, isTag: false, isSelected: false, values };
 }
 
 /** The selected node, or the innermost block around the cursor that has fields. */
 function targetAt({ selection }: EditorState): BlockTarget | null {
-  if (selection instanceof NodeSelection) return targetOf(selection.node, selection.from);
+  if (selection instanceof NodeSelection) {
+    const selected = targetOf(selection.node, selection.from);
+    return selected && { ...selected, isSelected: selection.node.isBlock };
+  }
   const { $from } = selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const target = targetOf($from.node(depth), $from.before(depth));

@@ -4,7 +4,7 @@ import { toggle } from './commands.ts';
 import { element } from './element.ts';
 
 /** Buttons at selected text. The same are in the toolbar, so they aren't tab stops. */
-export function bubble({ onLink, onComment }: { onLink: () => void; onComment: () => void }) {
+export function bubble({ onForm, onComment }: { onForm: () => void; onComment: () => void }) {
   const bar = element('div', {
     'data-bubble': '',
     hidden: '',
@@ -19,7 +19,7 @@ export function bubble({ onLink, onComment }: { onLink: () => void; onComment: (
       label: 'Link',
       sign: 'Link',
       command: () => {
-        onLink();
+        onForm();
         return true;
       },
     },

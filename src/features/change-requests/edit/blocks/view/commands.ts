@@ -70,9 +70,11 @@ export function insertBlock(block: Node): Command {
     if (!tr.docChanged) return false;
     // A place to go on writing.
     const after = from + block.nodeSize;
-    if (tr.doc.resolve(after).nodeAfter === null && !block.isTextblock)
+    const isLeftByEnter = block.isTextblock && block.type.spec.code !== true;
+    if (tr.doc.resolve(after).nodeAfter === null && !isLeftByEnter)
       tr.insert(after, nodeType('paragraph').create());
-    dispatch?.(selectBlock(tr, from));
+    const isLine = block.type.name === 'hr';
+    dispatch?.(selectBlock(tr, isLine ? after : from));
     return true;
   };
 }

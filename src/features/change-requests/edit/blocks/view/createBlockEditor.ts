@@ -35,8 +35,8 @@ type Options = SurfaceOptions &
     onDifferent: (text: string, from: number, to: number) => void;
     /** Reads the variables and people that can be named. */
     readNames: () => Promise<Names>;
-    /** Opens the form for the link at the selection. */
-    onLink: () => void;
+    /** Opens the form of the selected block, or else of the link at the selection. */
+    onForm: () => void;
     /** Opens the search, with the selected text. */
     onFind: (replaces: boolean) => void;
     /** Opens the composer of a comment on the block at the cursor. */
@@ -56,7 +56,7 @@ const partRead = 'partRead';
 
 /** Creates an editor of the blocks of a page in `parent`. */
 export function createBlockEditor(parent: HTMLElement, options: Options) {
-  const { onChange, onEscape, onFiles, onDifferent, onLink, onPickImage, imageUrl, describe } = options;
+  const { onChange, onEscape, onFiles, onDifferent, onForm, onPickImage, imageUrl, describe } = options;
   const { onMenu, onComment, onHistoryEnd, grip, places, readNames } = options;
   const onFind = (replaces: boolean) => {
     readRestNow();
@@ -74,13 +74,13 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       onPickImage();
     },
   };
-  const blockList = slashMenu('block-list');
+  const blockList = slashMenu('block-list', onForm);
   const plugins = [
     blockList.plugin,
     mentionMenu('mention-list', { places, readNames }).plugin,
     clipboard({ onFiles }),
     markdownRules(),
-    ...editorKeys({ onEscape, onLink, onFind, onMenu, onComment, onHistoryEnd }),
+    ...editorKeys({ onEscape, onForm, onFind, onMenu, onComment, onHistoryEnd }),
     history(),
     gapCursor(),
     dropCursor({ class: 'drop-cursor', color: false }),
@@ -89,7 +89,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     currentBlock,
     people,
     find(),
-    bubble({ onLink, onComment }),
+    bubble({ onForm, onComment }),
     handles(grip, (opened) => blockList.open(opened)),
   ];
   const stateOf = (doc: Node) => EditorState.create({ doc, plugins });

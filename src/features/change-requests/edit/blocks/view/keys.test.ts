@@ -9,7 +9,7 @@ import { editorKeys } from './keys.ts';
 const ignore = () => undefined;
 const plugins = editorKeys({
   onEscape: ignore,
-  onLink: ignore,
+  onForm: ignore,
   onFind: ignore,
   onMenu: ignore,
   onComment: ignore,

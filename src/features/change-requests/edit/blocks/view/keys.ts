@@ -170,7 +170,7 @@ const inList: (command: Command) => Command = (command) => (state, dispatch, vie
 
 type Options = {
   onEscape: () => void;
-  onLink: () => void;
+  onForm: () => void;
   onFind: (replaces: boolean) => void;
   onMenu: () => void;
   onComment: () => void;
@@ -180,7 +180,7 @@ type Options = {
 /** The keys of the editor. Tab leaves it, except in lists, tables and code; Escape goes to the button that closes it. */
 export const editorKeys = ({
   onEscape,
-  onLink,
+  onForm,
   onFind,
   onMenu,
   onComment,
@@ -198,7 +198,7 @@ export const editorKeys = ({
     'Mod-i': toggle('em'),
     'Mod-e': toggle('code'),
     'Shift-Mod-x': toggle('strike'),
-    'Mod-k': () => (onLink(), true),
+    'Mod-k': () => (onForm(), true),
     'Mod-/': () => (onMenu(), true),
     'Mod-Alt-m': () => (onComment(), true),
     'Mod-f': () => (onFind(false), true),
