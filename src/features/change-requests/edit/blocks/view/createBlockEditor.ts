@@ -51,15 +51,15 @@ type Options = SurfaceOptions &
     onPickImage: () => void;
   };
 
-/** What the toolbar and the forms cover, in pixels. */
-const covered = { top: 112, bottom: 136, left: 0, right: 0 };
+/** What toolbar and forms cover, in pixels. */
+const margins = { top: 112, bottom: 136, left: 0, right: 0 };
 
 /** Of transactions: adds blocks of a long page, and is no edit. */
 const partRead = 'partRead';
 
 /** Creates an editor of the blocks of a page in `parent`. */
 export function createBlockEditor(parent: HTMLElement, options: Options) {
-  const { onChange, onEscape, onFiles, onDifferent, onForm, onPickImage, imageUrl, describe } = options;
+  const { onChange, onEscape, onFiles, onDifferent, onForm, onPickImage } = options;
   const { onMenu, onComment, onHistoryEnd, grip, places, readNames } = options;
   const onFind = (replaces: boolean) => {
     readRestNow();
@@ -69,8 +69,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
   let [broken, others]: [readonly string[], readonly PersonAt[]] = [[], []];
 
   const context: ViewContext = {
-    imageUrl,
-    describe,
+    ...options,
     onSourceDone: readSource,
     pickImage(pos) {
       view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(pos + 1))));
@@ -101,7 +100,8 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
   const view = new EditorView(parent, {
     state: start,
     nodeViews: nodeViews(context),
-    ...{ scrollMargin: covered, scrollThreshold: covered },
+    scrollMargin: margins,
+    scrollThreshold: margins,
     attributes: {
       class: options.className,
       role: 'textbox',
