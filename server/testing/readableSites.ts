@@ -93,20 +93,27 @@ async function makeSite(world: World, org: Organization, name: SiteName): Promis
     'crews.md': `# Crews\n\n{% if visitor.claims.crew %}\nThe harbor ${crewText}.\n{% endif %}\n`,
   };
   const condition = 'visitor.claims.crew == true';
+  // One site has all kinds.
+  const isWhole = name === 'public';
   const siteId = await makeSections(world, org, [
     {
       path: 'open',
       spaces: [
         await space('open', 'book', ofOpen),
         { ...(await space('crewspace', 'crew-book')), condition },
-        await space('draftspace', 'draft-book'),
-        await space('hiddenspace', 'hidden-book'),
         await space('private', 'private-book', {}, 'private'),
+        ...(isWhole
+          ? [await space('draftspace', 'draft-book'), await space('hiddenspace', 'hidden-book')]
+          : []),
       ],
     },
-    { path: 'crew', title: 'zqcrew', condition, spaces: [await space('crewsection', 'book')] },
     { path: 'draft', title: 'Soon', spaces: [await space('draftsection', 'book')] },
-    { path: 'grouped', title: 'Later', spaces: [await space('draftgroup', 'book')] },
+    ...(isWhole
+      ? [
+          { path: 'crew', title: 'zqcrew', condition, spaces: [await space('crewsection', 'book')] },
+          { path: 'grouped', title: 'Later', spaces: [await space('draftgroup', 'book')] },
+        ]
+      : []),
   ]);
   const at = { organizationId: org.id, siteId };
   const site = { name, siteId, words, addresses: new Map<string, Word>() };
@@ -138,14 +145,14 @@ async function arrange(
   const sectionId = (path: string) => sections.find((one) => one.path === path)?.id ?? '';
   const change = (kind: Kind, body: object) =>
     admin.call(contract.siteSpaces.update, { ...at, siteSpaceId: siteSpaceId(kind), body });
-  await change('draftspace', { draft: true });
-  await change('hiddenspace', { hidden: true });
   const draft = { ...at, siteSectionId: sectionId('draft'), body: { draft: true } };
   await admin.call(contract.siteSections.update, draft);
-  const body = { title: 'Plans', sections: [sectionId('grouped')] };
-  const group = await admin.call(contract.siteSectionGroups.create, { ...at, body });
-  const hide = { ...at, siteSectionGroupId: group.id, body: { draft: true } };
-  await admin.call(contract.siteSectionGroups.update, hide);
+  if (spaces.has('draftgroup')) {
+    await change('draftspace', { draft: true });
+    await change('hiddenspace', { hidden: true });
+    const body = { title: 'Plans', sections: [sectionId('grouped')], draft: true };
+    await admin.call(contract.siteSectionGroups.create, { ...at, body });
+  }
   const link = (kind: Kind, more = {}) => {
     const word = wordOf(kind);
     return admin.call(optional.siteExternalLinks.create, {

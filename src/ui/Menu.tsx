@@ -25,10 +25,13 @@ type Props = {
 
 const entries = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
 
+/** The menu is in view, though not yet at its place: Chromium would scroll the page to where it was. */
+const focusFirst = (menu: HTMLElement) => entries(menu)[0]?.focus({ preventScroll: true });
+
 /** Focuses the first entry once lazy content has loaded. */
-function focusFirst(list: HTMLElement | null) {
+function focusLoaded(list: HTMLElement | null) {
   const menu = list?.closest<HTMLElement>('[role=menu]:popover-open');
-  if (menu) entries(menu)[0]?.focus();
+  if (menu) focusFirst(menu);
 }
 
 function rove(event: KeyboardEvent<HTMLElement>) {
@@ -47,14 +50,14 @@ export function Menu({ label, icon, text, variant, small, reason, tabIndex, edit
   const id = useId();
   const place = useRef<HTMLSpanElement>(null);
   const trigger = () => place.current?.querySelector('button');
-  const { open, popover } = usePopover(trigger, (menu) => entries(menu)[0]?.focus());
+  const { open, popover } = usePopover(trigger, focusFirst);
 
   // Close before the item acts, so that a dialog returns the focus to the button.
   function leave(event: MouseEvent<HTMLElement>) {
     const item = event.target instanceof Element ? event.target.closest('[role=menuitem], a') : null;
     if (!item || item.ariaDisabled === 'true') return;
     event.currentTarget.hidePopover();
-    trigger()?.focus();
+    trigger()?.focus({ preventScroll: true });
   }
   const button = {
     small,
@@ -92,7 +95,7 @@ export function Menu({ label, icon, text, variant, small, reason, tabIndex, edit
       >
         <Suspense>
           {open && (
-            <div role="presentation" ref={focusFirst}>
+            <div role="presentation" ref={focusLoaded}>
               {children}
             </div>
           )}

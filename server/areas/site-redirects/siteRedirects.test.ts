@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import type { Kysely } from 'kysely';
 import { optional } from '#contract/optional.ts';
 import type { RedirectDestinationInput } from '#contract/areas/site-redirects.ts';
+import { typesOf } from '#server/base/database/migrations/step.ts';
+import { redirectVersions } from '#server/base/database/migrations/051-redirect-versions.ts';
+import { rowsOf } from '#server/base/database/rows.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
 import { openSite, visit, type Reply } from '#server/testing/publishedSites.ts';
 import { serviceTest as test, sqliteTest, type World } from '#server/testing/world.ts';
@@ -136,6 +140,19 @@ test('tells which redirect applies to an address', async (world) => {
   assert.equal(target, `https://sites.example/${at.siteId}/guide/book/gauges/quay?shareKey=k`);
   for (const source of ['/guide/book/tides', '/other'])
     await admin.refused(404, siteRedirects.getBySource, { ...at, query: { source } });
+});
+
+sqliteTest('redirects from before their site had a version apply after the migration', async (world) => {
+  const { siteId, toPage, add, follow } = await make(world);
+  const { store } = world.context;
+  await add('/old', toPage('tides'));
+  await store.transaction(() => rowsOf(store, 'sites').update({ id: siteId }, { redirects_version: null }));
+  assert.equal(await follow('/old'), '404');
+  await store.transaction(() => {
+    const db: unknown = store.query();
+    return redirectVersions(db as Kysely<unknown>, typesOf('sqlite'));
+  });
+  assert.equal(await follow('/old'), '307 /guide/book/tides');
 });
 
 sqliteTest('no redirect leads to another one, whatever is declared on two sites', async (world) => {

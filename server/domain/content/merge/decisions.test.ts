@@ -104,7 +104,7 @@ function withLines(text: string, places: readonly Conflict[], decisions: Decisio
   return result + text.slice(done);
 }
 
-test('200 random situations: the result of random decisions is what the places show', () => {
+test('1,000 random situations: the result of random decisions is what the places show', () => {
   const counts: Record<string, number> = {};
   fc.assert(
     fc.property(situations, ({ space, request, picks }) => {
@@ -121,8 +121,19 @@ test('200 random situations: the result of random decisions is what the places s
       assert.equal(decisions.size, before.found.length, 'each place has its own ID');
       const after = merge(trees, texts, decisions);
       const again = new Set(after.found.map(({ id }) => id));
-      const left = after.found.filter(({ id, part }) => !decisions.has(id) && part !== 'order');
-      assert.deepEqual(left, [], 'decisions cause no other conflicts than in the order');
+      // A page that a decision keeps may have been moved by both sides.
+      const next = after.found.filter(({ id }) => !decisions.has(id));
+      const isAboutPlace = next.every(({ part }) => part === 'order' || part === 'parent');
+      assert.ok(
+        isAboutPlace,
+        `decisions cause conflicts only about the place of pages: ${JSON.stringify(next)}`,
+      );
+      const all = new Map([
+        ...decisions,
+        ...next.map((place) => [place.id, pick(place, picks[0]!)] as const),
+      ]);
+      const left = merge(trees, texts, all).found.filter(({ id, part }) => !all.has(id) && part !== 'order');
+      assert.deepEqual(left, [], 'their decisions cause no more');
 
       for (const place of before.found) {
         counts[place.part] = (counts[place.part] ?? 0) + 1;
@@ -146,7 +157,7 @@ test('200 random situations: the result of random decisions is what the places s
           assert.equal(after.textOf(page), withLines(text, places, decisions));
       }
     }),
-    { numRuns: 200, seed: 38 },
+    { numRuns: 1000, seed: 38 },
   );
   for (const part of ['lines', 'item', 'setting.title', 'parent', 'order'])
     assert.ok((counts[part] ?? 0) > 2, `${part} occurs: ${JSON.stringify(counts)}`);

@@ -27,13 +27,15 @@ function sentencesOf({ rows, wraps, isComplete }: SourceOnly, isAlone: boolean) 
 
 function Differences({ comparison, labels, isSide, onShowSource }: Props) {
   const found = use(comparison.sourceOnly());
-  const { rows } = found;
+  const { rows, wraps, isComplete } = found;
   const parts = useMemo(() => [adjacentRows(rows)], [rows]);
   const sentences = sentencesOf(found, comparison.places === 0);
   if (sentences.length === 0) return null;
+  // The lines are changes of their own.
+  const isHunk = rows.length === 0 || wraps > 0 || !isComplete;
   return (
     <>
-      <p className={styles.note} data-hunk="changed" tabIndex={-1}>
+      <p className={styles.note} {...(isHunk && { 'data-hunk': 'changed', tabIndex: -1 })}>
         {sentences.join(' ')} <LinkLike onClick={onShowSource}>View source</LinkLike>
       </p>
       {rows.length > 0 && (

@@ -8,8 +8,8 @@ import { definition } from '#markdown/parsing/splitMarkdown.ts';
 import { editsOf, isEdit, linesOf, regionsOf, runsOf, textOf, type Edit, type Run } from './sourceEdits.ts';
 import { allRows, type ChangedRow } from './sourceRows.ts';
 
-/** The maximum number of characters that are parsed per page, in steps: about 0.2 s. */
-const maxParsed = 200_000;
+/** The maximum number of characters that are parsed per page, in steps: about 0.4 s. */
+const maxParsed = 400_000;
 
 /** The link definitions of both texts, since those of a piece may be elsewhere. */
 const definitionsOf = (texts: readonly string[]) =>

@@ -40,7 +40,8 @@ function stopsOf(hunk: HTMLElement): HTMLElement[] {
     return part && part !== hunk && hunk.contains(part) ? part : mark;
   });
   const stops = withoutBeside([...new Set(changed)].filter((part) => !continues(part)));
-  const isPart = stops.length > 1 || stops[0]?.matches('li, tr');
+  // A group of source lines is one change.
+  const isPart = stops.length > 1 || (!hunk.matches('tbody') && stops[0]?.matches('li, tr'));
   return isPart ? stops : [hunk];
 }
 

@@ -99,9 +99,9 @@ export function decisionText(decision: Decision, sides: SideNames): string {
   return decision === 'both' ? 'Both' : sides[decision];
 }
 
-/** Returns the text to start an edit with. */
-export const editedText = (place: Conflict, decision: Decision | undefined): string =>
-  decidedVersion(place, decision ?? 'request').text ?? '';
+/** Returns the text of an edit as it was typed, or the text to start one with. */
+export const editedText = (place: Conflict, decision: Decision = 'request'): string =>
+  typeof decision === 'object' ? decision.text : (decidedVersion(place, decision).text ?? '');
 
 /** Returns the decision as the service applies it. */
 export function sentDecision(place: Conflict, decision: Decision): Decision {

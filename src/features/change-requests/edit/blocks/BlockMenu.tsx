@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, Copy, GripVertical, Link, Trash2 } from 'lucide';
-import type { Command } from 'prosemirror-state';
+import { ArrowDown, ArrowUp, Copy, GripVertical, Link, SlidersHorizontal, Trash2 } from 'lucide';
+import { NodeSelection, type Command } from 'prosemirror-state';
 import { useStore } from '#lib/useStore.ts';
 import { pagePath } from '#routing/contentPaths.ts';
 import { copy } from '#ui/copy.ts';
@@ -25,11 +25,18 @@ type Props = {
 
 /** What can be done with the block at the cursor. */
 export function BlockMenu({ editor, session, isHandle = false }: Props) {
-  const { heading } = useStore(editor.state);
+  const { heading, target } = useStore(editor.state);
   const act = (command: Command) => {
     editor.run(command);
     editor.focus();
   };
+  function editProperties(pos: number) {
+    act(({ doc, tr }, dispatch) => {
+      dispatch?.(tr.setSelection(NodeSelection.create(doc, pos)));
+      return true;
+    });
+    editor.openForm();
+  }
   return (
     <Menu
       small
@@ -39,6 +46,11 @@ export function BlockMenu({ editor, session, isHandle = false }: Props) {
       text={isHandle ? undefined : 'Block'}
       tabIndex={isHandle ? -1 : undefined}
     >
+      {target && (
+        <MenuItem icon={SlidersHorizontal} onSelect={() => editProperties(target.pos)}>
+          Edit properties
+        </MenuItem>
+      )}
       <MenuItem icon={ArrowUp} onSelect={() => act(moveBlock(-1))}>
         Move up
       </MenuItem>

@@ -85,7 +85,7 @@ export function BlocksPane({ session }: { session: EditSession }) {
     <div className={styles.blocks}>
       {current && (
         <div className={styles.tools}>
-          <Toolbar editor={current} session={session} onLink={() => formRequests.set(requested + 1)} />
+          <Toolbar editor={current} session={session} />
           {search && (
             <FindBar
               key={search.id}

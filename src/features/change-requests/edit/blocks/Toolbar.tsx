@@ -59,10 +59,10 @@ const lists = [
   { kind: 'tasks', label: 'Task list', icon: ListChecks },
 ] as const;
 
-type Props = { editor: BlockEditor; session: EditSession; onLink: () => void };
+type Props = { editor: BlockEditor; session: EditSession };
 
 /** What can be done with the text at the cursor. */
-export function Toolbar({ editor, session, onLink }: Props) {
+export function Toolbar({ editor, session }: Props) {
   const state = useStore(editor.state);
   const modes = useStore(session.history.state);
   const act = (command: Command) => {
@@ -97,7 +97,7 @@ export function Toolbar({ editor, session, onLink }: Props) {
         icon={Link}
         label="Link"
         pressed={state.link !== null}
-        onClick={onLink}
+        onClick={editor.openForm}
       />
       <span className={styles.rule} />
       {lists.map(({ kind, label, icon }) => (

@@ -52,6 +52,12 @@ export function selectBlock(tr: Transaction, pos: number) {
   return tr.setSelection(isInside ? inside : NodeSelection.create(tr.doc, pos)).scrollIntoView();
 }
 
+/** A selection of text, or near the start if that has none. */
+export const selectionBetween = ($from: ResolvedPos, $to: ResolvedPos) =>
+  $from.parent.inlineContent && $to.parent.inlineContent
+    ? TextSelection.between($from, $to)
+    : Selection.near($from);
+
 /** Inserts a block instead of an empty paragraph, or after the block at the selection. */
 export function insertBlock(block: Node): Command {
   return (state, dispatch) => {

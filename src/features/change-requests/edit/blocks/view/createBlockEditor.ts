@@ -2,7 +2,7 @@ import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import { history } from 'prosemirror-history';
 import type { Node } from 'prosemirror-model';
-import { EditorState, Selection, TextSelection, type Command, type Transaction } from 'prosemirror-state';
+import { EditorState, Selection, type Command, type Transaction } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import { createStore } from '#lib/store.ts';
@@ -16,7 +16,7 @@ import { offsetAt, positionAt } from '../document/sourcePositions.ts';
 import { blockStateOf, sameBlockState } from './blockState.ts';
 import { topIds } from './blockIds.ts';
 import { markPeople, people } from './people.ts';
-import { ancestorOf } from './commands.ts';
+import { ancestorOf, selectionBetween } from './commands.ts';
 import { bubble } from './bubble.ts';
 import { clipboard, insertSlice, sliceOfMarkdown } from './clipboard.ts';
 import { brokenLinks, markBroken, currentBlock } from './decorations.ts';
@@ -51,12 +51,15 @@ type Options = SurfaceOptions &
     onPickImage: () => void;
   };
 
+/** What toolbar and forms cover, in pixels. */
+const margins = { top: 112, bottom: 136, left: 0, right: 0 };
+
 /** Of transactions: adds blocks of a long page, and is no edit. */
 const partRead = 'partRead';
 
 /** Creates an editor of the blocks of a page in `parent`. */
 export function createBlockEditor(parent: HTMLElement, options: Options) {
-  const { onChange, onEscape, onFiles, onDifferent, onForm, onPickImage, imageUrl, describe } = options;
+  const { onChange, onEscape, onFiles, onDifferent, onForm, onPickImage } = options;
   const { onMenu, onComment, onHistoryEnd, grip, places, readNames } = options;
   const onFind = (replaces: boolean) => {
     readRestNow();
@@ -66,8 +69,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
   let [broken, others]: [readonly string[], readonly PersonAt[]] = [[], []];
 
   const context: ViewContext = {
-    imageUrl,
-    describe,
+    ...options,
     onSourceDone: readSource,
     pickImage(pos) {
       view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(pos + 1))));
@@ -98,6 +100,8 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
   const view = new EditorView(parent, {
     state: start,
     nodeViews: nodeViews(context),
+    scrollMargin: margins,
+    scrollThreshold: margins,
     attributes: {
       class: options.className,
       role: 'textbox',
@@ -236,6 +240,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       command(view.state, (tr) => view.dispatch(tr), view);
     },
     openList: () => blockList.open(view),
+    openForm: onForm,
     selectedText: () => {
       const { from, to } = view.state.selection;
       return view.state.doc.textBetween(from, to, ' ');
@@ -243,8 +248,3 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
   };
 }
 export type BlockEditor = ReturnType<typeof createBlockEditor>;
-
-const selectionBetween = ($from: ReturnType<Node['resolve']>, $to: ReturnType<Node['resolve']>) =>
-  $from.parent.inlineContent && $to.parent.inlineContent
-    ? TextSelection.between($from, $to)
-    : Selection.near($from);

@@ -4,6 +4,8 @@ import { EditorState, Selection, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { loadPage } from '../document/loadPage.ts';
 import { savePage } from '../document/savePage.ts';
+import { blockKinds } from './blockKinds.ts';
+import { insertBlock } from './commands.ts';
 import { editorKeys } from './keys.ts';
 
 const ignore = () => undefined;
@@ -38,4 +40,21 @@ test('Enter after a fence starts code', () => {
   assert.equal(pressed('', '```c++', 'Enter', 'a*b'), '```c++\na*b\n```\n');
   assert.equal(pressed('', '~~~', 'Enter', 'a'), '```\na\n```\n');
   assert.equal(pressed('```\na\n```\n', '', 'Enter', '```'), '````\na\n```\n````\n');
+});
+
+test('writing goes on after a divider, in code, and below a table', () => {
+  const inserted = (label: string) => {
+    const page = loadPage('');
+    const state = EditorState.create({ doc: page.doc });
+    const kind = blockKinds.find((one) => one.label === label);
+    assert.ok(kind);
+    let next = state;
+    insertBlock(kind.create())(state, (tr) => (next = state.apply(tr)));
+    const last = next.doc.lastChild?.type.name;
+    return [savePage(page, next.apply(next.tr.insertText('a')).doc).text, last];
+  };
+  assert.deepEqual(inserted('Divider'), ['---\n\na\n', 'paragraph']);
+  assert.deepEqual(inserted('Code'), ['```\na\n```\n', 'paragraph']);
+  assert.equal(inserted('Table')[1], 'paragraph');
+  assert.equal(inserted('Heading')[1], 'heading');
 });
