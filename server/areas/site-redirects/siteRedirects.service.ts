@@ -37,9 +37,7 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
   const writing = <T>(access: SiteAccess, write: (view: SiteView) => Promise<T>) =>
     store.transaction(async () => {
       await lockAsSiteEditor(context, access);
-      const result = await write(await viewOf(access));
-      await repository.changed(access.site.id);
-      return result;
+      return write(await viewOf(access));
     });
 
   /** Throws 409 if another redirect has the source, and 400 or 409 if source or destination can't be saved. */
@@ -61,7 +59,7 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
     ]);
     const saved = { ...row, destination: JSON.stringify(to) };
     if (old && isSame(old, saved)) return toRedirect(view, old);
-    await repository.put([saved]);
+    await repository.put(site_id, [saved]);
     return toRedirect(view, saved);
   }
 
@@ -118,7 +116,7 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
     remove: ({ siteId, siteRedirectId }, access) =>
       writing(access, async () => {
         await find(siteId, siteRedirectId);
-        await repository.remove([siteRedirectId]);
+        await repository.remove(siteId, [siteRedirectId]);
       }),
 
     upsert: ({ siteId, body: { redirects } }, access) =>
@@ -153,8 +151,8 @@ export function siteRedirectsService(context: Context): Handlers<typeof siteRedi
             });
           }
         }
-        if (removed.size > 0) await repository.remove([...removed]);
-        if (put.size > 0) await repository.put([...put.values()]);
+        if (removed.size > 0) await repository.remove(siteId, [...removed]);
+        if (put.size > 0) await repository.put(siteId, [...put.values()]);
         return { results };
       }),
 

@@ -17,6 +17,9 @@ type Filter = { siteId: string; search: string | undefined; draft: boolean };
 export const siteRedirectsRepository = (store: Pick<Store, 'query'>) => {
   const { query } = store;
   const rows = rowsOf(store, 'site_redirects');
+  /** Gives the redirects of a site a new version, in the transaction that writes them. */
+  const changed = (siteId: string) =>
+    rowsOf(store, 'sites').update({ id: siteId }, { redirects_version: newId() });
 
   return {
     get: rows.get,
@@ -42,10 +45,6 @@ export const siteRedirectsRepository = (store: Pick<Store, 'query'>) => {
     after: (siteId: string, draft: 0 | 1, source: string, limit: number): Promise<RedirectRow[]> =>
       rows.list({ site_id: siteId, draft }, ['source']).read({ after: [source], limit }),
 
-    /** Gives the redirects of a site a new version. Call it in the transaction that writes them. */
-    changed: (siteId: string) =>
-      rowsOf(store, 'sites').update({ id: siteId }, { redirects_version: newId() }),
-
     list(
       { siteId, search, draft }: Filter,
       column: 'created_at' | 'updated_at' | 'source',
@@ -63,17 +62,20 @@ export const siteRedirectsRepository = (store: Pick<Store, 'query'>) => {
       return rowList(found, [column, 'id'], order);
     },
 
-    /** Adds redirects, or replaces those with the same ID. */
-    put: (redirects: readonly Redirect[]) =>
-      rows.upsert(
+    /** Adds redirects to a site, or replaces those with the same ID. */
+    async put(siteId: string, redirects: readonly Redirect[]) {
+      await rows.upsert(
         redirects.map((row) => ({ ...row, pattern: patternOf(row.source) })),
         ['id'],
         ['source', 'draft', 'capture_wildcard', 'permanent', 'pattern', 'destination', 'updated_at'],
-      ),
+      );
+      await changed(siteId);
+    },
 
-    async remove(ids: readonly string[]) {
+    async remove(siteId: string, ids: readonly string[]) {
       for (const batch of batchesOf(ids))
         await query().deleteFrom('site_redirects').where('id', 'in', batch).execute();
+      await changed(siteId);
     },
   };
 };
