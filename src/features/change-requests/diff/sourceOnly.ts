@@ -1,5 +1,5 @@
 import type { LineOptions } from '#lib/compare/lines.ts';
-import { yieldToMain } from '#lib/yieldToMain.ts';
+import { whenIdle } from '#lib/yieldToMain.ts';
 import { withElementNotes } from '#markdown/compare/elementNotes.ts';
 import { readBlocks } from '#markdown/compare/plainBlocks.ts';
 import type { PageText } from '#markdown/compare/compareTexts.ts';
@@ -126,7 +126,7 @@ async function unseenOf(region: readonly Run[], draw: (edits: readonly Edit[]) =
     if (before === undefined || after === undefined) break;
     if (after === before) edits.forEach((edit) => unseen.add(edit));
     else left.push(...parts());
-    await yieldToMain();
+    await whenIdle();
   }
   return unseen;
 }
