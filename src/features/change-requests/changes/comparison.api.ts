@@ -22,8 +22,8 @@ export type PageComparison = TextComparison & {
   files: PageTexts;
   /** How the files differ outside of their Markdown. */
   frontMatter: readonly SettingChange[];
-  /** Finds, once, the differences that only the source shows. It takes longer than the comparison. */
-  sourceOnly: () => Promise<SourceOnly>;
+  /** Finds the differences that only the source shows. It takes longer than the comparison. Rejects when `signal` aborts. */
+  sourceOnly: (signal: AbortSignal) => Promise<SourceOnly>;
   /** The base text isn't available, so `texts.old` is the current text of the other side. */
   usesFallback: boolean;
 };
@@ -93,11 +93,11 @@ async function compare(
     ignoreBlanks,
     files: fileVersions(change.page, change.files),
   });
-  let found: Promise<SourceOnly> | undefined;
-  const sourceOnly = () =>
-    (found ??= import('../diff/sourceOnly.ts')
-      .then(({ sourceOnlyRows }) => sourceOnlyRows(old, now, { ignoreBlanks }))
-      .catch(() => ({ rows: [], wraps: 0, isComplete: false })));
+  let found: SourceOnly | undefined;
+  async function sourceOnly(signal: AbortSignal) {
+    const { sourceOnlyRows } = await import('../diff/sourceOnly.ts');
+    return (found ??= await sourceOnlyRows(old, now, { ignoreBlanks, signal }));
+  }
   const files = {
     old: fileText(texts.old, { head: heads[0].head }),
     now: fileText(texts.now, { head: heads[1].head }),

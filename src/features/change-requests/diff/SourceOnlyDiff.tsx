@@ -1,4 +1,4 @@
-import { Suspense, use, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { pluralize } from '#lib/format.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import type { SideLabels } from '../changeRequests.text.ts';
@@ -25,8 +25,30 @@ function sentencesOf({ rows, wraps, isComplete }: SourceOnly, isAlone: boolean) 
   ].filter((sentence) => sentence !== false);
 }
 
-function Differences({ comparison, labels, isSide, onShowSource }: Props) {
-  const found = use(comparison.sourceOnly());
+const unknown: SourceOnly = { rows: [], wraps: 0, isComplete: false };
+/** How long a page is shown before the search begins, in ms: it would delay whoever only passes the page. */
+const dwell = 300;
+
+/** Searches while the page is shown. Returns undefined until it is done. */
+function useSourceOnly(comparison: PageComparison) {
+  const [result, setResult] = useState<{ of: PageComparison; found: SourceOnly }>();
+  useEffect(() => {
+    const stop = new AbortController();
+    const show = (found: SourceOnly) => {
+      if (!stop.signal.aborted) setResult({ of: comparison, found });
+    };
+    const timer = setTimeout(() => {
+      comparison.sourceOnly(stop.signal).then(show, () => show(unknown));
+    }, dwell);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [comparison]);
+  return result?.of === comparison ? result.found : undefined;
+}
+
+function Differences({ comparison, labels, isSide, onShowSource, found }: Props & { found: SourceOnly }) {
   const { rows, wraps, isComplete } = found;
   const parts = useMemo(() => [adjacentRows(rows)], [rows]);
   const sentences = sentencesOf(found, comparison.places === 0);
@@ -54,19 +76,18 @@ const pending = 'Comparing the Markdown source';
 
 /** What differs only in the Markdown source, as changes of their own. */
 export function SourceOnlyDiff(props: Props) {
+  const found = useSourceOnly(props.comparison);
   const { old, now } = props.comparison.texts;
   if (old === now || old === '' || now === '') return null;
   return (
     <div className={styles.sourceOnly}>
-      <Suspense
-        fallback={
-          <p className={styles.note} data-hunk="pending" aria-label={pending} tabIndex={-1}>
-            {pending}…
-          </p>
-        }
-      >
-        <Differences {...props} />
-      </Suspense>
+      {found ? (
+        <Differences {...props} found={found} />
+      ) : (
+        <p className={styles.note} data-hunk="pending" aria-label={pending} tabIndex={-1}>
+          {pending}…
+        </p>
+      )}
     </div>
   );
 }

@@ -114,7 +114,11 @@ const differs = (old: PageText, now: PageText) =>
   old.markdown !== '' && now.markdown !== '' && old.markdown !== now.markdown;
 
 /** Returns the edits of a region that aren't visible. `draw` renders it with some edits; undefined if that is too much. */
-async function unseenOf(region: readonly Run[], draw: (edits: readonly Edit[]) => string | undefined) {
+async function unseenOf(
+  region: readonly Run[],
+  draw: (edits: readonly Edit[]) => string | undefined,
+  signal: AbortSignal | undefined,
+) {
   const unseen = new Set<Edit>();
   let before: string | undefined;
   const left = candidatesOf(region);
@@ -127,6 +131,7 @@ async function unseenOf(region: readonly Run[], draw: (edits: readonly Edit[]) =
     if (after === before) edits.forEach((edit) => unseen.add(edit));
     else left.push(...parts());
     await whenIdle();
+    signal?.throwIfAborted();
   }
   return unseen;
 }
@@ -142,12 +147,12 @@ const isTouched = (edits: readonly Edit[]) => (row: ChangedRow) =>
 
 /**
  * Returns the lines with differences that rendering doesn't show, also if other differences of the line are visible: each
- * is applied to the old text, which then renders as before.
+ * is applied to the old text, which then renders as before. Rejects when `signal` aborts.
  */
 export async function sourceOnlyRows(
   old: PageText,
   now: PageText,
-  options: LineOptions = {},
+  { signal, ...options }: LineOptions & { signal?: AbortSignal } = {},
 ): Promise<SourceOnly> {
   if (!differs(old, now)) return { rows: [], wraps: 0, isComplete: true };
   const runs = runsOf(allRows(old.markdown, now.markdown, options));
@@ -155,12 +160,12 @@ export async function sourceOnlyRows(
   const unseen: Edit[] = [];
   let left = maxParsed;
   for (const [at, region] of regionsOf(old.markdown, runs).entries()) {
-    const found = await unseenOf(region, (edits) => {
+    const draw = (edits: readonly Edit[]) => {
       const text = textWith(region, new Set(edits));
       left -= text.length;
       return left < 0 ? undefined : drawn(text, at === 0 ? old.title : '', definitions);
-    });
-    unseen.push(...found);
+    };
+    unseen.push(...(await unseenOf(region, draw, signal)));
   }
   const changed = runs.flatMap(({ rows }) => rows.flatMap((row) => (row.kind === 'changed' ? [row] : [])));
   const rows = changed.filter(isTouched(unseen.filter((edit) => !isWrap(edit))));
