@@ -27,7 +27,7 @@ function sentencesOf({ rows, wraps, isComplete }: SourceOnly, isAlone: boolean) 
 
 const unknown: SourceOnly = { rows: [], wraps: 0, isComplete: false };
 /** How long a page is shown before the search begins, in ms: it would delay whoever only passes the page. */
-const dwell = 300;
+const dwell = 500;
 
 /** Searches while the page is shown. Returns undefined until it is done. */
 function useSourceOnly(comparison: PageComparison) {
