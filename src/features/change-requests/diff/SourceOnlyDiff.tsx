@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { pluralize } from '#lib/format.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import type { SideLabels } from '../changeRequests.text.ts';
@@ -29,10 +29,10 @@ const unknown: SourceOnly = { rows: [], wraps: 0, isComplete: false };
 /** How long a page is shown before the search begins, in ms: it would delay whoever only passes the page. */
 const dwell = 500;
 
-/** Searches while the page is shown. Returns undefined until it is done. */
+/** Returns what the search found, undefined until it is done, and the ref of the element that is shown while it runs. */
 function useSourceOnly(comparison: PageComparison) {
   const [result, setResult] = useState<{ of: PageComparison; found: SourceOnly }>();
-  useEffect(() => {
+  const search = useCallback(() => {
     const stop = new AbortController();
     const show = (found: SourceOnly) => {
       if (!stop.signal.aborted) setResult({ of: comparison, found });
@@ -45,7 +45,7 @@ function useSourceOnly(comparison: PageComparison) {
       stop.abort();
     };
   }, [comparison]);
-  return result?.of === comparison ? result.found : undefined;
+  return { found: result?.of === comparison ? result.found : undefined, search };
 }
 
 function Differences({ comparison, labels, isSide, onShowSource, found }: Props & { found: SourceOnly }) {
@@ -76,7 +76,7 @@ const pending = 'Comparing the Markdown source';
 
 /** What differs only in the Markdown source, as changes of their own. */
 export function SourceOnlyDiff(props: Props) {
-  const found = useSourceOnly(props.comparison);
+  const { found, search } = useSourceOnly(props.comparison);
   const { old, now } = props.comparison.texts;
   if (old === now || old === '' || now === '') return null;
   return (
@@ -84,7 +84,7 @@ export function SourceOnlyDiff(props: Props) {
       {found ? (
         <Differences {...props} found={found} />
       ) : (
-        <p className={styles.note} data-hunk="pending" aria-label={pending} tabIndex={-1}>
+        <p ref={search} className={styles.note} data-hunk="pending" aria-label={pending} tabIndex={-1}>
           {pending}…
         </p>
       )}
