@@ -172,7 +172,7 @@ test('reviews and merges a change request by keyboard', async ({ page, org, wait
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oars #1');
   await expect(page.getByText('0 of 1 viewed')).toBeVisible();
-  await expect(page.locator('[data-hunk]')).toContainText('Oars.');
+  await expect(page.locator('[data-hunk]').first()).toContainText('Oars.');
   await page.keyboard.press('n');
   await expect(page.locator('[data-hunk]:focus')).toContainText('Oars.');
   await page.keyboard.press('v');

@@ -28,11 +28,11 @@ const slips: Record<string, Slip> = {
 /** Slips of each kind. */
 const each = 7;
 
-/** Returns the numbers of lines to change, spread over the document. */
+/** Returns the numbers of lines to change, spread over the document. In braces, a text without colon is a field of its own. */
 function placesIn(lines: readonly string[]): number[] {
   const all = lines.flatMap((line, at) => {
     const { key = '', value = '' } = field.exec(line)?.groups ?? {};
-    return key === '' || anything.test(key) || /[{[|>]/.test(value) ? [] : [at];
+    return key === '' || anything.test(key) || /[{[|>]|,$/.test(value) ? [] : [at];
   });
   return Array.from({ length: each }, (_, n) => all[Math.floor(((n + 0.5) * all.length) / each)]!);
 }
