@@ -87,7 +87,7 @@ const test = base.extend<Make, { demonstration: string }>({
 test.describe.configure({ mode: 'default' });
 
 test('screens show unknown enumeration values unchanged', async ({ page, ids, behind }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const url = await behind(({ status, body }) => ({ status, body: eachObject(body, withOtherNames) }));
   expect(await failuresOf({ page, url, token, ids, patterns })).toEqual([]);
 });
@@ -107,7 +107,7 @@ test('missing operations affect only their own screens, which are hidden and not
   ids,
   behind,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   // The other screens also get only required fields.
   const url = await behind(({ status, body }, path) =>
     missing.test(path)

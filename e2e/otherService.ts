@@ -15,24 +15,13 @@ const hopByHop = ['host', 'connection', 'content-length', 'accept-encoding', 'co
 const passedOn = (headers: Iterable<[string, string]>) =>
   [...headers].filter(([name]) => !hopByHop.includes(name) && name !== 'transfer-encoding');
 
-async function forward(
-  target: string,
-  { method = 'GET', url = '/', headers }: IncomingMessage,
-  body: string,
-) {
-  const send = () =>
-    fetch(target + url, {
-      method,
-      headers: passedOn(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-      body: body === '' ? null : body,
-      redirect: 'manual',
-    });
-  // The service may close an idle connection while a request is sent on it: proxies repeat such reads.
-  return send().catch((error: unknown) => {
-    if (method !== 'GET') throw error;
-    return send();
+const forward = (target: string, { method = 'GET', url = '/', headers }: IncomingMessage, body: string) =>
+  fetch(target + url, {
+    method,
+    headers: passedOn(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    body: body === '' ? null : body,
+    redirect: 'manual',
   });
-}
 
 async function answer(target: string, rewrite: Rewrite, request: IncomingMessage, response: ServerResponse) {
   const { url = '/' } = request;

@@ -55,7 +55,8 @@ export async function failuresOf({ page, url, token, ids, patterns, axe }: Walk)
       .first()
       .waitFor({ timeout: 25_000 })
       .catch(() => failures.push(`${at}: no title`));
-    await expect.poll(() => waiting.size, { timeout: 25_000 }).toBe(0);
+    // The access of 240 members is read one after another.
+    await expect.poll(() => waiting.size, { timeout: 90_000 }).toBe(0);
     const [text, note] = await Promise.all([
       title
         .first()
