@@ -248,6 +248,10 @@ test('changes the status, the subject and the description, and undoes a change',
   await choose(page, 'this change request', 'Archive');
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Merge…' })).toHaveCount(0);
+  // The screen shows the change before the service has it.
+  await expect(
+    note(page, '#1 changed from Open to Archived').getByRole('button', { name: /^Undo/ }),
+  ).toBeVisible();
   await page.goto(`${change.address}?dialog=merge`);
   await expect(dialog.getByText('Reopen the archived change request first')).toBeVisible();
 });
