@@ -33,7 +33,7 @@ const headersOf = ({ cookie }: SiteVisitor): Record<string, string> => (cookie =
 
 const locationOf = ({ headers: { location } }: Reply) => (typeof location === 'string' ? [location] : []);
 
-/** All that a response says. A page that says that there is none names its address. */
+/** The headers and the body of a response, without the requested address, which a 404 page repeats. */
 const toldBy = ({ headers, bytes }: Reply) =>
   JSON.stringify(headers) + bytes.toString('latin1').replaceAll(/visit\?url=[^"]*/g, '');
 

@@ -48,7 +48,7 @@ export const bareNotFound = ({ consoleUrl, url, note }: Options) =>
     signIn(consoleUrl, url, en),
   );
 
-/** The page of a preview of what isn't published yet, in the look of the site, if its owner can't view a page of it. */
+/** The page of an unpublished preview that has no pages for the person who opens it. It has the look of the site. */
 export const nothingToPreview = (here: Here, at: Date) =>
   siteDocument({
     head: { title: `Preview · ${here.site.title}`, noIndex: true },

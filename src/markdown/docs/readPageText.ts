@@ -5,7 +5,7 @@ import { titleIn } from './titleIn.ts';
 import { unreadTags, type UnreadTag } from './unreadSyntax.ts';
 import { collectWarnings, type DocsWarning } from './warnings.ts';
 
-/** What the text of a page says by itself, without the other files. */
+/** The data that is read from the text of a page alone. Other files aren't needed. */
 export type PageText = {
   frontMatter: FrontMatter;
   /** The text before the Markdown. */

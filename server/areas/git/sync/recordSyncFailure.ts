@@ -4,8 +4,8 @@ import { recordServiceEvent } from '#server/domain/audit/recordEvent.ts';
 import { gitSyncsRepository, type SyncRow } from './gitSyncs.repository.ts';
 
 /**
- * Records that a sync, or a branch of it, needs a person, which notifies its owner and the admins. Call it in the
- * transaction that stores the status.
+ * Records that a person must resolve a problem of a sync or of one of its branches. The person who set up the sync and the
+ * admins are notified. Call it in the transaction that stores the status.
  */
 export async function recordSyncFailure(
   context: Context,

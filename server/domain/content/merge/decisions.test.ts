@@ -133,7 +133,7 @@ test('1,000 random situations: the result of random decisions is what the places
         ...next.map((place) => [place.id, pick(place, picks[0]!)] as const),
       ]);
       const left = merge(trees, texts, all).found.filter(({ id, part }) => !all.has(id) && part !== 'order');
-      assert.deepEqual(left, [], 'their decisions cause no more');
+      assert.deepEqual(left, [], 'deciding them reveals no other conflicts');
 
       for (const place of before.found) {
         counts[place.part] = (counts[place.part] ?? 0) + 1;

@@ -26,7 +26,7 @@ function sentencesOf({ rows, wraps, isComplete }: SourceOnly, isAlone: boolean) 
 }
 
 const unknown: SourceOnly = { rows: [], wraps: 0, isComplete: false };
-/** How long a page is shown before the search begins, in ms: it would delay whoever only passes the page. */
+/** How long a page is shown before the search begins, in ms. The search would slow down moving to the next page. */
 const dwell = 500;
 
 /** Returns what the search found, undefined until it is done, and the ref of the element that is shown while it runs. */

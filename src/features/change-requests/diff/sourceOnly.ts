@@ -53,7 +53,7 @@ function halvesOf(edits: readonly Edit[]): Halves {
   };
 }
 
-/** Edits that may be invisible together. If they aren't, their parts may be. */
+/** A set of edits to test together. If the set is visible, its parts are tested. */
 type Halves = { edits: readonly Edit[]; parts: () => Halves[] };
 
 const syntaxOf = ({ rows }: Run) => textOf(linesOf(rows, 'old')) + textOf(linesOf(rows, 'now'));
@@ -113,7 +113,7 @@ export type SourceOnly = {
 const differs = (old: PageText, now: PageText) =>
   old.markdown !== '' && now.markdown !== '' && old.markdown !== now.markdown;
 
-/** Returns the edits of a region that aren't visible. `draw` renders it with some edits; undefined if that is too much. */
+/** Returns the invisible edits of a region. `draw` renders the region with some edits, or returns undefined above the limit. */
 async function unseenOf(
   region: readonly Run[],
   draw: (edits: readonly Edit[]) => string | undefined,

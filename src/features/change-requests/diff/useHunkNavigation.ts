@@ -82,7 +82,7 @@ function positionOf(stop: HTMLElement, stops: readonly HTMLElement[]) {
 export function useHunkNavigation(scope = 'on this page') {
   const ref = useRef<HTMLDivElement>(null);
   const endToast = useRef(0);
-  /** Says that there is no change further on, also for those who see the page. */
+  /** Shows and announces that the current change is the first or the last one. */
   function reportEnd(by: 1 | -1) {
     dismiss(endToast.current);
     endToast.current = toast({ text: `${by > 0 ? 'Last' : 'First'} change ${scope}` });

@@ -8,7 +8,7 @@ type Reader = {
   readonly text: string;
   at: number;
   depth: number;
-  /** The names that are being read: a name that is defined by itself has no value. */
+  /** The names that are being resolved. A name that refers to itself has no value. */
   readonly names: readonly string[];
 };
 
