@@ -194,6 +194,13 @@ export const tagSyntax: Extension = {
   text: { [char.openBrace]: [shortcode('text'), tag('text')] },
 };
 
+/** The same without the syntax of other tools. */
+export const plainTagSyntax: Extension = {
+  ...tagSyntax,
+  flow: { [char.openBrace]: tag('line'), [char.lessThan]: htmlFlowUntil(tag('line')) },
+  text: { [char.openBrace]: tag('text') },
+};
+
 /** Mdast's extension: makes `tag` nodes. */
 export const tagFromMarkdown: FromMarkdownExtension = {
   enter: {
