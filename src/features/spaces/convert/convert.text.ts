@@ -13,7 +13,7 @@ const kinds: readonly (readonly [kind: PlaceKind, name: string, now: string])[] 
   ['link', 'Links', '[text](page.md)'],
   ['image', 'Images', '![text](image.png)'],
   ['mark', 'Marked text and keys', '<mark>, <sub>, <kbd>'],
-  ['emoji', 'Emojis and icons', '🎉'],
+  ['emoji', 'Emojis and icons', 'Unicode, <i>'],
   ['attributes', 'Attribute lists', '<a id="…">, width'],
   ['anchor', 'Names of blocks', '<a id="…">'],
   ['definition', 'Definitions', '**Term**'],
