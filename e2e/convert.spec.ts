@@ -15,7 +15,7 @@ test('converts the syntax of other tools in a change request, and lists what sta
     'plain.md': '# Plain\n\nText.\n',
   });
   await open(`/orgs/${org.id}/spaces/${spaceId}/settings`);
-  await page.getByRole('link', { name: 'Convert to blocks…' }).click();
+  await page.getByRole('link', { name: 'Convert to blocks' }).click();
   await expect(page.getByText('3 pages checked, 2 to convert.')).toBeVisible();
   await expect(page.getByRole('row', { name: /^Notes/ })).toHaveText(/2\s*2$/);
   await expect(page.getByRole('row', { name: /^Links/ })).toHaveText(/1\s*1$/);

@@ -127,7 +127,7 @@ function LanguageChoice({
   return (
     <>
       <div className={styles.start}>
-        <Labeled label="Site" hint="Each language becomes a variant, in the order of the list.">
+        <Labeled label="Site">
           {(control) => (
             <BareSelect
               {...control}
@@ -145,7 +145,7 @@ function LanguageChoice({
           Import {pluralize(languages.length, 'language')}
         </Button>
       </div>
-      <Section title="Languages">
+      <Section title="Languages" note={siteId === noSite ? undefined : 'Variants of the site, in this order'}>
         <Facts
           facts={languages.map((language, at) => [
             language.title,

@@ -28,7 +28,7 @@ function OtherSyntax({ organizationId, spaceId }: { organizationId: string; spac
       </p>
       <div>
         <AppLink className={buttonClass()} to={paths.spaceConversion.to({ organizationId, spaceId })}>
-          Convert to blocks…
+          Convert to blocks
         </AppLink>
       </div>
     </FormSection>
