@@ -54,12 +54,12 @@ export async function searchItems(
     const passages = await foldedPassages(context.store, texts);
     for (const page of some) {
       const own = passages.get(page.document_id) ?? [];
-      const texts = [
+      const seen = [
         fold(page.title),
         fold(page.description),
         ...own.flatMap(({ heading, folded }) => [heading, folded]),
       ];
-      const hasPhrase = phrases.length > 0 && hasPhrases(texts, phrases);
+      const hasPhrase = phrases.length > 0 && hasPhrases(seen, phrases);
       items.push({ item: toItem(context, organizationId, page, own, words), hasPhrase });
     }
     await yieldToEventLoop();
