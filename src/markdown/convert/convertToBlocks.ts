@@ -22,7 +22,7 @@ export type Conversion = {
 };
 
 /** Nested blocks are converted from the outside, one level at a time. */
-const maxRounds = 20;
+const maxRounds = 50;
 /** The most attempts at finding the places that read differently. */
 const maxAttempts = 200;
 
@@ -71,21 +71,13 @@ function withEdits(markdown: string, places: readonly Place[]) {
   return text + markdown.slice(at);
 }
 
-/** Returns an offset after the edits of places. */
-const moved = (offset: number, places: readonly Place[]) =>
-  places
-    .flatMap(({ edits }) => edits)
-    .reduce(
-      (at, { from, to, text }) => (to <= offset && from < offset ? at + text.length - (to - from) : at),
-      offset,
-    );
-
 function createConversion(markdown: string, resolve: ResolveAddress) {
   const seen = (text: string) => seenBlocks(resolveBlocks(parseWithTags(text)), resolve).join('\n');
   let wanted: string | undefined;
   let text = markdown;
   let attempts = 0;
-  let refused: Pick<Place, 'kind' | 'from'>[] = [];
+  /** The places that would be read differently in the current text. */
+  let refused: readonly Place[] = [];
   let found = findPlaces(text, resolve);
   const converted = new Map<PlaceKind, number>();
 
@@ -105,18 +97,14 @@ function createConversion(markdown: string, resolve: ResolveAddress) {
     return choose(places.slice(middle), choose(places.slice(0, middle), chosen));
   }
 
-  const isRefused = ({ from, kind }: Place) => refused.some((one) => one.from === from && one.kind === kind);
-
   return {
     /** Writes one level of places. False if there is none. */
     round() {
-      const tried = separate(found.places.filter((place) => !isRefused(place)));
+      const tried = separate(found.places.filter((place) => !refused.includes(place)));
       if (tried.length === 0) return false;
       const chosen = choose(tried, []);
-      refused = [...refused, ...tried.filter((place) => !chosen.includes(place))].map(({ kind, from }) => ({
-        kind,
-        from: moved(from, chosen),
-      }));
+      // A change can make room for places that overlapped, so the others are tried again.
+      refused = chosen.length > 0 ? [] : [...refused, ...tried];
       for (const { kind } of chosen) converted.set(kind, (converted.get(kind) ?? 0) + 1);
       if (chosen.length > 0) {
         text = withEdits(text, chosen);
