@@ -128,8 +128,8 @@ test('converts marks, emojis and attribute lists', () => {
 
 test('removes what readers never see, and keeps comments', () => {
   becomes(
-    'import Tabs from "x";\n\n# A\n\n{/* a note */}\n\n[TOC]\n\n*[HTML]: Markup\n\n{% raw %}\nB\n{% endraw %}\n\nTerm\n:   One\n:   Two\n',
-    '# A\n\n<!-- a note -->\n\n<!-- *[HTML]: Markup -->\n\nB\n\n**Term**\n\nOne\n\nTwo\n',
+    'import Tabs from "x";\n\n# A\n\n{/* a note */}\n\n[TOC]\n\n*[HTML]: Markup\n\n{% raw %}\nB\n{% endraw %}\n\nTerm\n:   One\n:   [Two](a.md) :tada:\n',
+    '# A\n\n<!-- a note -->\n\n<!-- *[HTML]: Markup -->\n\nB\n\n**Term**\n\nOne\n\n[Two](a.md) 🎉\n',
   );
 });
 
