@@ -113,6 +113,7 @@ test('converts links, images and includes', () => {
     '[a]({{ "/b/" | relative_url }}) ![P]({{ site.baseurl }}{% link img/p.png %}) [q]({{site.baseurl}}/x) [r]({{< ref "r.md" >}})',
     '[a](/b/) ![P](/img/p.png) [q](/x) [r](r.md)',
   );
+  becomes('[a][b]\n\n[b]: {{ site.baseurl }}/x#y\n', '[a][b]\n\n[b]: /x#y\n');
 });
 
 test('converts marks, emojis and attribute lists', () => {

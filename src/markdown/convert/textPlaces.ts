@@ -1,9 +1,10 @@
 // Finds the syntax of other tools in paragraphs, headings and code.
-import type { Code, Heading, Nodes, Paragraph, Root, RootContent } from 'mdast';
+import type { Code, Definition, Heading, Nodes, Paragraph, Root, RootContent } from 'mdast';
 import { attributed, readAttributeList } from '../blocks/attributeLists.ts';
 import { readDirective, readSnippetLines } from '../blocks/directives.ts';
 import { blockTags } from '../blocks/blockTags.ts';
 import type { Tag } from '../blocks/block.ts';
+import { plainAddress } from '../blocks/liquidLinks.ts';
 import { blockName } from '../blocks/inlineMarks.ts';
 import { holdsPhrasing } from '../blocks/nodes.ts';
 import { isComponent } from '../blocks/readForeign.ts';
@@ -185,6 +186,18 @@ function addCode(node: Code, markdown: string, found: Found) {
     found.places.push({ kind: 'code', ...at, edits: [{ ...at, text: shownShortcodes(source) }] });
 }
 
+/** Adds a link definition whose address a template language writes. */
+function addDefinition(node: Definition, markdown: string, { places, kept }: FoundPlaces) {
+  const at = rangeOf(node);
+  if (!at || !/\{[{%]/.test(node.url)) return;
+  const from = markdown.indexOf(node.url, at.from);
+  const to = from + node.url.length;
+  const plain = plainAddress(node.url);
+  if (from < 0 || to > at.to || plain === undefined || /[\s<>]/.test(plain))
+    kept.push({ ...at, reason: reasons.value });
+  else places.push({ kind: 'link', from, to, edits: [{ from, to, text: plain }] });
+}
+
 const isBlockTag = ({ name }: Tag) => blockTags.has(name) || name.startsWith('@');
 
 /** Finds the places of a tree whose tags aren't paired, except blocks with content. */
@@ -208,6 +221,7 @@ export function textPlaces(written: Root, markdown: string, resolve: ResolveAddr
   }
   function read(node: Root | RootContent, isInLine = false) {
     if (node.type === 'code') return addCode(node, markdown, found);
+    if (node.type === 'definition') return addDefinition(node, markdown, found);
     if (node.type === 'paragraph') readParagraph(node);
     else if (node.type === 'heading') addHeadingAttributes(node, markdown, found);
     if (node.type === 'tag' && !isInLine) addSpans([node], markdown, resolve, found, isBlockTag);
