@@ -153,6 +153,14 @@ test('lists what has no block, with its line in the converted text and the reaso
   );
 });
 
+test('keeps a block that would be read differently, and converts the others', () => {
+  const { now, left } = converted(
+    'A :tada:\n\n::: tip T\n\n<details>\n\n:::x\n\n</details>\n:::\n\nB :tada:\n',
+  );
+  assert.match(now, /^A 🎉\n\n::: tip T\n[^]*\n:::\n\nB 🎉\n$/);
+  assert.ok(left.length > 0);
+});
+
 test('keeps texts without such syntax, and the line ends of others', () => {
   const plain =
     '# A\n\n`[[a]]` and\n\n    !!! note\n\n```\n:::tip\n> [!NOTE]\n```\n\n{% hint style="info" %}\nx\n{% endhint %}\n';
