@@ -113,6 +113,7 @@ test('converts links, images and includes', () => {
     '[a]({{ "/b/" | relative_url }}) ![P]({{ site.baseurl }}{% link img/p.png %}) [q]({{site.baseurl}}/x) [r]({{< ref "r.md" >}})',
     '[a](/b/) ![P](/img/p.png) [q](/x) [r](r.md)',
   );
+  becomes('[a][v]\n\n[v]: {{< ref "r.md" >}}\n[w]: b.md', '[a][v]\n\n[v]: r.md\n[w]: b.md');
 });
 
 test('converts marks, emojis and attribute lists', () => {

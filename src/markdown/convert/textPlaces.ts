@@ -1,5 +1,5 @@
 // Finds the syntax of other tools in paragraphs, headings and code.
-import type { Code, Heading, Nodes, Paragraph, Root, RootContent } from 'mdast';
+import type { Code, Definition, Heading, Nodes, Paragraph, Root, RootContent } from 'mdast';
 import { attributed, readAttributeList } from '../blocks/attributeLists.ts';
 import { readDirective, readSnippetLines } from '../blocks/directives.ts';
 import { blockTags } from '../blocks/blockTags.ts';
@@ -185,6 +185,22 @@ function addCode(node: Code, markdown: string, found: Found) {
     found.places.push({ kind: 'code', ...at, edits: [{ ...at, text: shownShortcodes(source) }] });
 }
 
+/** Adds the address of a link definition that a template language writes. */
+function addAddress(node: Definition, markdown: string, found: Found) {
+  const at = rangeOf(node);
+  const written = at && /^(\[[^]*?\]:[ \t]*)(\{[{%][^]*?)[ \t]*$/.exec(markdown.slice(at.from, at.to));
+  if (!at || !written) return;
+  const [, label = '', source = ''] = written;
+  const from = at.from + label.length;
+  if (node.url === source || /\s/.test(node.url)) found.kept.push({ ...at, reason: reasons.value });
+  else
+    found.places.push({
+      kind: 'link',
+      ...at,
+      edits: [{ from, to: from + source.length, text: node.url }],
+    });
+}
+
 const isBlockTag = ({ name }: Tag) => blockTags.has(name) || name.startsWith('@');
 
 /** Finds the places of a tree whose tags aren't paired, except blocks with content. */
@@ -208,6 +224,7 @@ export function textPlaces(written: Root, markdown: string, resolve: ResolveAddr
   }
   function read(node: Root | RootContent, isInLine = false) {
     if (node.type === 'code') return addCode(node, markdown, found);
+    if (node.type === 'definition') return addAddress(node, markdown, found);
     if (node.type === 'paragraph') readParagraph(node);
     else if (node.type === 'heading') addHeadingAttributes(node, markdown, found);
     if (node.type === 'tag' && !isInLine) addSpans([node], markdown, resolve, found, isBlockTag);
