@@ -45,7 +45,7 @@ function useSourceOnly(comparison: PageComparison) {
         clearTimeout(timer);
         stop.abort();
         // The frame stays when the message goes.
-        if (document.activeElement === message) message.parentElement?.focus({ preventScroll: true });
+        if (document.activeElement === message) message?.parentElement?.focus({ preventScroll: true });
       };
     },
     [comparison],
