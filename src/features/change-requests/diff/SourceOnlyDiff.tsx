@@ -33,7 +33,7 @@ const dwell = 500;
 function useSourceOnly(comparison: PageComparison) {
   const [result, setResult] = useState<{ of: PageComparison; found: SourceOnly }>();
   const search = useCallback(
-    (message: HTMLElement) => {
+    (message: HTMLElement | null) => {
       const stop = new AbortController();
       const show = (found: SourceOnly) => {
         if (!stop.signal.aborted) setResult({ of: comparison, found });
