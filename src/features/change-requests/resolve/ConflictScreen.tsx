@@ -131,11 +131,13 @@ function Resolver({ one, request, list: listed }: { one: One; request: ChangeReq
           </p>
         </Banner>
       )}
-      {openCaused > 0 && (
+      {caused.length > 0 && (
         <Banner>
           <p>
-            <b>Your decisions cause {pluralize(openCaused, 'other conflict')}.</b> The request isn’t updated
-            until {openCaused === 1 ? 'it is' : 'they are'} resolved.
+            <b>Your decisions cause {pluralize(caused.length, 'other conflict')}.</b>{' '}
+            {openCaused === 0
+              ? 'All are resolved. Update from main to apply your decisions.'
+              : 'The request isn’t updated until all are resolved.'}
           </p>
         </Banner>
       )}
