@@ -20,7 +20,7 @@ function docs(outline: string[], edited: string[] = []): Texts {
 }
 
 const outlineOf = (pages: readonly Page[], indent = ''): string[] =>
-  pages.flatMap(({ title, pages: below = [] }) => [`${indent}${title}`, ...outlineOf(below, `${indent}  `)]);
+  pages.flatMap(({ title, pages: below }) => [`${indent}${title}`, ...outlineOf(below, `${indent}  `)]);
 
 /** A request and main that changed the same pages. */
 async function inConflict(world: World, common: Texts, main: Texts, request: Texts) {

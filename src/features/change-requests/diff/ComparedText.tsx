@@ -16,12 +16,12 @@ type Props = ComparisonView & {
   /** How links and images of each side are resolved. */
   old: ProseContext;
   now: ProseContext;
-  /** Puts the rendered text into a frame, such as one with comments. */
-  frame?: (text: ReactNode) => ReactNode;
+  /** Draws around the rendered text, such as its comments. */
+  renderText?: (text: ReactNode) => ReactNode;
 };
 
 /** The texts of a page in two versions, compared as rendered or as source. */
-export function ComparedText({ page, comparison, labels, old, now, search, setSearch, frame }: Props) {
+export function ComparedText({ page, comparison, labels, old, now, search, setSearch, renderText }: Props) {
   const { passages, places, texts, files } = comparison;
   const isSide = search.layout === 'side';
   if (search.text === 'source')
@@ -59,7 +59,7 @@ export function ComparedText({ page, comparison, labels, old, now, search, setSe
       {page.kind === 'removed' && (
         <p className={styles.note}>This page was deleted. Its last version is shown below.</p>
       )}
-      {frame ? frame(text) : text}
+      {renderText ? renderText(text) : text}
       {!isUnmarked && sourceOnly}
     </>
   );

@@ -44,7 +44,7 @@ function Body({ page, comparison, change }: BodyProps) {
       now={now}
       search={search}
       setSearch={setSearch}
-      frame={(text) => (
+      renderText={(text) => (
         <SuggestionContext value={drawSuggestion}>
           <BlockFormContext value={form.context}>
             <PageComments
