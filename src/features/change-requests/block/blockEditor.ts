@@ -9,7 +9,7 @@ type Options = {
   onEscape: () => void;
 };
 
-/** A small editor for the source of a block. `mount` is a ref of its host and focuses it. */
+/** A small editor for the source of a block. `mount` is a ref of its host, focuses it and shows its form. */
 export function blockEditor({ text, onChange, onSubmit, onEscape }: Options) {
   let editor: Surface | undefined;
   const current = () => editor?.text() ?? text;
@@ -26,6 +26,7 @@ export function blockEditor({ text, onChange, onSubmit, onEscape }: Options) {
         onSubmit: () => onSubmit(current()),
       });
       editor.focus();
+      host.parentElement?.scrollIntoView({ block: 'nearest' });
       return () => {
         editor?.destroy();
         editor = undefined;
