@@ -6,7 +6,6 @@ import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import text from '#prose/PageText.module.css';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
-import { imageTargetAt } from '#prose/imageTarget.ts';
 import { pageTreeDialogs } from '../../pages/pages.dialogs.ts';
 import type { EditSession } from '../editSession.ts';
 import { TitleField } from '../TitleField.tsx';
@@ -15,6 +14,7 @@ import { BlockMenu } from './BlockMenu.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import styles from './Blocks.module.css';
 import { FindBar } from './FindBar.tsx';
+import { linkViews } from './linkViews.ts';
 import { readNames } from './readNames.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { createBlockEditor, type BlockEditor } from './view/createBlockEditor.ts';
@@ -42,20 +42,8 @@ export function BlocksPane({ session }: { session: EditSession }) {
         const created = createBlockEditor(host, {
           ...options,
           className: text.text ?? '',
-          imageUrl(address) {
-            const { page, index } = session.links();
-            const target = imageTargetAt(address, page, index, true);
-            return target.kind === 'file' ? target.file.downloadURL : undefined;
-          },
-          describe(address) {
-            const { pages, files } = session.links().places;
-            const path = address.split('#')[0];
-            return (
-              pages.find((place) => place.address === path)?.title ??
-              files.find((place) => place.address === path)?.name ??
-              address
-            );
-          },
+          label: 'Page content',
+          ...linkViews(session.links),
           onForm: () => requests.set(requests.get() + 1),
           readNames: () => readNames(client, session.state.get().place),
           grip: handle,
@@ -112,7 +100,7 @@ export function BlocksPane({ session }: { session: EditSession }) {
           />
         </Suspense>
       )}
-      {current && <BlockForm editor={current} session={session} requests={requested} />}
+      {current && <BlockForm editor={current} places={session.places} requests={requested} />}
     </div>
   );
 }

@@ -81,7 +81,7 @@ async function insertHtml(view: EditorView, html: string, text: string) {
 /** Text of spreadsheets and documents has HTML; that of code editors, too, but only as colors. */
 const isCodeEditor = ({ types }: DataTransfer) => types.includes('vscode-editor-data');
 
-type Options = { onFiles: (files: File[]) => void };
+type Options = { onFiles?: ((files: File[]) => void) | undefined };
 
 /**
  * Copies as HTML and Markdown, and pastes both. ProseMirror’s own handling of pasted HTML needs a Trusted Types policy, which
@@ -95,7 +95,7 @@ export function clipboard({ onFiles }: Options) {
     const files = [...data.files];
     // Spreadsheets add an image of the cells.
     if (files.length > 0 && html === '') {
-      onFiles(files);
+      onFiles?.(files);
       return true;
     }
     if (copied && text !== '' && copied.text === text) insertSlice(view, copied.slice);

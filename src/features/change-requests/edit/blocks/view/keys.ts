@@ -132,16 +132,26 @@ const inList: (command: Command) => Command = (command) => (state, dispatch, vie
 type Options = {
   onEscape: () => void;
   onForm: () => void;
-  onFind: (replaces: boolean) => void;
-  onMenu: () => void;
-  onComment: () => void;
-  onHistoryEnd: (direction: 'undo' | 'redo') => boolean;
+  onSubmit?: (() => void) | undefined;
+  onFind?: ((replaces: boolean) => void) | undefined;
+  onMenu?: (() => void) | undefined;
+  onComment?: (() => void) | undefined;
+  onHistoryEnd?: ((direction: 'undo' | 'redo') => boolean) | undefined;
+};
+
+/** A key that doesn’t change the text. Without `run`, the browser handles it. */
+const act = (run: (() => void) | undefined): Command => {
+  return () => {
+    run?.();
+    return run !== undefined;
+  };
 };
 
 /** The keys of the editor. Tab leaves it, except in lists, tables and code; Escape goes to the button that closes it. */
 export const editorKeys = ({
   onEscape,
   onForm,
+  onSubmit,
   onFind,
   onMenu,
   onComment,
@@ -152,18 +162,18 @@ export const editorKeys = ({
     'Mod-End': toEdge('end', false),
     'Shift-Mod-Home': toEdge('start', true),
     'Shift-Mod-End': toEdge('end', true),
-    'Mod-z': chainCommands(undo, () => onHistoryEnd('undo')),
-    'Mod-y': chainCommands(redo, () => onHistoryEnd('redo')),
-    'Shift-Mod-z': chainCommands(redo, () => onHistoryEnd('redo')),
+    'Mod-z': chainCommands(undo, () => onHistoryEnd?.('undo') === true),
+    'Mod-y': chainCommands(redo, () => onHistoryEnd?.('redo') === true),
+    'Shift-Mod-z': chainCommands(redo, () => onHistoryEnd?.('redo') === true),
     'Mod-b': toggle('strong'),
     'Mod-i': toggle('em'),
     'Mod-e': toggle('code'),
     'Shift-Mod-x': toggle('strike'),
-    'Mod-k': () => (onForm(), true),
-    'Mod-/': () => (onMenu(), true),
-    'Mod-Alt-m': () => (onComment(), true),
-    'Mod-f': () => (onFind(false), true),
-    'Mod-h': () => (onFind(true), true),
+    'Mod-k': act(onForm),
+    'Mod-/': act(onMenu),
+    'Mod-Alt-m': act(onComment),
+    'Mod-f': act(onFind && (() => onFind(false))),
+    'Mod-h': act(onFind && (() => onFind(true))),
     'Mod-Alt-0': setTextKind('paragraph'),
     'Mod-Alt-1': setTextKind('heading', { level: 1 }),
     'Mod-Alt-2': setTextKind('heading', { level: 2 }),
@@ -182,12 +192,12 @@ export const editorKeys = ({
     ArrowRight: toNextTab('forward', 1),
     'Shift-Mod-d': duplicateBlock,
     Enter: chainCommands(afterSelected, startCode, nextRow, afterCaption, leaveEmpty, splitItem),
-    'Mod-Enter': leaveBlock,
+    'Mod-Enter': onSubmit ? act(onSubmit) : leaveBlock,
     'Shift-Enter': chainCommands(exitCode, lineBreak),
     Backspace: chainCommands(undoInputRule, plainAtStart, deleteEmpty),
     Tab: chainCommands(goToNextCell(1), inList(sink), indentCode),
     'Shift-Tab': chainCommands(goToNextCell(-1), inList(liftListItem(item))),
-    Escape: () => (onEscape(), true),
+    Escape: act(onEscape),
   }),
   keymap(baseKeymap),
 ];

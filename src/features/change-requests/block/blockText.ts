@@ -1,0 +1,54 @@
+import { createStore } from '#lib/store.ts';
+import { editMode, type EditMode } from '../edit/editMode.ts';
+import type { Surface } from '../edit/surface.ts';
+
+/** `isForced`: the blocks can’t be written as they were shown. */
+type State = { mode: EditMode; isForced: boolean };
+
+/** Links by reference need the definitions of the whole page. */
+const needsPage = (text: string, page: string) =>
+  /^ {0,3}\[[^\]]+\]:/m.test(page) && /\](?!\()/.test(text.replaceAll(/\[[ x]\]/g, ''));
+
+/**
+ * The text of one block while it is edited, as blocks or as its source.
+ * @param page the text of the page
+ */
+export function blockText(start: string, page: string) {
+  let text = start;
+  let surface: Surface | undefined;
+  const state = createStore<State>({
+    mode: needsPage(start, page) ? 'source' : editMode.get(),
+    isForced: false,
+  });
+  return {
+    state,
+    /** The text as it is written now. */
+    text: () => surface?.text() ?? text,
+    /** Whether the text can be sent. Otherwise, it is shown as source. */
+    check: () => surface?.check?.() !== false,
+    setMode(mode: EditMode) {
+      editMode.set(mode);
+      state.set({ mode, isForced: false });
+    },
+    /** Shows a text as source that would be read differently from what the blocks show. */
+    showSource(different: string) {
+      text = different;
+      surface = undefined;
+      state.set({ mode: 'source', isForced: true });
+    },
+    /** Returns a ref that creates a surface in an element, and focuses it. */
+    mountWith: (create: (host: HTMLElement, text: string) => Surface) => (host: HTMLElement | null) => {
+      if (!host) return undefined;
+      const created = create(host, text);
+      surface = created;
+      created.focus();
+      return () => {
+        if (surface === created) text = created.text(true);
+        surface = undefined;
+        created.destroy();
+      };
+    },
+  };
+}
+
+export type BlockText = ReturnType<typeof blockText>;
