@@ -53,8 +53,10 @@ type Options = SurfaceOptions &
     onPickImage?: () => void;
   };
 
-/** What toolbar and forms cover, in pixels. */
+/** What toolbar and forms of one line cover, in pixels. */
 const margins = { top: 112, bottom: 136, left: 0, right: 0 };
+/** The status, with a line of text above what covers it. */
+const statusHeight = 84;
 
 /** Of transactions: adds blocks of a long page, and is no edit. */
 const partRead = 'partRead';
@@ -223,6 +225,14 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     finder: finder(view),
     run(command: Command) {
       command(view.state, (tr) => view.dispatch(tr), view);
+    },
+    /** Keeps the cursor above what covers the end of the window: so many pixels above the status. */
+    cover(height: number) {
+      const covered = { ...margins, bottom: Math.max(margins.bottom, statusHeight + height) };
+      view.setProps({ scrollMargin: covered, scrollThreshold: covered });
+      const { bottom } = view.coordsAtPos(view.state.selection.head);
+      const hidden = bottom - (innerHeight - covered.bottom);
+      if (height > 0 && hidden > 0) scrollBy({ top: hidden, behavior: 'instant' });
     },
     openList: () => blockList.open(view),
     openForm: onForm,
