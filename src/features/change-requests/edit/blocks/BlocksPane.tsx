@@ -40,7 +40,7 @@ export function BlocksPane({ session, onAllPages }: { session: EditSession; onAl
       grip: handle,
       formRequests: requests,
       /** A ref of what covers the end of the window. */
-      dock(element: HTMLElement | null) {
+      dock: (element: HTMLElement | null) => {
         if (!element) return undefined;
         const observer = new ResizeObserver(() => instance.get()?.cover(element.offsetHeight));
         observer.observe(element);

@@ -8,6 +8,13 @@ import { element } from './element.ts';
 /** The name in the tag of a box or a card. */
 export const blockKind = (node: Node) => textAttribute(node, 'name');
 
+/** Names steps and columns by their place. */
+function numberParts({ children }: HTMLElement, { childCount, firstChild }: Node) {
+  const name = blockName(firstChild ? blockKind(firstChild) : '');
+  for (const [at, part] of [...children].entries())
+    part.setAttribute('aria-label', `${name} ${at + 1} of ${childCount}`);
+}
+
 /** A box: its label, then its blocks. */
 export function boxView(node: Node): NodeView {
   const name = blockKind(node);
@@ -24,6 +31,8 @@ export function boxView(node: Node): NodeView {
       name === 'hint' ? labelOf({ name, attributes }) : (condition ?? title ?? date ?? description);
     label.textContent = name === 'hint' ? (words ?? '') : [blockName(name), words].filter(Boolean).join(': ');
     dom.setAttribute('aria-label', [blockName(name), words].filter(Boolean).join(': '));
+    // After the parts were drawn.
+    if (name === 'stepper' || name === 'columns') queueMicrotask(() => numberParts(contentDOM, next));
     label.hidden = name === 'stepper' || name === 'step' || name === 'columns' || name === 'column';
     return true;
   };

@@ -17,7 +17,7 @@ import { ancestorOf, selectionBetween } from './commands.ts';
 import { bubble } from './bubble.ts';
 import { clipboard, insertSlice, sliceOfMarkdown } from './clipboard.ts';
 import { brokenLinks, markBroken, currentBlock } from './decorations.ts';
-import { find, finder } from './find.ts';
+import { find, finder, searchAgain } from './find.ts';
 import { handles } from './handles.ts';
 import { markdownRules } from './inputRules.ts';
 import { editorKeys } from './keys.ts';
@@ -171,11 +171,11 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     },
     replace(text) {
       if (save().kind === 'same' && page.text(view.state.doc, true) === text) return;
-      const offset = surface.cursor();
+      const [offset, before] = [surface.cursor(), view.state];
       page.open(text);
       view.updateState(stateOf(page.doc()));
       const pos = positionAt(page.shown(view.state.doc), Math.min(offset, text.length));
-      view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(pos))));
+      view.dispatch(searchAgain(view.state, before).setSelection(Selection.near(view.state.doc.resolve(pos))));
     },
     restore: (text) => surface.replace(text),
     insert(markdown) {

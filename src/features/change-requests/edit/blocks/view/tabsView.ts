@@ -17,7 +17,7 @@ export function showTabsOf(node: globalThis.Node | null) {
     tab = tab.parentElement?.closest('[data-tab]') ?? null
   ) {
     const tabs = tab.closest('[data-tabs]');
-    if (tabs && tab instanceof HTMLElement && tab.hidden) shows.get(tabs)?.(tab);
+    if (tabs) shows.get(tabs)?.(tab);
   }
 }
 
@@ -91,7 +91,11 @@ export function tabsView(node: Node, view: EditorView, getPos: () => number | un
     current = at;
     draw();
   }
-  shows.set(dom, (tab) => show(Math.max(0, [...contentDOM.children].indexOf(tab))));
+  // The panel of a new tab isn't hidden yet.
+  shows.set(dom, (tab) => {
+    const at = [...contentDOM.children].indexOf(tab);
+    if (at >= 0 && at !== current) show(at);
+  });
   draw();
   // The panels exist after this function has returned.
   queueMicrotask(draw);
