@@ -3,21 +3,11 @@ import { lazyNamed } from '#lib/lazyNamed.ts';
 import { useStore } from '#lib/useStore.ts';
 import { Choice } from '#ui/Choice.tsx';
 import { Working } from '#ui/Working.tsx';
-import type { BlockText } from './blockText.ts';
-import type { BlockFormContextValue } from './blockFormContext.ts';
+import type { BlockTextProps } from './blockText.ts';
 
 // Only one of the two is loaded, unless the mode changes.
 const BlocksText = lazyNamed(() => import('./BlocksText.tsx'), 'BlocksText');
 const SourceText = lazyNamed(() => import('./SourceText.tsx'), 'SourceText');
-
-export type BlockTextProps = {
-  block: BlockText;
-  context: BlockFormContextValue;
-  onChange?: (text: string) => void;
-  /** Mod+Enter. */
-  onSubmit: () => void;
-  onEscape: () => void;
-};
 
 /** Edits the text of one block, in the mode in which the user edits pages. */
 export function BlockTextField(props: BlockTextProps) {

@@ -11,7 +11,7 @@ import { readNames } from '../edit/blocks/readNames.ts';
 import { createBlockEditor, type BlockEditor } from '../edit/blocks/view/createBlockEditor.ts';
 import { sessionLinks } from '../edit/sessionLinks.ts';
 import styles from './BlockForm.module.css';
-import type { BlockTextProps } from './BlockTextField.tsx';
+import type { BlockTextProps } from './blockText.ts';
 
 /** A block, edited as readers see it. */
 export function BlocksText({ block, context, onChange, onSubmit, onEscape }: BlockTextProps) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createEditor } from '../edit/codemirror/createEditor.ts';
 import styles from './BlockForm.module.css';
-import type { BlockTextProps } from './BlockTextField.tsx';
+import type { BlockTextProps } from './blockText.ts';
 
 /** The source of a block, in CodeMirror. */
 export function SourceText({ block, onChange, onSubmit, onEscape }: BlockTextProps) {

@@ -1,13 +1,14 @@
 import { createStore } from '#lib/store.ts';
 import { editMode, type EditMode } from '../edit/editMode.ts';
 import type { Surface } from '../edit/surface.ts';
+import type { BlockFormContextValue } from './blockFormContext.ts';
 
 /** `isForced`: the blocks can’t be written as they were shown. */
 type State = { mode: EditMode; isForced: boolean };
 
 /** Links by reference need the definitions of the whole page. */
 const needsPage = (text: string, page: string) =>
-  /^ {0,3}\[[^\]]+\]:/m.test(page) && /\](?!\()/.test(text.replaceAll(/\[[ x]\]/g, ''));
+  /^ {0,3}\[[^\]\n]+\]:/m.test(page) && /\](?!\()/.test(text.replaceAll(/\[[ x]\]/g, ''));
 
 /**
  * The text of one block while it is edited, as blocks or as its source.
@@ -52,3 +53,13 @@ export function blockText(start: string, page: string) {
 }
 
 export type BlockText = ReturnType<typeof blockText>;
+
+/** Of the editor of a block’s text. */
+export type BlockTextProps = {
+  block: BlockText;
+  context: BlockFormContextValue;
+  onChange?: (text: string) => void;
+  /** Mod+Enter. */
+  onSubmit: () => void;
+  onEscape: () => void;
+};

@@ -5,8 +5,10 @@ import type { CommentTarget } from '#comments/page/blockElements.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import text from '#prose/PageText.module.css';
+import { useKeys } from '#ui/useShortcut.ts';
 import type { EditSession } from '../editSession.ts';
 import { TitleField } from '../TitleField.tsx';
+import { blockKeys } from './blockKeys.ts';
 import { BlockThreads, commentTarget } from './BlockThreads.tsx';
 import { BlockMenu } from './BlockMenu.tsx';
 import { BlockForm } from './BlockForm.tsx';
@@ -26,6 +28,7 @@ type Search = { id: number; start: string; replaces: boolean };
 /** The blocks of the page, edited in place. */
 export function BlocksPane({ session, onAllPages }: { session: EditSession; onAllPages: OnAllPages }) {
   const client = useQueryClient();
+  useKeys('Page content', blockKeys);
   const [{ editor, formRequests, finding, composing, grip, dock, mount }] = useState(() => {
     const instance = createStore<BlockEditor | null>(null);
     /** How often a form was asked for. */
