@@ -8,7 +8,7 @@ type State = { mode: EditMode; isForced: boolean };
 
 /** Links by reference need the definitions of the whole page. */
 const needsPage = (text: string, page: string) =>
-  /^ {0,3}\[[^\]\n]+\]:/m.test(page) && /\](?!\()/.test(text.replaceAll(/\[[ x]\]/g, ''));
+  /^ {0,3}\[[^\][\r\n]{1,999}\]:/m.test(page) && /\](?!\()/.test(text.replaceAll(/\[[ x]\]/g, ''));
 
 /**
  * The text of one block while it is edited, as blocks or as its source.
