@@ -24,7 +24,7 @@ export function sourceOf(typed: string, url: string | undefined) {
   const path = withoutSite(typed.trim(), url);
   const [plain = ''] = path.split(/[?#]/, 1);
   const text = plain.startsWith('/') ? plain : `/${plain}`;
-  const escaped = isRedirectSource(text) ? text : encodeURI(text).replaceAll('%25', '%');
+  const escaped = isRedirectSource(text) ? text : encodeURI(text.toWellFormed()).replaceAll('%25', '%');
   return escaped.length > 1 && escaped.endsWith('/') ? escaped.slice(0, -1) : escaped;
 }
 

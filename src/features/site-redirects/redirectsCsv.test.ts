@@ -12,10 +12,10 @@ const parts = { url: undefined, sections: [guide], siteSpaces: [] };
 
 test('reads redirects, and names the line of each that can’t be imported', () => {
   const text = [
-    'Source,Destination,Permanent,Keep the rest',
+    'Source,Destination,Permanent,Keep the rest,Draft',
     '/old,/guide/book/tides,yes,',
     '/v1/*,https://old.example/,no,yes',
-    '',
+    '/old,/guide,no,no,yes',
     '/old,/guide,,',
     '/x,/nowhere,,',
     'a*b,/guide,,',
@@ -38,6 +38,15 @@ test('reads redirects, and names the line of each that can’t be imported', () 
         destination: { kind: 'external', url: 'https://old.example/' },
         permanent: false,
         captureWildcard: true,
+      },
+    },
+    {
+      line: 4,
+      change: {
+        source: '/old',
+        destination: { kind: 'site-section', siteSectionId: 'sec' },
+        permanent: false,
+        intent: 'draft',
       },
     },
   ]);
