@@ -10,6 +10,14 @@ const guide = {
 } as unknown as SiteSection;
 const parts = { url: undefined, sections: [guide], siteSpaces: [] };
 
+test('shortens lines that can’t be imported', () => {
+  const { faults } = readRedirects(`/${'%'.repeat(1_000_000)},/guide`, parts);
+  assert.deepEqual(
+    faults.map(({ text, reason }) => text.length < 300 && reason.length < 300),
+    [true],
+  );
+});
+
 test('reads redirects, and names the line of each that can’t be imported', () => {
   const text = [
     'Source,Destination,Permanent,Keep the rest,Draft',

@@ -9,6 +9,10 @@ export type LineFault = { line: number; text: string; reason: string };
 export type ReadLine = { line: number; change: RedirectChange };
 export type RedirectFile = { lines: ReadLine[]; faults: LineFault[] };
 
+/** Characters of a line or cell that a fault repeats. */
+const maxShown = 200;
+const shortened = (text: string) => (text.length <= maxShown ? text : `${text.slice(0, maxShown)}…`);
+
 const isYes = (cell: string) => ['yes', 'true', '1', '301', '308', 'permanent'].includes(cell.toLowerCase());
 const isHeader = (row: readonly string[]) =>
   /^(source|from|old)/i.test(row[0]?.trim().replace('\uFEFF', '') ?? '');
@@ -33,16 +37,16 @@ export function readRedirects(text: string, parts: SiteParts): RedirectFile {
     const key = `${isYes(draft)} ${source}`;
     const earlier = lineOf.get(key);
     const reason = !isRedirectSource(source)
-      ? `“${from}” isn’t a path such as /old/page or /old/*`
+      ? `“${shortened(from)}” isn’t a path such as /old/page or /old/*`
       : earlier !== undefined
         ? `Line ${earlier} has the same source`
         : destination === undefined
           ? to === ''
             ? 'The destination is missing'
-            : `The site has no section or space at “${to}”`
+            : `The site has no section or space at “${shortened(to)}”`
           : undefined;
     if (reason !== undefined || !destination)
-      faults.push({ line, text: row.join(', '), reason: reason ?? '' });
+      faults.push({ line, text: shortened(row.join(', ')), reason: reason ?? '' });
     else {
       lineOf.set(key, line);
       lines.push({
