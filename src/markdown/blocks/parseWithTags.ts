@@ -10,6 +10,7 @@ import { mathFromMarkdown, mathSyntax } from './mathSyntax.ts';
 import { rawTagFromMarkdown, rawTagSyntax } from './rawTags.ts';
 import { spanFromMarkdown, spanSyntax } from './spanSyntax.ts';
 import { tagFromMarkdown, tagSyntax } from './tagSyntax.ts';
+import { templateDefinitions } from './templateDefinitions.ts';
 
 const github = gfm();
 const emailSyntax = 'emailAutolink';
@@ -49,6 +50,7 @@ const parse = (markdown: string, more: readonly Extension[] = []): Root =>
         cjkFriendlyExtension(),
         spanSyntax,
         tagSyntax,
+        templateDefinitions,
         rawTagSyntax,
         mathSyntax,
         indentedNotes,
