@@ -10,7 +10,7 @@ import { mathFromMarkdown, mathSyntax } from './mathSyntax.ts';
 import { rawTagFromMarkdown, rawTagSyntax } from './rawTags.ts';
 import { spanFromMarkdown, spanSyntax } from './spanSyntax.ts';
 import { plainTagSyntax, tagFromMarkdown, tagSyntax } from './tagSyntax.ts';
-import { templateDefinitions } from './templateDefinitions.ts';
+import { templateDefinitions, templateDefinitionsFromMarkdown } from './templateDefinitions.ts';
 
 const github = gfm();
 const emailSyntax = 'emailAutolink';
@@ -40,6 +40,7 @@ const mdastExtensions = [
   mathFromMarkdown,
   indentedNotesFromMarkdown,
   spanFromMarkdown,
+  templateDefinitionsFromMarkdown,
 ];
 
 const parse = (markdown: string, more: readonly Extension[] = []): Root =>

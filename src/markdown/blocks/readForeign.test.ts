@@ -170,8 +170,12 @@ test('reads shortcodes on several lines, in lists and quotes too', () => {
     'list(listItem(paragraph(“x”) hint[style=note title=T](paragraph(“b”))) listItem(paragraph(“y”)))',
   );
   assert.equal(outlined('> {{< img\n> src="a.png" >}}'), 'blockquote(paragraph(image[a.png]))');
-  for (const text of ['{{< a\n\nb >}}', 'c {{< a\nb >}}'])
-    assert.match(outlined(text), /^paragraph\(“(?:c )?\{\{< a/);
+  assert.match(outlined('{{< a\n\nb >}}'), /^paragraph\(“\{\{< a/);
+  assert.equal(outlined('c [d]({{< ref\n"e.md" >}}) f'), 'paragraph(“c ” link[e.md](“d”) “ f”)');
+  assert.equal(
+    outlined('{{< note >}}\n<p>One\n{{< /note >}}\n\nB'),
+    'hint[style=note](paragraph(“One”)) paragraph(“B”)',
+  );
 });
 
 test('hides code of MDX, and marks components without content', () => {

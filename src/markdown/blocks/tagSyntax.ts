@@ -112,7 +112,7 @@ const nextLine = (lazy: TokenizeContext['parser']['lazy'], line: () => number): 
 });
 
 /**
- * A shortcode of Hugo: `{{< name >}}` or `{{% name %}}`, alone on its lines or on one line of text. Another `{{` inside
+ * A shortcode of Hugo: `{{< name >}}` or `{{% name %}}`, alone on its lines or within text. Another `{{` inside
  * fails, so that all attempts together take linear time.
  */
 const shortcode = (place: 'line' | 'text'): Construct => ({
@@ -148,7 +148,6 @@ const shortcode = (place: 'line' | 'text'): Construct => ({
       length += 1;
       if (code === null || length > longestTag) return nok(code);
       if (markdownLineEnding(code)) {
-        if (place === 'text') return nok(code);
         effects.exit('blockTagLine');
         return effects.attempt(next, lineStart, nok)(code);
       }
@@ -211,7 +210,7 @@ export const tagSyntax: Extension = {
   disable: { null: ['htmlFlow'] },
   flow: {
     [char.openBrace]: [shortcode('line'), tag('line')],
-    [char.lessThan]: htmlFlowUntil(tag('line')),
+    [char.lessThan]: htmlFlowUntil([tag('line'), shortcode('line')]),
     [char.slash]: fence(char.slash),
     [char.colon]: fence(char.colon),
   },

@@ -114,6 +114,7 @@ test('converts links, images and includes', () => {
     '[a](/b/) ![P](/img/p.png) [q](/x) [r](r.md)',
   );
   becomes('[a][b]\n\n[b]: {{ site.baseurl }}/x#y\n', '[a][b]\n\n[b]: /x#y\n');
+  becomes('[a][v]\n\n[v]: {{< ref "r.md" >}}\n[w]: b.md', '[a][v]\n\n[v]: r.md\n[w]: b.md');
 });
 
 test('converts marks, emojis and attribute lists', () => {

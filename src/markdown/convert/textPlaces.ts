@@ -4,7 +4,6 @@ import { attributed, readAttributeList } from '../blocks/attributeLists.ts';
 import { readDirective, readSnippetLines } from '../blocks/directives.ts';
 import { blockTags } from '../blocks/blockTags.ts';
 import type { Tag } from '../blocks/block.ts';
-import { plainAddress } from '../blocks/liquidLinks.ts';
 import { blockName } from '../blocks/inlineMarks.ts';
 import { holdsPhrasing } from '../blocks/nodes.ts';
 import { isComponent } from '../blocks/readForeign.ts';
@@ -186,16 +185,17 @@ function addCode(node: Code, markdown: string, found: Found) {
     found.places.push({ kind: 'code', ...at, edits: [{ ...at, text: shownShortcodes(source) }] });
 }
 
-/** Adds a link definition whose address a template language writes. */
-function addDefinition(node: Definition, markdown: string, { places, kept }: FoundPlaces) {
+/** Adds the address of a link definition that a template language writes. */
+function addAddress(node: Definition, markdown: string, found: Found) {
   const at = rangeOf(node);
-  if (!at || !/\{[{%]/.test(node.url)) return;
-  const from = markdown.indexOf(node.url, at.from);
-  const to = from + node.url.length;
-  const plain = plainAddress(node.url);
-  if (from < 0 || to > at.to || plain === undefined || /[\s<>]/.test(plain))
-    kept.push({ ...at, reason: reasons.value });
-  else places.push({ kind: 'link', from, to, edits: [{ from, to, text: plain }] });
+  const source = at && markdown.slice(at.from, at.to).trimEnd();
+  const start = source?.search(/\]:[ \t]*\{[{%]/) ?? -1;
+  if (!at || !source || start < 0) return;
+  const from = at.from + source.indexOf('{', start);
+  const to = at.from + source.length;
+  const isUnknown = node.url === markdown.slice(from, to) || /\s/.test(node.url);
+  if (isUnknown) found.kept.push({ ...at, reason: reasons.value });
+  else found.places.push({ kind: 'link', ...at, edits: [{ from, to, text: node.url }] });
 }
 
 const isBlockTag = ({ name }: Tag) => blockTags.has(name) || name.startsWith('@');
@@ -221,7 +221,7 @@ export function textPlaces(written: Root, markdown: string, resolve: ResolveAddr
   }
   function read(node: Root | RootContent, isInLine = false) {
     if (node.type === 'code') return addCode(node, markdown, found);
-    if (node.type === 'definition') return addDefinition(node, markdown, found);
+    if (node.type === 'definition') return addAddress(node, markdown, found);
     if (node.type === 'paragraph') readParagraph(node);
     else if (node.type === 'heading') addHeadingAttributes(node, markdown, found);
     if (node.type === 'tag' && !isInLine) addSpans([node], markdown, resolve, found, isBlockTag);
