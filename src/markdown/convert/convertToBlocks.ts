@@ -24,8 +24,10 @@ export type Conversion = {
 
 /** Nested blocks are converted from the outside, one level at a time. */
 const maxRounds = 50;
-/** The most attempts at finding the places that read differently. */
+/** The attempts at finding the places that read differently, and the characters that they parse together. */
 const maxAttempts = 200;
+const maxParsed = 1_000_000;
+const minAttempts = 8;
 
 const isInside = (one: { from: number; to: number }, other: { from: number; to: number }) =>
   other.from <= one.from && one.to <= other.to && (other.from < one.from || one.to < other.to);
@@ -47,7 +49,11 @@ function separate(places: readonly Place[]): Place[] {
   return chosen;
 }
 
-function findPlaces(markdown: string, resolve: ResolveAddress): FoundPlaces {
+/** Also returns where each block of the tree is. */
+function findPlaces(
+  markdown: string,
+  resolve: ResolveAddress,
+): FoundPlaces & { blocks: (Range | undefined)[] } {
   const written = parseWithTags(markdown);
   const lines = textPlaces(written, markdown, resolve);
   const tree = resolveBlocks(written);
@@ -58,7 +64,7 @@ function findPlaces(markdown: string, resolve: ResolveAddress): FoundPlaces {
     if (at && !kept.some(({ from, to }) => from <= at.from && at.to <= to))
       kept.push({ ...at, reason: reasons.tag });
   });
-  return { places: [...blocks.places, ...lines.places], kept };
+  return { places: [...blocks.places, ...lines.places], kept, blocks: tree.children.map(rangeOf) };
 }
 
 /** Returns a text with edits. Insertions are before what begins at the same offset. */
@@ -82,30 +88,48 @@ const overlap = (one: Range, other: Range) => one.from < other.to && other.from 
 
 /** @param whole the blocks of the text that stay as they are */
 function createConversion(markdown: string, resolve: ResolveAddress, whole: readonly Range[]) {
-  const seen = (text: string) => seenBlocks(resolveBlocks(parseWithTags(text)), resolve).join('\n');
-  let wanted: string | undefined;
+  const seen = (source: string) => seenBlocks(resolveBlocks(parseWithTags(source)), resolve);
+  let wanted: string[] | undefined;
   let text = markdown;
   let attempts = 0;
+  const most = Math.max(minAttempts, Math.min(maxAttempts, Math.floor(maxParsed / (markdown.length + 1))));
   /** The places that would be read differently in the current text. */
   let refused: readonly Place[] = [];
   let found = findPlaces(text, resolve);
   let frozen = whole;
   const converted = new Map<PlaceKind, number>();
 
-  function isSame(candidate: string) {
+  /** Returns the blocks that would be read differently. Undefined if there would be others. */
+  function differences(candidate: string): number[] | undefined {
     attempts += 1;
-    wanted ??= seen(markdown);
-    return seen(candidate) === wanted;
+    const before = (wanted ??= seen(markdown));
+    const now = seen(candidate);
+    return now.length === before.length
+      ? now.flatMap((block, n) => (block === before[n] ? [] : [n]))
+      : undefined;
   }
+  const isSame = (candidate: string) => differences(candidate)?.length === 0;
 
   /** Returns the chosen places, and those of others that can be written together with them. */
   function choose(places: readonly Place[], chosen: readonly Place[]): readonly Place[] {
-    if (places.length === 0 || attempts > maxAttempts) return chosen;
+    if (places.length === 0 || attempts >= most) return chosen;
     const all = [...chosen, ...places];
     if (isSame(withEdits(text, all))) return all;
     if (places.length === 1) return chosen;
     const middle = places.length >> 1;
     return choose(places.slice(middle), choose(places.slice(0, middle), chosen));
+  }
+
+  /** Returns those of the places that can be written: first those of blocks that are read the same with all of them. */
+  function chooseAll(places: readonly Place[]): readonly Place[] {
+    const bad = differences(withEdits(text, places))?.flatMap((n) => found.blocks[n] ?? []);
+    if (bad?.length === 0) return places;
+    const good = bad ? places.filter((place) => !bad.some((block) => overlap(block, place))) : [];
+    if (good.length === 0 || !isSame(withEdits(text, good))) return choose(places, []);
+    return choose(
+      places.filter((place) => !good.includes(place)),
+      good,
+    );
   }
 
   return {
@@ -117,7 +141,7 @@ function createConversion(markdown: string, resolve: ResolveAddress, whole: read
         ),
       );
       if (tried.length === 0) return false;
-      const chosen = choose(tried, []);
+      const chosen = chooseAll(tried);
       // A change can make room for places that overlapped, so the others are tried again.
       refused = chosen.length > 0 ? [] : [...refused, ...tried];
       for (const { kind } of chosen) converted.set(kind, (converted.get(kind) ?? 0) + 1);
@@ -133,7 +157,7 @@ function createConversion(markdown: string, resolve: ResolveAddress, whole: read
       const isRefused = (place: Place) => !frozen.some((one) => overlap(one, place));
       const refusals = found.places
         .filter(isRefused)
-        .map(({ from, to }) => ({ from, to, reason: reasons.differs }));
+        .map(({ from, to }) => ({ from, to, reason: attempts < most ? reasons.differs : reasons.tooMany }));
       const blocks = frozen.map((one) => ({ ...one, reason: reasons.plain }));
       const stay: KeptPlace[] = [...found.kept, ...refusals, ...blocks].toSorted((a, b) => a.from - b.from);
       return { text, converted, stay };
@@ -163,7 +187,7 @@ const unchanged = (text: string, reason: string): Conversion => ({
   left: [{ line: 1, source: '', reason }],
 });
 
-const tooDeep = 'The page nests too deeply to be converted.';
+const tooDeep = 'The page is too long or nests too deeply to be converted.';
 
 /** Attempts to leave out blocks that are read differently without the syntax of other tools. */
 const maxTries = 3;

@@ -25,6 +25,7 @@ export const reasons = {
   value: 'No block shows a value of another tool.',
   tag: 'No block is like this tag.',
   differs: 'Readers would see something else.',
+  tooMany: 'Too many places of this page would be read differently.',
   plain: 'It would be read differently without the syntax of other tools.',
 };
 
