@@ -67,7 +67,7 @@ const retriable = (error: unknown) =>
  * Transactions at the same time. On PostgreSQL, fewer than there are connections: those that wait for the lock of one site or
  * space leave some for everyone’s reads.
  */
-const transactionsAtOnce = { sqlite: 1, postgres: 6 };
+const transactionsAtOnce = { sqlite: 1, postgres: 8 };
 const waits = { maxWaiting: 2000, maxWait: 30_000 };
 
 type Opened = Pick<Store, 'engine' | 'table' | 'connections'> & {
