@@ -121,7 +121,7 @@ test('the author of a change request accepts, undoes and rejects what a commente
     compared(page).getByRole('article', { name: 'Comment by Wren Thistle' }).filter({ hasText: words });
   // What the change request adds, without the suggestions beside it.
   const marked = page.locator(':is(ins, [data-change=added]):not([data-threads] *)');
-  const editor = page.getByRole('textbox', { name: 'Block source in Markdown' });
+  const editor = page.getByRole('textbox', { name: 'Block text' });
 
   await open(address, wren);
   await compared(page).getByText('Two highs a day.').hover();

@@ -397,7 +397,7 @@ test('edits a block in the comparison', async ({ page, open, org, place }) => {
   await page.getByRole('article').getByRole('paragraph').filter({ hasText: 'hihgs' }).hover();
   await expect(page.getByRole('button', { name: 'Edit block (b)' })).toBeVisible();
   await page.keyboard.press('b');
-  const block = page.getByRole('textbox', { name: 'Block source in Markdown' });
+  const block = page.getByRole('textbox', { name: 'Block text' });
   await expect(block).toBeFocused();
   await expectAccessible(page, 'light');
   await block.fill('Two highs a day.');

@@ -22,9 +22,9 @@ test('reads definitions whose address has tags of Hugo and Jekyll', () => {
 [plain]: a.md "Title"`;
   assert.deepEqual(read(text), {
     urls: {
-      v: '{{< relref "variables" >}}',
+      v: 'variables',
       fn: '{{% ref "/a b.md" %}}#part',
-      post: "{{ '/guide/' | relative_url }}",
+      post: '/guide/',
       plain: 'a.md',
     },
     labels: ['v', 'fn', 'post'],

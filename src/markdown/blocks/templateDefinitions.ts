@@ -1,8 +1,10 @@
+import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import { factoryLabel } from 'micromark-factory-label';
 import { factorySpace } from 'micromark-factory-space';
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import type { Code, Construct, Extension, State } from 'micromark-util-types';
+import { plainAddress } from './liquidLinks.ts';
 
 const [leftBracket, colon, openBrace, closeBrace] = [91, 58, 123, 125];
 
@@ -82,3 +84,14 @@ const templateDefinition: Construct = {
 
 /** Micromark's extension. */
 export const templateDefinitions: Extension = { contentInitial: { [leftBracket]: templateDefinition } };
+
+/** Mdast's extension: the address is the one that the template language writes, if that is known. */
+export const templateDefinitionsFromMarkdown: FromMarkdownExtension = {
+  exit: {
+    definitionDestinationString() {
+      const url = this.resume();
+      const node = this.stack.at(-1);
+      if (node?.type === 'definition') node.url = plainAddress(url) ?? url;
+    },
+  },
+};

@@ -1,4 +1,5 @@
 import { includeLimits } from '../includes.ts';
+import { relativePath } from '../relativePath.ts';
 import { isMarkdown, pathFrom } from '../sourcePath.ts';
 import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import { buildPages, type PageContent } from './buildPages.ts';
@@ -159,6 +160,7 @@ export async function readDocs<File extends object>(
     {
       fileAt: (path) => (isHidden(path) ? above(path) : inRoot.get(path)),
       isPage: (path) => listed.has(path),
+      folders: (settings.format?.includes ?? []).map((folder) => relativePath(`${root}/_`, folder)),
     },
     warnInRoot,
   );

@@ -13,7 +13,8 @@ import { editStore } from '../edit/editStore.ts';
 import type { PageContent } from '../edit/mergeEdit.ts';
 import { settingsOf } from '../edit/pageVersion.ts';
 import { saveEdit } from '../edit/saveEdit.ts';
-import { blockEditor } from './blockEditor.ts';
+import { blockText } from './blockText.ts';
+import { BlockTextField } from './BlockTextField.tsx';
 import styles from './BlockForm.module.css';
 import type { BlockFormContextValue } from './blockFormContext.ts';
 import { blockSource, withBlock } from './blockSource.ts';
@@ -37,7 +38,9 @@ export function EditBlock({ context, node }: { context: BlockFormContextValue; n
       : markdown,
   });
 
-  async function save(text: string) {
+  async function save() {
+    if (!block.check()) return;
+    const text = block.text();
     if (text === editorText(source?.text ?? '')) {
       close();
       return;
@@ -53,17 +56,11 @@ export function EditBlock({ context, node }: { context: BlockFormContextValue; n
       setState({ kind: 'failed', message: messageOf(error) });
     }
   }
-  const [{ mount, text }] = useState(() =>
-    blockEditor({
-      text: editorText(source?.text ?? ''),
-      onSubmit: (typed) => void save(typed),
-      onEscape: close,
-    }),
-  );
+  const [block] = useState(() => blockText(editorText(source?.text ?? ''), markdown));
 
   /** Continues in the editor of the page, which can merge. */
   async function moveOn() {
-    const draft = { at: new Date().toISOString(), base, mine: edited(text()) };
+    const draft = { at: new Date().toISOString(), base, mine: edited(block.text()) };
     await storeDraft(one, page.id, draft);
     client.setQueryData(draftQuery(one, page.id).queryKey, draft);
     await navigate(paths.editPage.to({ ...one, pageId: page.id }));
@@ -76,7 +73,7 @@ export function EditBlock({ context, node }: { context: BlockFormContextValue; n
     );
   return (
     <section className={styles.form} data-threads aria-label={`Edit block in “${pageTitle(page)}”`}>
-      <div ref={mount} className={styles.editor} />
+      <BlockTextField block={block} context={context} onSubmit={() => void save()} onEscape={close} />
       {state.kind === 'conflict' && (
         <Fault role="alert">
           Someone changed this block while you were editing it.{' '}
@@ -93,7 +90,7 @@ export function EditBlock({ context, node }: { context: BlockFormContextValue; n
           variant="primary"
           title="Ctrl Enter or ⌘ Enter"
           busy={state.kind === 'saving' && 'Saving…'}
-          onClick={() => void save(text())}
+          onClick={() => void save()}
         >
           Save block
         </Button>

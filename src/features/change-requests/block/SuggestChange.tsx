@@ -13,7 +13,8 @@ import { useShortcut } from '#ui/useShortcut.ts';
 import { readDraft } from '#lib/drafts.ts';
 import { editorText } from '../edit/changedRange.ts';
 import { blocksWithSource, sourceBlocks } from '../suggestions/applySuggestions.ts';
-import { blockEditor } from './blockEditor.ts';
+import { blockText } from './blockText.ts';
+import { BlockTextField } from './BlockTextField.tsx';
 import styles from './BlockForm.module.css';
 import type { BlockFormContextValue } from './blockFormContext.ts';
 import { NoBlockSource } from './NoBlockSource.tsx';
@@ -42,14 +43,9 @@ function SuggestionForm({ context, node, original }: Props & { original: Origina
     draftKey,
   });
   const submit = () => document.querySelector<HTMLFormElement>(`#${CSS.escape(form.id)}`)?.requestSubmit();
-  const [{ mount }] = useState(() => {
+  const [block] = useState(() => {
     const draft = readDraft(sessionStorage, draftKey)?.values['proposed'];
-    return blockEditor({
-      text: typeof draft === 'string' ? draft : original.text,
-      onChange: (text) => form.control.setValue('proposed', text, { shouldDirty: true }),
-      onSubmit: submit,
-      onEscape: close,
-    });
+    return blockText(typeof draft === 'string' ? draft : original.text, context.markdown);
   });
   useShortcut('Mod+Enter', 'Post suggestion', submit);
   return (
@@ -57,7 +53,9 @@ function SuggestionForm({ context, node, original }: Props & { original: Origina
       form={form}
       label={`Suggest a change to “${pageTitle(page)}”`}
       guard={false}
-      onSubmit={async ({ note, proposed }) => {
+      onSubmit={async ({ note }) => {
+        if (!block.check()) throw new Error('Check the source of the block first.');
+        const proposed = block.text();
         if (proposed === original.text) throw new Error('Change the text of the block first.');
         const { text, isRepeated } = original;
         const markdown = suggestionMarkdown({ note: note ?? '', proposed, original: text, isRepeated });
@@ -68,7 +66,13 @@ function SuggestionForm({ context, node, original }: Props & { original: Origina
       }}
     >
       <div className={styles.form} data-threads>
-        <div ref={mount} className={styles.editor} />
+        <BlockTextField
+          block={block}
+          context={context}
+          onChange={(text) => form.control.setValue('proposed', text, { shouldDirty: true })}
+          onSubmit={submit}
+          onEscape={close}
+        />
         <TextField name="note" label="Comment" rows={2} />
         <FormFault form={form} />
         <div className={styles.actions}>

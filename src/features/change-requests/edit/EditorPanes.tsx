@@ -27,13 +27,16 @@ type Props = {
   /** Undefined: as the mode needs. */
   pane: Pane | undefined;
   onPane: (pane: Pane) => void;
+  /** Opens the search in all pages. */
+  onAllPages: (query: string) => void;
 };
 
 /** Keep in sync with Editor.module.css. */
 const twoColumns = '(min-width: 60rem)';
 
 /** The editor, and beside it, or below it on narrow screens, the preview or the changes. */
-export function EditorPanes({ session, page, links, hasFiles, onReadFiles, pane: chosen, onPane }: Props) {
+export function EditorPanes(props: Props) {
+  const { session, page, links, hasFiles, onReadFiles, pane: chosen, onPane, onAllPages } = props;
   const { preview: latest, markdown } = useStore(session.view);
   const { settings, mode, place } = useStore(session.state);
   // Rendered between keys.
@@ -68,7 +71,11 @@ export function EditorPanes({ session, page, links, hasFiles, onReadFiles, pane:
       </div>
       <div className={styles.panes} data-pane={pane} data-mode={mode}>
         <Suspense fallback={<Working label="Loading the editor" />}>
-          {mode === 'blocks' ? <BlocksPane session={session} /> : <SourcePane session={session} />}
+          {mode === 'blocks' ? (
+            <BlocksPane session={session} onAllPages={onAllPages} />
+          ) : (
+            <SourcePane session={session} />
+          )}
         </Suspense>
         {pane === 'preview' && preview && (
           <Preview

@@ -17,6 +17,7 @@ import { LinkLike } from '#ui/LinkLike.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { changeRequestDialogs } from '../changeRequests.dialogs.ts';
+import { pageTreeDialogs } from '../pages/pages.dialogs.ts';
 import { editBlocker } from '../requestPermissions.ts';
 import type { Draft } from './drafts.ts';
 import { EditActions } from './EditActions.tsx';
@@ -71,12 +72,17 @@ export function PageEditor({ place, space, request, page, files, onReadFiles, dr
   // A form in a dialog has a guard of its own, and the router allows one.
   const hasDialog = useHasUrlDialog();
   const [pane, setPane] = useState<Pane>();
+  const openTreeDialog = useUrlDialog(pageTreeDialogs);
   const others = useOthers(session);
   const userId = useCurrentUserId();
   const blockedBy = request ? editBlocker(space, request, userId) : createRequestBlocker(space);
   const saveBlocker =
     blockedBy ??
     (state.settings.title.trim() === '' ? 'Enter a title' : state.isDirty ? undefined : 'No changes to save');
+  /** What isn’t saved would not be found. */
+  async function openReplace(query: string) {
+    if (await saver.leave()) openTreeDialog('replace', query);
+  }
   useShortcut('Mod+S', 'Save page', () => void (saveBlocker === undefined && saver.save()), { typing: true });
   useShortcut('Mod+.', 'Show changes or preview', () => setPane(pane === 'changes' ? 'preview' : 'changes'), {
     typing: true,
@@ -118,6 +124,7 @@ export function PageEditor({ place, space, request, page, files, onReadFiles, dr
               onReadFiles={onReadFiles}
               pane={pane}
               onPane={setPane}
+              onAllPages={(query) => void openReplace(query)}
             />
             <EditStatus session={session} saver={saver} others={others} />
           </div>

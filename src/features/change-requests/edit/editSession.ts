@@ -16,17 +16,13 @@ import { createPreviewReader, type PreviewReader } from './preview/previewReader
 import type { PreviewText } from './preview/readPreview.ts';
 import { createScrollPair } from './scrollPair.ts';
 import { settled } from './settled.ts';
-import type { Surface, SurfaceOptions } from './surface.ts';
+import { startsInText, type Surface, type SurfaceOptions } from './surface.ts';
 import { uploadFiles } from './uploadFiles.ts';
 
 /** How long after the last key the preview and the checks follow, and the draft is stored, in ms. */
 const pauses = { preview: 300, draft: 1000 };
 /** The maximum delays while the user types continuously, in ms. */
 const longest = { preview: 10_000, draft: 5_000 };
-
-/** Whether the text gets the focus: not if the title has it, nor where that would open a keyboard on the screen. */
-const startsInText = () =>
-  document.activeElement?.matches('input') !== true && !matchMedia('(pointer: coarse)').matches;
 
 type MountOptions = SurfaceOptions & {
   /** Called with a text that would be read differently in a range from what is shown. */
@@ -116,6 +112,7 @@ export function createEditSession({ client, place: opening, page, draft, onEdit,
 
   /** How links are resolved with the pages and files that are loaded. */
   const links = sessionLinks(client, page, () => state.get().place);
+  const places = () => ({ ...links().places, headings: view.get().preview?.headings ?? [] });
   function show(preview: PreviewText) {
     const broken = links().brokenIn(preview);
     const isUnderlined = view.get().broken.length > 0;
@@ -163,6 +160,7 @@ export function createEditSession({ client, place: opening, page, draft, onEdit,
     editor: () => editor,
     history,
     links,
+    places,
     scroll,
     upload,
     /** A ref of the whole editor: reads the text for the preview, and stores the draft when it is left. */
@@ -188,7 +186,7 @@ export function createEditSession({ client, place: opening, page, draft, onEdit,
           onFiles: (files) => void upload(files),
           onDifferent,
           onHistoryEnd: (direction) => history.step(direction),
-          places: () => ({ ...links().places, headings: view.get().preview?.headings ?? [] }),
+          places,
         });
         const { broken } = view.get();
         if (broken.length > 0) editor.markBroken(broken);

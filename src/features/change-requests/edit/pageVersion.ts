@@ -1,6 +1,6 @@
 import type { Page } from '#contract/content.ts';
 import type { ContentChange } from '#contract/areas/content-changes.ts';
-import type { PageContent, PageSettings } from './mergeEdit.ts';
+import { isSameContent, type PageContent, type PageSettings } from './mergeEdit.ts';
 
 type Update = Extract<ContentChange, { operation: 'update_page' }>;
 
@@ -43,4 +43,17 @@ export function updateOfPage(pageId: string, from: PageContent, to: PageContent)
     }),
     ...(from.markdown !== to.markdown && { document: { markdown: to.markdown } }),
   };
+}
+
+/** Returns a page after changes that were saved; null if they don’t change what the editor edits. */
+export function contentAfter(
+  { markdown, settings }: PageContent,
+  changes: readonly ContentChange[],
+  pageId: string,
+): PageContent | null {
+  const change = changes.findLast((one) => one.operation === 'update_page' && one.page === pageId);
+  if (change?.operation !== 'update_page') return null;
+  const { title = settings.title, hidden = settings.hidden, document } = change;
+  const next = { markdown: document?.markdown ?? markdown, settings: { ...settings, title, hidden } };
+  return isSameContent(next, { markdown, settings }) ? null : next;
 }

@@ -8,10 +8,10 @@ export type SurfaceOptions = {
   /** Escape, if it closes nothing in the editor. */
   onEscape: () => void;
   /** Files that are pasted, dropped or chosen. */
-  onFiles: (files: File[]) => void;
+  onFiles?: (files: File[]) => void;
   places: () => CompletionPlaces;
   /** Called when nothing is left to undo or redo. Returns whether the other mode's edits were. */
-  onHistoryEnd: (direction: 'undo' | 'redo') => boolean;
+  onHistoryEnd?: (direction: 'undo' | 'redo') => boolean;
 };
 
 /** A person who edits the page, and the ID of the block at their cursor. */
@@ -53,3 +53,7 @@ export type Surface = {
   scrollToLine?: (line: number) => void;
   destroy: () => void;
 };
+
+/** Whether a text gets the focus: not if the title has it, nor where that would open a keyboard on the screen. */
+export const startsInText = () =>
+  document.activeElement?.matches('input') !== true && !matchMedia('(pointer: coarse)').matches;

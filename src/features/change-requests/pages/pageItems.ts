@@ -11,6 +11,8 @@ export type PageTreeContext = {
   one: OneRequest;
   /** Applies changes as a revision that can be undone. */
   apply: (changes: ContentChange[], description: string) => Promise<ContentUpdate>;
+  /** Called with changes that were saved. */
+  onApplied?: ((changes: readonly ContentChange[]) => void) | undefined;
   /** Scrolls to an item and focuses it. */
   reveal: (item: { id: string }) => void;
 };

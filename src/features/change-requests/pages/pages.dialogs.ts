@@ -37,7 +37,13 @@ export const pageTreeDialogs = define({
   /** The ID is the text to find. */
   replace: dialog(
     () => import('../replace/ReplaceDialog.tsx').then((module) => module.ReplaceDialog),
-    ({ one, request, content }, start) => ({ one, request, content, start: start ?? '' }),
+    ({ one, request, content, onApplied }, start) => ({
+      one,
+      request,
+      content,
+      onApplied,
+      start: start ?? '',
+    }),
   ),
   movePage: dialog(
     () => import('#ui/tree/move/MoveDialog.tsx').then((module) => module.MoveDialog<PageItem>),

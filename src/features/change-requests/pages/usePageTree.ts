@@ -22,8 +22,11 @@ import {
 } from './pageItems.ts';
 import { pageTreeDialogs } from './pages.dialogs.ts';
 
-/** The pages of a change request as a tree, and their actions. Each action creates a revision, and can be undone. */
-export function usePageTree() {
+/**
+ * The pages of a change request as a tree, and their actions. Each action creates a revision, and can be undone.
+ * @param onApplied called with changes that were saved. Must keep its identity.
+ */
+export function usePageTree(onApplied?: (changes: readonly ContentChange[]) => void) {
   const client = useQueryClient();
   const changes = useChanges();
   const { one, request } = changes;
@@ -34,14 +37,17 @@ export function usePageTree() {
   const [revealed, reveal] = useState<{ id: string }>();
 
   const apply = useCallback(
-    (list: ContentChange[], description: string) =>
-      applyChanges(client, one, {
+    async (list: ContentChange[], description: string) => {
+      const update = await applyChanges(client, one, {
         changes: list,
         description,
         baseRevision: request.revision,
         showsError: () => true,
-      }),
-    [client, one, request.revision],
+      });
+      onApplied?.(list);
+      return update;
+    },
+    [client, one, request.revision, onApplied],
   );
   /** Applies changes of a row. An error is shown in it. */
   const change = useCallback(
@@ -146,7 +152,7 @@ export function usePageTree() {
     }),
     [change, duplicate, openDialog],
   );
-  return { ...changes, items, marks, moving, isOpen, setOpen, apply, actions, revealed, reveal };
+  return { ...changes, items, marks, moving, isOpen, setOpen, apply, onApplied, actions, revealed, reveal };
 }
 
 export type PageTree = ReturnType<typeof usePageTree>;

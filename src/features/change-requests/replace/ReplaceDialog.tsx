@@ -15,7 +15,7 @@ import type { PageTreeContext } from '../pages/pageItems.ts';
 import styles from './Replace.module.css';
 import { matchKey, useReplace, type FoundPage } from './useReplace.ts';
 
-type Props = Pick<PageTreeContext, 'one'> & {
+type Props = Pick<PageTreeContext, 'one' | 'onApplied'> & {
   request: { revision: string };
   content: { request: { pages: readonly Page[] } };
   /** The text to find at first. */
@@ -78,10 +78,10 @@ function FoundList({ one, found, now, skipped, onSkip }: ListProps) {
 }
 
 /** Finds and replaces text on all pages of a change request. */
-export function ReplaceDialog({ one, request, content, start, onClose }: Props) {
+export function ReplaceDialog({ one, request, content, start, onApplied, onClose }: Props) {
   const { organizationId } = paths.changeRequest.useParams();
   const pages = flatPages(content.request.pages).filter(({ type }) => type === 'document');
-  const { state, search, replace, reset } = useReplace(one, request.revision, pages);
+  const { state, search, replace, reset } = useReplace(one, request.revision, pages, onApplied);
   const [query, setQuery] = useState(start);
   const [now, setNow] = useState('');
   const [options, setOptions] = useState({ matchCase: false, inCode: false });

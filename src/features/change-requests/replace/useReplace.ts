@@ -10,6 +10,7 @@ import { yieldToMain } from '#lib/yieldToMain.ts';
 import { textQuery } from '../changeRequests.api.ts';
 import type { FindOptions } from '../edit/blocks/document/findText.ts';
 import { applyChanges } from '../edit/edit.api.ts';
+import type { PageTreeContext } from '../pages/pageItems.ts';
 import { matchesIn, replaceIn, type PageMatch } from './pageMatches.ts';
 
 /** A page with occurrences. */
@@ -31,7 +32,12 @@ const concurrency = 4;
 export const matchKey = (pageId: string, at: number) => `${pageId} ${at}`;
 
 /** Searches the pages of a change request, and replaces what was chosen: pages that are saved together as one revision. */
-export function useReplace(one: OneRequest, revision: string, pages: readonly Page[]) {
+export function useReplace(
+  one: OneRequest,
+  revision: string,
+  pages: readonly Page[],
+  onApplied: PageTreeContext['onApplied'],
+) {
   const client = useQueryClient();
   const [state, setState] = useState<ReplaceState>({ kind: 'start' });
 
@@ -81,6 +87,7 @@ export function useReplace(one: OneRequest, revision: string, pages: readonly Pa
           baseRevision,
           showsError: () => true,
         });
+        onApplied?.(some);
         baseRevision = changeRequest.revision;
       }
       setState({ kind: 'replaced', pages: changes.length, left });

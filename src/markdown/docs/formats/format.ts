@@ -17,6 +17,8 @@ export type FoundDocs = {
   root: string;
   /** The Markdown file with the page tree, from the root. */
   summary?: string;
+  /** The folders of files that pages include by a path from any of them, from the folder. */
+  includes?: string[];
   /** Returns the page tree. Links are relative to the root. Undefined: the tree of the folders. */
   entries?: (inRoot: SourceFiles) => Promise<SummaryEntry[] | undefined>;
   /** Returns titles and order in a tree of the folders, by the path of a page or folder. */

@@ -4,7 +4,7 @@ import { isComposing } from '#lib/keys.ts';
 import { Button } from '#ui/Button.tsx';
 import input from '#ui/Input.module.css';
 import { BareSelect } from '#ui/Select.tsx';
-import type { EditSession } from '../editSession.ts';
+import type { CompletionPlaces } from '../codemirror/completionItems.ts';
 import styles from './Blocks.module.css';
 import { blockName, nodeFields, tagFields, type BlockField } from './view/blockFields.ts';
 import type { BlockTarget } from './view/blockState.ts';
@@ -14,9 +14,7 @@ import type { BlockEditor } from './view/createBlockEditor.ts';
 type Option = { value: string; label: string };
 
 /** The addresses that a field completes. */
-function optionsOf(session: EditSession, kind: BlockField['kind']): Option[] {
-  const { pages, files } = session.links().places;
-  const headings = session.view.get().preview?.headings ?? [];
+function optionsOf({ pages, files, headings }: CompletionPlaces, kind: BlockField['kind']): Option[] {
   const ofPages = pages.map(({ title, address }) => ({ value: address, label: title }));
   const ofFiles = files.map(({ name, address }) => ({ value: address, label: name }));
   if (kind === 'page') return ofPages;
@@ -32,7 +30,7 @@ function optionsOf(session: EditSession, kind: BlockField['kind']): Option[] {
 type FieldProps = {
   field: BlockField;
   value: string;
-  session: EditSession;
+  places: () => CompletionPlaces;
   onChange: (value: string) => void;
   /** Enter or Escape in the field. */
   onLeave: (key: 'Enter' | 'Escape') => void;
@@ -41,10 +39,10 @@ type FieldProps = {
 
 const focusOnMount = (element: HTMLInputElement | null) => element?.focus();
 
-function Field({ field, value, session, onChange, onLeave, focus = false }: FieldProps) {
+function Field({ field, value, places, onChange, onLeave, focus = false }: FieldProps) {
   const id = useId();
   const { label, kind, options } = field;
-  const completions = optionsOf(session, kind);
+  const completions = optionsOf(places(), kind);
   return (
     <label className={styles.field}>
       <span>{label}</span>
@@ -88,7 +86,7 @@ function Field({ field, value, session, onChange, onLeave, focus = false }: Fiel
 
 type Props = {
   editor: BlockEditor;
-  session: EditSession;
+  places: () => CompletionPlaces;
   /** How often the form was asked for. */
   requests: number;
 };
@@ -98,7 +96,7 @@ const linkField: BlockField = { name: 'href', label: 'Link', kind: 'link' };
 /** The address of the link at the cursor. */
 function LinkForm({
   editor,
-  session,
+  places,
   link,
   isNew,
 }: Omit<Props, 'requests'> & { link: string; isNew: boolean }) {
@@ -113,7 +111,7 @@ function LinkForm({
       <Field
         field={linkField}
         value={href}
-        session={session}
+        places={places}
         onChange={setHref}
         onLeave={(key) => (key === 'Enter' ? apply(href) : editor.focus())}
         focus={isNew}
@@ -132,7 +130,7 @@ function LinkForm({
 
 function TargetForm({
   editor,
-  session,
+  places,
   target,
   isNew,
 }: Omit<Props, 'requests'> & { target: BlockTarget; isNew: boolean }) {
@@ -161,7 +159,7 @@ function TargetForm({
           key={field.name}
           field={field}
           value={values[field.name] ?? ''}
-          session={session}
+          places={places}
           onChange={(value) => change(field.name, value)}
           onLeave={() => editor.focus()}
           focus={isNew && at === 0}
@@ -172,7 +170,7 @@ function TargetForm({
 }
 
 /** The form of what is at the cursor: a link, or a block with attributes. */
-export function BlockForm({ editor, session, requests }: Props) {
+export function BlockForm({ editor, places, requests }: Props) {
   const { link, target } = useStore(editor.state);
   const [answered, setAnswered] = useState(requests);
   const isAsked = requests > answered;
@@ -189,7 +187,7 @@ export function BlockForm({ editor, session, requests }: Props) {
         <TargetForm
           key={`${target.kind} ${target.pos} ${requests}`}
           editor={editor}
-          session={session}
+          places={places}
           target={target}
           isNew={isAsked}
         />
@@ -197,7 +195,7 @@ export function BlockForm({ editor, session, requests }: Props) {
         <LinkForm
           key={`${link ?? ''} ${requests}`}
           editor={editor}
-          session={session}
+          places={places}
           link={link ?? ''}
           isNew={isAsked}
         />

@@ -6,6 +6,7 @@ import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { DangerItem, MenuItem, MenuLabel, MenuRule } from '#ui/MenuItem.tsx';
 import type { EditSession } from '../editSession.ts';
+import { PartEntries, partName } from './PartEntries.tsx';
 import { deleteBlock, duplicateBlock, moveBlock } from './view/commands.ts';
 import type { BlockEditor } from './view/createBlockEditor.ts';
 import { turnInto, turnKinds } from './view/turnInto.ts';
@@ -25,7 +26,7 @@ type Props = {
 
 /** What can be done with the block at the cursor. */
 export function BlockMenu({ editor, session, isHandle = false }: Props) {
-  const { heading, target } = useStore(editor.state);
+  const { heading, target, part } = useStore(editor.state);
   const act = (command: Command) => {
     editor.run(command);
     editor.focus();
@@ -63,6 +64,13 @@ export function BlockMenu({ editor, session, isHandle = false }: Props) {
       <MenuItem icon={Link} onSelect={() => void copy('Link', linkTo(session, heading))}>
         Copy link
       </MenuItem>
+      {part && (
+        <>
+          <MenuRule />
+          <MenuLabel>{partName(part)}</MenuLabel>
+          <PartEntries part={part} act={act} />
+        </>
+      )}
       <MenuRule />
       <MenuLabel>Turn into</MenuLabel>
       {turnKinds.map(({ label, command }) => (

@@ -5,27 +5,31 @@ import type { CommentTarget } from '#comments/page/blockElements.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import text from '#prose/PageText.module.css';
-import { useUrlDialog } from '#routing/urlDialogs.tsx';
-import { imageTargetAt } from '#prose/imageTarget.ts';
-import { pageTreeDialogs } from '../../pages/pages.dialogs.ts';
+import { useKeys } from '#ui/useShortcut.ts';
 import type { EditSession } from '../editSession.ts';
 import { TitleField } from '../TitleField.tsx';
+import { blockKeys } from './blockKeys.ts';
 import { BlockThreads, commentTarget } from './BlockThreads.tsx';
 import { BlockMenu } from './BlockMenu.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import styles from './Blocks.module.css';
 import { FindBar } from './FindBar.tsx';
+import { linkViews } from './linkViews.ts';
 import { readNames } from './readNames.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { createBlockEditor, type BlockEditor } from './view/createBlockEditor.ts';
+
+/** Opens the search in all pages of the change request. */
+type OnAllPages = (query: string) => void;
 
 /** A search that was opened. */
 type Search = { id: number; start: string; replaces: boolean };
 
 /** The blocks of the page, edited in place. */
-export function BlocksPane({ session }: { session: EditSession }) {
+export function BlocksPane({ session, onAllPages }: { session: EditSession; onAllPages: OnAllPages }) {
   const client = useQueryClient();
-  const [{ editor, formRequests, finding, composing, grip, mount }] = useState(() => {
+  useKeys('Page content', blockKeys);
+  const [{ editor, formRequests, finding, composing, grip, dock, mount }] = useState(() => {
     const instance = createStore<BlockEditor | null>(null);
     /** How often a form was asked for. */
     const requests = createStore(0);
@@ -38,24 +42,19 @@ export function BlocksPane({ session }: { session: EditSession }) {
       composing: comment,
       grip: handle,
       formRequests: requests,
+      /** A ref of what covers the end of the window. */
+      dock: (element: HTMLElement | null) => {
+        if (!element) return undefined;
+        const observer = new ResizeObserver(() => instance.get()?.cover(element.offsetHeight));
+        observer.observe(element);
+        return () => observer.disconnect();
+      },
       mount: session.mountWith((host, options) => {
         const created = createBlockEditor(host, {
           ...options,
           className: text.text ?? '',
-          imageUrl(address) {
-            const { page, index } = session.links();
-            const target = imageTargetAt(address, page, index, true);
-            return target.kind === 'file' ? target.file.downloadURL : undefined;
-          },
-          describe(address) {
-            const { pages, files } = session.links().places;
-            const path = address.split('#')[0];
-            return (
-              pages.find((place) => place.address === path)?.title ??
-              files.find((place) => place.address === path)?.name ??
-              address
-            );
-          },
+          label: 'Page content',
+          ...linkViews(session.links),
           onForm: () => requests.set(requests.get() + 1),
           readNames: () => readNames(client, session.state.get().place),
           grip: handle,
@@ -75,7 +74,6 @@ export function BlocksPane({ session }: { session: EditSession }) {
   const search = useStore(finding);
   const target = useStore(composing);
   const { place } = useStore(session.state);
-  const open = useUrlDialog(pageTreeDialogs);
   const closeSearch = () => {
     current?.finder.close();
     finding.set(null);
@@ -91,7 +89,7 @@ export function BlocksPane({ session }: { session: EditSession }) {
               key={search.id}
               editor={current}
               {...search}
-              onAllPages={place.changeRequestId === undefined ? undefined : (query) => open('replace', query)}
+              onAllPages={place.changeRequestId === undefined ? undefined : onAllPages}
               onClose={closeSearch}
             />
           )}
@@ -103,16 +101,18 @@ export function BlocksPane({ session }: { session: EditSession }) {
         {current && createPortal(<BlockMenu isHandle editor={current} session={session} />, grip)}
       </div>
       {current && (
-        <Suspense>
-          <BlockThreads
-            editor={current}
-            session={session}
-            composing={target}
-            onClose={() => composing.set(null)}
-          />
-        </Suspense>
+        <div ref={dock} className={styles.dock}>
+          <Suspense>
+            <BlockThreads
+              editor={current}
+              session={session}
+              composing={target}
+              onClose={() => composing.set(null)}
+            />
+          </Suspense>
+          <BlockForm editor={current} places={session.places} requests={requested} />
+        </div>
       )}
-      {current && <BlockForm editor={current} session={session} requests={requested} />}
     </div>
   );
 }

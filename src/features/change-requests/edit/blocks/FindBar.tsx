@@ -79,17 +79,19 @@ export function FindBar({ editor, start, replaces, onAllPages, onClose }: Props)
         label="Next match"
         onClick={() => editor.finder.step(1)}
       />
-      <Check
-        label="Match case"
-        checked={options.matchCase}
-        onChange={(matchCase) => search(query, { matchCase })}
-      />
-      <Check label="In code" checked={options.inCode} onChange={(inCode) => search(query, { inCode })} />
-      {onAllPages && (
-        <Button small variant="quiet" onClick={() => onAllPages(query)}>
-          All pages…
-        </Button>
-      )}
+      <div className={styles.options}>
+        <Check
+          label="Match case"
+          checked={options.matchCase}
+          onChange={(matchCase) => search(query, { matchCase })}
+        />
+        <Check label="In code" checked={options.inCode} onChange={(inCode) => search(query, { inCode })} />
+        {onAllPages && (
+          <Button small variant="quiet" onClick={() => onAllPages(query)}>
+            All pages…
+          </Button>
+        )}
+      </div>
       <IconButton small variant="quiet" icon={X} label="Close find" onClick={onClose} />
       {replaces && (
         <div className={styles.replace}>

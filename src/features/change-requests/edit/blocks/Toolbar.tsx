@@ -1,12 +1,15 @@
 import {
   Bold,
+  CalendarDays,
   Code,
+  Columns2,
   Image,
   Italic,
   Link,
   List,
   ListChecks,
   ListOrdered,
+  PanelTop,
   Plus,
   Quote,
   Redo2,
@@ -25,10 +28,11 @@ import { BareSelect } from '#ui/Select.tsx';
 import type { EditSession } from '../editSession.ts';
 import { BlockMenu } from './BlockMenu.tsx';
 import styles from './Blocks.module.css';
+import { PartEntries, partName } from './PartEntries.tsx';
 import { blockKinds } from './view/blockKinds.ts';
 import { insertBlock, setTextKind, toggle, toggleList, toggleQuote } from './view/commands.ts';
 import type { BlockEditor } from './view/createBlockEditor.ts';
-import { tableCommands } from './view/tableCommands.ts';
+import { partLabel } from './view/parts.ts';
 
 const textKinds = [
   { value: 'paragraph', label: 'Text' },
@@ -58,6 +62,14 @@ const lists = [
   { kind: 'numbers', label: 'Numbered list', icon: ListOrdered },
   { kind: 'tasks', label: 'Task list', icon: ListChecks },
 ] as const;
+
+const partIcons = {
+  row: Table,
+  tab: PanelTop,
+  step: ListOrdered,
+  column: Columns2,
+  update: CalendarDays,
+};
 
 type Props = { editor: BlockEditor; session: EditSession };
 
@@ -142,13 +154,15 @@ export function Toolbar({ editor, session }: Props) {
           if (files.length > 0) void session.upload(files);
         }}
       />
-      {state.isInTable && (
-        <Menu small variant="quiet" icon={Table} label="Table" text="Table">
-          {tableCommands.map(({ label, command }) => (
-            <MenuItem key={label} onSelect={() => act(command)}>
-              {label}
-            </MenuItem>
-          ))}
+      {state.part && (
+        <Menu
+          small
+          variant="quiet"
+          icon={partIcons[state.part.kind]}
+          label={partName(state.part)}
+          text={state.part.kind === 'row' ? 'Table' : partLabel(state.part.kind)}
+        >
+          <PartEntries part={state.part} act={act} />
         </Menu>
       )}
       <span data-block-menu>

@@ -88,7 +88,7 @@ export function EditTree({ place, session, canEdit, others }: Props) {
         plain
       ) : (
         <Suspense fallback={plain}>
-          <RequestPages currentId={pageId} others={others} />
+          <RequestPages session={session} others={others} />
         </Suspense>
       )}
     </>

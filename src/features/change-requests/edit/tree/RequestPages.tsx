@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PresentEditor } from '#contract/areas/editor-presence.ts';
+import type { ContentChange } from '#contract/areas/content-changes.ts';
 import { placedItem } from '#ui/tree/treeRows.ts';
 import { RowMenu } from '#ui/RowMenu.tsx';
 import { State } from '#ui/State.tsx';
@@ -9,6 +10,8 @@ import { PageEntries } from '../../pages/pageTreeDrawing.tsx';
 import { pageTreeDialogs } from '../../pages/pages.dialogs.ts';
 import { isDeleted, type PageItem } from '../../pages/pageItems.ts';
 import { usePageTree } from '../../pages/usePageTree.ts';
+import type { EditSession } from '../editSession.ts';
+import { contentAfter } from '../pageVersion.ts';
 import { Faces } from '../Others.tsx';
 import { PageList, type ListedPage } from './PageList.tsx';
 
@@ -22,11 +25,16 @@ const listed = (items: readonly PageItem[]): ListedPage[] =>
       ...(!leaf && { children: listed(children ?? []) }),
     }));
 
-type Props = { currentId: string; others: readonly PresentEditor[] };
+type Props = { session: EditSession; others: readonly PresentEditor[] };
 
 /** The pages of a change request beside the editor, with the actions of its page tree. */
-export function RequestPages({ currentId, others }: Props) {
-  const tree = usePageTree();
+export function RequestPages({ session, others }: Props) {
+  const [onApplied] = useState(() => (changes: readonly ContentChange[]) => {
+    const { base, isDirty } = session.state.get();
+    const next = isDirty ? null : contentAfter(base, changes, session.pageId);
+    if (next) session.reset(next);
+  });
+  const tree = usePageTree(onApplied);
   const { one, items, actions, canEdit, marks } = tree;
   const pages = useMemo(() => listed(items), [items]);
   const meta = ({ id, title }: ListedPage) => {
@@ -47,7 +55,7 @@ export function RequestPages({ currentId, others }: Props) {
   };
   return (
     <>
-      <PageList place={one} pages={pages} currentId={currentId} meta={meta} />
+      <PageList place={one} pages={pages} currentId={session.pageId} meta={meta} />
       {/* On narrow screens, the list is folded. */}
       {createPortal(<UrlDialogs dialogs={pageTreeDialogs} context={tree} />, document.body)}
     </>

@@ -5,7 +5,8 @@ import type { Node } from 'prosemirror-model';
 import { Transform } from 'prosemirror-transform';
 import { loadPage } from './loadPage.ts';
 import { savePage } from './savePage.ts';
-import { pagesIn } from './testing.ts';
+import { edited, pagesIn, spotsIn } from './testing.ts';
+import { nodeType, schema } from './schema.ts';
 import { choices, operations } from './testingOperations.ts';
 import { samplePage } from './testingPage.ts';
 
@@ -67,6 +68,23 @@ for (const name of names)
       { numRuns: 15, seed: 11 },
     );
   });
+
+test('checks a task whose text begins with a mark', () => {
+  const checked = edited('* [ ] **one**\n* [ ] [two](b.md)\n', (tr) => {
+    for (const { pos, node } of spotsIn(tr.doc, ({ type }) => type.name === 'list_item'))
+      tr.setNodeMarkup(pos, null, { ...node.attrs, checked: true });
+  });
+  assert.equal(checked, '* [x] **one**\n* [x] [two](b.md)\n');
+});
+
+test('adds a row to a table of HTML with one row', () => {
+  const cell = (text: string) => nodeType('table_cell').create(null, schema.text(text));
+  const added = edited('<table>\n<tr><td>a</td></tr>\n</table>\n', (tr) => {
+    const row = spotsIn(tr.doc, ({ type }) => type.name === 'table_row')[0]!;
+    tr.insert(row.pos + row.node.nodeSize, nodeType('table_row').create(null, cell('b')));
+  });
+  assert.equal(added, '<table>\n<tr><td>a</td></tr><tr><td>b</td></tr>\n</table>\n');
+});
 
 const total = Number(process.env['OPERATIONS'] ?? 0);
 test('writes random edits of real docs', { skip: total === 0 && 'OPERATIONS is not set' }, () => {

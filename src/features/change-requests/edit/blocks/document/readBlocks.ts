@@ -28,9 +28,17 @@ export function readBlocks(reader: Reader, siblings: readonly RootContent[], ran
   return readFlow(reader, siblings, range, false);
 }
 
+/** The parser leaves the box of a task in a paragraph that begins with a mark. */
+function itemContent({ checked, children }: ListItem): RootContent[] {
+  const [first, ...others] = children;
+  const start = first?.type === 'paragraph' ? first.children[0]?.position?.start : undefined;
+  if (typeof checked !== 'boolean' || !first?.position || !start) return children;
+  return [{ ...first, position: { ...first.position, start } }, ...others];
+}
+
 function readList(reader: Reader, list: List) {
   const item = (node: ListItem) => {
-    const content = readFlow(reader, node.children, rangeOf(node), true);
+    const content = readFlow(reader, itemContent(node), rangeOf(node), true);
     return createBlock(
       reader,
       nodeType('list_item'),

@@ -4,9 +4,11 @@ import { tableNodes } from 'prosemirror-tables';
 /** The index of a block's origin. It isn't in the DOM, so copies through the clipboard have none. */
 const origin = { origin: { default: null } };
 
+// Between rows, cells, steps or columns, no text can be typed.
 const block = (spec: NodeSpec): NodeSpec => ({
   group: 'block',
   ...spec,
+  ...(spec.isolating === true && { allowGapCursor: false }),
   attrs: { ...spec.attrs, ...origin },
 });
 const part = (spec: NodeSpec = {}): NodeSpec => ({ ...spec, attrs: { ...spec.attrs, ...origin } });
@@ -75,11 +77,9 @@ const nodes: Record<string, NodeSpec> = {
   /** `align`: of each column; empty for tables written in HTML. */
   table: block({
     ...tables.table,
-    allowGapCursor: false,
     attrs: { align: { default: [] } },
     toDOM: () => ['table', { dir: 'auto' }, ['tbody', 0]],
   }),
-  // A new cell can't be typed between cells.
   table_row: part({ ...tables.table_row, allowGapCursor: false }),
   table_cell: part(tables.table_cell),
   table_header: part(tables.table_header),

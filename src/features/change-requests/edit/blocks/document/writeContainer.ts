@@ -161,7 +161,7 @@ function separator(container: Container, { at, usually, kept, previous }: Gap) {
   const { writer, node, parts, prefix } = container;
   const { source } = writer.page;
   const [before, after] = [node.child(at - 1), node.child(at)];
-  if (nameOf(node) === 'table' && at === 1)
+  if (nameOf(node) === 'table' && at === 1 && (parts[1] || !isHtml(container)))
     return (
       headSeparator(container, source.slice(parts[0]?.to, parts[1]?.from ?? container.origin.to)) +
       (parts[1] ? '' : usually())

@@ -29,7 +29,7 @@ export const tagFields: Readonly<Record<string, readonly BlockField[]>> = {
       name: 'style',
       label: 'Style',
       options: options(
-        ['info', 'Note'],
+        ['info', 'Info'],
         ['success', 'Success'],
         ['warning', 'Warning'],
         ['danger', 'Danger'],

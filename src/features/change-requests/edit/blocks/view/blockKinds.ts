@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { nodeType } from '../document/schema.ts';
+import { newPart } from './parts.ts';
 
 /** A kind of block that can be inserted. */
 export type BlockKind = {
@@ -115,15 +116,19 @@ export const blockKinds: readonly BlockKind[] = [
   {
     label: 'Tabs',
     help: 'Alternatives side by side',
-    create: () => box('tabs', {}, [box('tab', { title: 'First' }), box('tab', { title: 'Second' })]),
+    create: () => box('tabs', {}, [newPart('tab', { title: 'First' }), newPart('tab', { title: 'Second' })]),
   },
   {
     label: 'Stepper',
     help: 'Numbered steps with text and images',
     words: 'steps',
-    create: () => box('stepper', {}, [box('step', {}, heading(3)()), box('step', {}, heading(3)())]),
+    create: () => box('stepper', {}, [newPart('step'), newPart('step')]),
   },
-  { label: 'Columns', help: 'Two columns', create: () => box('columns', {}, [box('column'), box('column')]) },
+  {
+    label: 'Columns',
+    help: 'Two columns',
+    create: () => box('columns', {}, [newPart('column'), newPart('column')]),
+  },
   {
     label: 'Expandable',
     help: 'Closed until clicked',
@@ -177,8 +182,7 @@ export const blockKinds: readonly BlockKind[] = [
     label: 'Updates',
     help: 'Dated entries of a change log',
     words: 'changelog',
-    create: () =>
-      box('updates', { format: 'full' }, box('update', { date: new Date().toISOString().slice(0, 10) })),
+    create: () => box('updates', { format: 'full' }, newPart('update')),
   },
   {
     label: 'Prompt',

@@ -1,12 +1,12 @@
 import type { Node } from 'prosemirror-model';
 import { redoDepth, undoDepth } from 'prosemirror-history';
 import { NodeSelection, type EditorState } from 'prosemirror-state';
-import { isInTable } from 'prosemirror-tables';
 import { markType } from '../document/schema.ts';
 import { attributesOf, textAttribute } from '../document/writer.ts';
 import { nodeFields, tagFields } from './blockFields.ts';
 import { foundIn } from './find.ts';
 import { linkAt, listKindAt, type ListKind } from './commands.ts';
+import { partAt, type PartState } from './parts.ts';
 
 /** A block whose attributes can be changed. */
 export type BlockTarget = {
@@ -30,7 +30,8 @@ export type BlockState = {
   marks: readonly string[];
   link: string | null;
   target: BlockTarget | null;
-  isInTable: boolean;
+  /** The tab, step, column, update or row at the cursor. */
+  part: PartState | null;
   /** The result of the search, if one is open. */
   found: { count: number; at: number } | null;
   canUndo: boolean;
@@ -90,7 +91,7 @@ export function blockStateOf(state: EditorState): BlockState {
     marks: parent.inlineContent ? markNames.filter(active) : [],
     link: linkAt(state)?.href ?? null,
     target: targetAt(state),
-    isInTable: isInTable(state),
+    part: partAt(state),
     found: foundIn(state),
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,

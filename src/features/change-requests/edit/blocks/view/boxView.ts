@@ -1,11 +1,19 @@
 import type { Node } from 'prosemirror-model';
 import type { NodeView } from 'prosemirror-view';
+import { labelOf } from '#markdown/blocks/blockText.ts';
 import { attributesOf, textAttribute } from '../document/writer.ts';
 import { blockName } from './blockFields.ts';
 import { element } from './element.ts';
 
 /** The name in the tag of a box or a card. */
 export const blockKind = (node: Node) => textAttribute(node, 'name');
+
+/** Names steps and columns by their place. */
+function numberParts({ children }: HTMLElement, { childCount, firstChild }: Node) {
+  const name = blockName(firstChild ? blockKind(firstChild) : '');
+  for (const [at, part] of [...children].entries())
+    part.setAttribute('aria-label', `${name} ${at + 1} of ${childCount}`);
+}
 
 /** A box: its label, then its blocks. */
 export function boxView(node: Node): NodeView {
@@ -16,12 +24,15 @@ export function boxView(node: Node): NodeView {
   dom.append(label, contentDOM);
   const update = (next: Node) => {
     if (next.type !== node.type || blockKind(next) !== name) return false;
-    const { style = 'info', condition, title, date, description } = attributesOf(next);
+    const attributes = attributesOf(next);
+    const { style = 'info', condition, title, date, description } = attributes;
     if (name === 'hint') dom.dataset['style'] = hintStyles[style] ?? style;
-    const words = name === 'hint' ? hintNames[style] : (condition ?? title ?? date ?? description);
-    label.textContent =
-      name === 'hint' ? (words ?? 'Note') : [blockName(name), words].filter(Boolean).join(': ');
+    const words =
+      name === 'hint' ? labelOf({ name, attributes }) : (condition ?? title ?? date ?? description);
+    label.textContent = name === 'hint' ? (words ?? '') : [blockName(name), words].filter(Boolean).join(': ');
     dom.setAttribute('aria-label', [blockName(name), words].filter(Boolean).join(': '));
+    // After the parts were drawn.
+    if (name === 'stepper' || name === 'columns') queueMicrotask(() => numberParts(contentDOM, next));
     label.hidden = name === 'stepper' || name === 'step' || name === 'columns' || name === 'column';
     return true;
   };
@@ -34,14 +45,4 @@ const hintStyles: Record<string, string> = {
   important: 'info',
   note: 'info',
   caution: 'danger',
-};
-const hintNames: Record<string, string> = {
-  info: 'Note',
-  note: 'Note',
-  tip: 'Tip',
-  important: 'Important',
-  success: 'Success',
-  warning: 'Warning',
-  caution: 'Caution',
-  danger: 'Danger',
 };

@@ -4,7 +4,7 @@ import { toggle } from './commands.ts';
 import { element } from './element.ts';
 
 /** Buttons at selected text. The same are in the toolbar, so they aren't tab stops. */
-export function bubble({ onForm, onComment }: { onForm: () => void; onComment: () => void }) {
+export function bubble({ onForm, onComment }: { onForm: () => void; onComment?: (() => void) | undefined }) {
   const bar = element('div', {
     'data-bubble': '',
     hidden: '',
@@ -23,15 +23,16 @@ export function bubble({ onForm, onComment }: { onForm: () => void; onComment: (
         return true;
       },
     },
-    {
+  ];
+  if (onComment)
+    commands.push({
       label: 'Comment',
       sign: 'Comment',
       command: () => {
         onComment();
         return true;
       },
-    },
-  ];
+    });
   function place(view: EditorView) {
     const { selection } = view.state;
     const isText =

@@ -74,14 +74,17 @@ export function insertSlice(view: EditorView, slice: Slice) {
 async function insertHtml(view: EditorView, html: string, text: string) {
   const { markdownOfHtml } = await import('./pasteHtml.ts');
   const markdown = markdownOfHtml(html);
-  if (markdown.trim() !== '') insertSlice(view, sliceOfMarkdown(markdown));
-  else if (text !== '') insertText(view, text);
+  const isEmpty = markdown.trim() === '';
+  if (isEmpty && text !== '') insertText(view, text);
+  if (isEmpty) return;
+  if (isCode(view.state.selection.$from)) insertText(view, markdown);
+  else insertSlice(view, sliceOfMarkdown(markdown));
 }
 
 /** Text of spreadsheets and documents has HTML; that of code editors, too, but only as colors. */
 const isCodeEditor = ({ types }: DataTransfer) => types.includes('vscode-editor-data');
 
-type Options = { onFiles: (files: File[]) => void };
+type Options = { onFiles?: ((files: File[]) => void) | undefined };
 
 /**
  * Copies as HTML and Markdown, and pastes both. ProseMirror’s own handling of pasted HTML needs a Trusted Types policy, which
@@ -95,15 +98,13 @@ export function clipboard({ onFiles }: Options) {
     const files = [...data.files];
     // Spreadsheets add an image of the cells.
     if (files.length > 0 && html === '') {
-      onFiles(files);
-      return true;
+      onFiles?.(files);
+      return;
     }
     if (copied && text !== '' && copied.text === text) insertSlice(view, copied.slice);
-    else if (html !== '' && !isCodeEditor(data) && !isCode(view.state.selection.$from))
+    else if (html !== '' && (text === '' || !(isCodeEditor(data) || isCode(view.state.selection.$from))))
       void insertHtml(view, html, text);
     else if (text !== '') insertText(view, text);
-    else return false;
-    return true;
   }
   return new Plugin({
     props: {
@@ -114,8 +115,9 @@ export function clipboard({ onFiles }: Options) {
       },
       handleDOMEvents: {
         paste(view, event) {
-          if (!event.clipboardData || !take(view, event.clipboardData)) return false;
           event.preventDefault();
+          // Not even nothing is left to ProseMirror.
+          if (event.clipboardData) take(view, event.clipboardData);
           return true;
         },
         drop(view, event) {

@@ -9,9 +9,6 @@ import { createStore } from '#lib/store.ts';
 import { whenIdle } from '#lib/yieldToMain.ts';
 import type { PersonAt, Surface, SurfaceOptions } from '../../surface.ts';
 import { editedPage } from '../document/editedPage.ts';
-import { loadPage } from '../document/loadPage.ts';
-import type { SavedPage } from '../document/savePage.ts';
-import { nodeType } from '../document/schema.ts';
 import { offsetAt, positionAt } from '../document/sourcePositions.ts';
 import { blockStateOf, sameBlockState } from './blockState.ts';
 import { topIds } from './blockIds.ts';
@@ -20,12 +17,13 @@ import { ancestorOf, selectionBetween } from './commands.ts';
 import { bubble } from './bubble.ts';
 import { clipboard, insertSlice, sliceOfMarkdown } from './clipboard.ts';
 import { brokenLinks, markBroken, currentBlock } from './decorations.ts';
-import { find, finder } from './find.ts';
+import { find, finder, searchAgain } from './find.ts';
 import { handles } from './handles.ts';
 import { markdownRules } from './inputRules.ts';
 import { editorKeys } from './keys.ts';
 import { mentionMenu, type Names } from './mentionMenu.ts';
 import { nodeViews, type ViewContext } from './nodeViews.ts';
+import { shownAsSource } from './shownAsSource.ts';
 import { slashMenu } from './slashMenu.ts';
 import { showTabsOf } from './tabsView.ts';
 
@@ -37,34 +35,42 @@ type Options = SurfaceOptions &
     readNames: () => Promise<Names>;
     /** Opens the form of the selected block, or else of the link at the selection. */
     onForm: () => void;
+    /** Mod+Enter, which otherwise leaves the block. */
+    onSubmit?: () => void;
     /** Opens the search, with the selected text. */
-    onFind: (replaces: boolean) => void;
+    onFind?: (replaces: boolean) => void;
     /** Opens the composer of a comment on the block at the cursor. */
-    onComment: () => void;
+    onComment?: () => void;
     /** Opens the menu of the block at the cursor. */
-    onMenu: () => void;
+    onMenu?: () => void;
     /** The button of the menu of a block, which is shown beside it. */
-    grip: HTMLElement;
+    grip?: HTMLElement;
+    /** The accessible name. */
+    label: string;
     /** The class of the text. */
     className: string;
-    /** Lets the user choose an image. */
-    onPickImage: () => void;
+    /** Lets the user choose an image. Default: by its form. */
+    onPickImage?: () => void;
   };
 
-/** What toolbar and forms cover, in pixels. */
+/** What toolbar and forms of one line cover, in pixels. */
 const margins = { top: 112, bottom: 136, left: 0, right: 0 };
+/** The status, with a line of text above what covers it. */
+const statusHeight = 84;
 
 /** Of transactions: adds blocks of a long page, and is no edit. */
 const partRead = 'partRead';
 
 /** Creates an editor of the blocks of a page in `parent`. */
 export function createBlockEditor(parent: HTMLElement, options: Options) {
-  const { onChange, onEscape, onFiles, onDifferent, onForm, onPickImage } = options;
-  const { onMenu, onComment, onHistoryEnd, grip, places, readNames } = options;
-  const onFind = (replaces: boolean) => {
-    readRestNow();
-    options.onFind(replaces);
-  };
+  const { onChange, onFiles, onDifferent, onForm, onPickImage = onForm } = options;
+  const { onComment, grip, places, readNames } = options;
+  const onFind =
+    options.onFind &&
+    ((replaces: boolean) => {
+      readRestNow();
+      options.onFind?.(replaces);
+    });
   const page = editedPage(options.text);
   let [broken, others]: [readonly string[], readonly PersonAt[]] = [[], []];
 
@@ -82,7 +88,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     mentionMenu('mention-list', { places, readNames }).plugin,
     clipboard({ onFiles }),
     markdownRules(),
-    ...editorKeys({ onEscape, onForm, onFind, onMenu, onComment, onHistoryEnd }),
+    ...editorKeys({ ...options, onFind }),
     history(),
     gapCursor(),
     dropCursor({ class: 'drop-cursor', color: false }),
@@ -92,7 +98,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     people,
     find(),
     bubble({ onForm, onComment }),
-    handles(grip, (opened) => blockList.open(opened)),
+    ...(grip ? [handles(grip, (opened) => blockList.open(opened))] : []),
   ];
   const stateOf = (doc: Node) => EditorState.create({ doc, plugins });
   const start = stateOf(page.doc());
@@ -106,7 +112,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       class: options.className,
       role: 'textbox',
       'aria-multiline': 'true',
-      'aria-label': 'Page content',
+      'aria-label': options.label,
       spellcheck: 'true',
     },
     dispatchTransaction(tr: Transaction) {
@@ -147,25 +153,6 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     if (content.content.every(({ type }) => type.name === 'source')) return;
     view.dispatch(view.state.tr.replaceWith(pos, pos + node.nodeSize, content));
   }
-  /** Shows the blocks in a range of a text as their source, where they would be read differently. */
-  function showAsSource({ text, from, to }: Extract<SavedPage, { kind: 'different' }>) {
-    const again = loadPage(text);
-    const first = again.doc.children.findIndex(
-      (node) => (again.origins[Number(node.attrs['origin'])]?.from ?? 0) === from,
-    );
-    const { doc } = view.state;
-    const at = Math.max(0, first);
-    let pos = 0;
-    for (let i = 0; i < at && i < doc.childCount; i += 1) pos += doc.child(i).nodeSize;
-    const node = doc.nodeAt(pos);
-    if (!node) return;
-    // Blocks that are read as one.
-    const covered = Math.max(1, 1 + doc.childCount - again.doc.childCount);
-    let end = pos;
-    for (let i = at; i < at + covered && i < doc.childCount; i += 1) end += doc.child(i).nodeSize;
-    const source = nodeType('source').create({ text: text.slice(from, to) });
-    view.dispatch(view.state.tr.replaceWith(pos, end, source).scrollIntoView());
-  }
   const surface: Surface = {
     text: (isLast = false) => page.text(view.state.doc, isLast),
     isClear() {
@@ -176,7 +163,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       readRestNow();
       const result = save();
       if (result.kind === 'same') return true;
-      showAsSource(result);
+      view.dispatch(shownAsSource(view.state, result));
       const second = save();
       const isSame = second.kind === 'same' && second.text === result.text;
       if (!isSame) onDifferent(result.text, result.from, result.to);
@@ -184,11 +171,13 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     },
     replace(text) {
       if (save().kind === 'same' && page.text(view.state.doc, true) === text) return;
-      const offset = surface.cursor();
+      const [offset, before] = [surface.cursor(), view.state];
       page.open(text);
       view.updateState(stateOf(page.doc()));
       const pos = positionAt(page.shown(view.state.doc), Math.min(offset, text.length));
-      view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(pos))));
+      view.dispatch(
+        searchAgain(view.state, before).setSelection(Selection.near(view.state.doc.resolve(pos))),
+      );
     },
     restore: (text) => surface.replace(text),
     insert(markdown) {
@@ -203,7 +192,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
         view.dispatch(view.state.tr.setNodeMarkup(figure.pos, null, { ...figure.node.attrs, src, alt }));
       } else insertSlice(view, slice);
     },
-    find: () => onFind(true),
+    find: () => onFind?.(true),
     block: () => topIds(view.state.doc)[view.state.selection.$from.index(0)],
     markPeople(now) {
       if (JSON.stringify(now) === JSON.stringify(others)) return;
@@ -238,6 +227,14 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     finder: finder(view),
     run(command: Command) {
       command(view.state, (tr) => view.dispatch(tr), view);
+    },
+    /** Keeps the cursor above what covers the end of the window: so many pixels above the status. */
+    cover(height: number) {
+      const covered = { ...margins, bottom: Math.max(margins.bottom, statusHeight + height) };
+      view.setProps({ scrollMargin: covered, scrollThreshold: covered });
+      const { bottom } = view.coordsAtPos(view.state.selection.head);
+      const hidden = bottom - (innerHeight - covered.bottom);
+      if (height > 0 && hidden > 0) scrollBy({ top: hidden, behavior: 'instant' });
     },
     openList: () => blockList.open(view),
     openForm: onForm,

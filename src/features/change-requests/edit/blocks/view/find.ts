@@ -77,6 +77,12 @@ function show(view: EditorView, current: number) {
   view.dom.querySelector('[data-match=current]')?.scrollIntoView({ block: 'center' });
 }
 
+/** Repeats the search of another state, if it has one. */
+export function searchAgain({ tr }: EditorState, before: EditorState) {
+  const found = key.getState(before);
+  return found ? tr.setMeta(key, found.options) : tr;
+}
+
 /** The functions of the bar. */
 export const finder = (view: EditorView) => ({
   start(options: FindOptions) {

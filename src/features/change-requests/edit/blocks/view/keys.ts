@@ -4,18 +4,11 @@ import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { NodeSelection, Selection, TextSelection, type Command, type Plugin } from 'prosemirror-state';
-import { goToNextCell, isInTable } from 'prosemirror-tables';
+import { addRowAfter, goToNextCell, isInTable } from 'prosemirror-tables';
 import { nodeType } from '../document/schema.ts';
-import {
-  ancestorOf,
-  duplicateBlock,
-  insertBlock,
-  moveBlock,
-  setTextKind,
-  toggle,
-  toggleList,
-} from './commands.ts';
-import { addTableRow } from './tableCommands.ts';
+import { ancestorOf, duplicateBlock, insertBlock, setTextKind, toggle, toggleList } from './commands.ts';
+import { deleteEmpty, leaveBlock, leaveEmpty, move, toNextTab } from './boxKeys.ts';
+import { addPart, deletePart } from './parts.ts';
 
 const item = nodeType('list_item');
 
@@ -55,7 +48,7 @@ const nextRow: Command = (state, dispatch, view) => {
   if (dispatch) {
     const column = state.doc.resolve(cell.pos).index();
     const below = row.pos + row.node.nodeSize;
-    if (below >= table.pos + table.node.nodeSize - 1) addTableRow(state, dispatch);
+    if (below >= table.pos + table.node.nodeSize - 1) addRowAfter(state, dispatch);
     const next = view?.state ?? state;
     const cells = next.doc.nodeAt(below);
     if (cells?.type.name !== 'table_row') return true;
@@ -70,38 +63,6 @@ const lineBreak: Command = (state, dispatch) => {
   const { $from } = state.selection;
   if (!$from.parent.isTextblock || $from.parent.type.spec.code === true) return false;
   dispatch?.(state.tr.replaceSelectionWith(nodeType('br').create()).scrollIntoView());
-  return true;
-};
-
-/** Leaves the block around the cursor: a paragraph after it. */
-const leaveBlock: Command = (state, dispatch) => {
-  const { $from } = state.selection;
-  const outer = ancestorOf($from, ({ type }) =>
-    /^(?:box|details|table|blockquote|wrapper|list)$/.test(type.name),
-  );
-  const after = outer ? outer.pos + outer.node.nodeSize : undefined;
-  if (after === undefined) return exitCode(state, dispatch);
-  const tr = state.tr.insert(after, nodeType('paragraph').create());
-  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView());
-  return true;
-};
-
-/** Enter in an empty last paragraph of a block leaves the block. */
-const leaveEmpty: Command = (state, dispatch) => {
-  const { $from, empty } = state.selection;
-  const parent = $from.depth > 1 ? $from.node(-1) : undefined;
-  const isLast = parent && parent.lastChild === $from.parent && parent.childCount > 1;
-  if (!empty || !isLast || $from.parent.type.name !== 'paragraph' || $from.parent.content.size > 0)
-    return false;
-  if (!/^(?:box|details|wrapper)$/.test(parent.type.name)) return false;
-  const depth =
-    parent.attrs['name'] === 'tab' || parent.attrs['name'] === 'step' || parent.attrs['name'] === 'column'
-      ? 2
-      : 1;
-  const after = $from.after($from.depth - depth);
-  const tr = state.tr.insert(after, nodeType('paragraph').create());
-  tr.setSelection(TextSelection.create(tr.doc, after + 1)).delete($from.before(), $from.after());
-  dispatch?.(tr.scrollIntoView());
   return true;
 };
 
@@ -171,16 +132,26 @@ const inList: (command: Command) => Command = (command) => (state, dispatch, vie
 type Options = {
   onEscape: () => void;
   onForm: () => void;
-  onFind: (replaces: boolean) => void;
-  onMenu: () => void;
-  onComment: () => void;
-  onHistoryEnd: (direction: 'undo' | 'redo') => boolean;
+  onSubmit?: (() => void) | undefined;
+  onFind?: ((replaces: boolean) => void) | undefined;
+  onMenu?: (() => void) | undefined;
+  onComment?: (() => void) | undefined;
+  onHistoryEnd?: ((direction: 'undo' | 'redo') => boolean) | undefined;
+};
+
+/** A key that doesn’t change the text. Without `run`, the browser handles it. */
+const act = (run: (() => void) | undefined): Command => {
+  return () => {
+    run?.();
+    return run !== undefined;
+  };
 };
 
 /** The keys of the editor. Tab leaves it, except in lists, tables and code; Escape goes to the button that closes it. */
 export const editorKeys = ({
   onEscape,
   onForm,
+  onSubmit,
   onFind,
   onMenu,
   onComment,
@@ -191,18 +162,18 @@ export const editorKeys = ({
     'Mod-End': toEdge('end', false),
     'Shift-Mod-Home': toEdge('start', true),
     'Shift-Mod-End': toEdge('end', true),
-    'Mod-z': chainCommands(undo, () => onHistoryEnd('undo')),
-    'Mod-y': chainCommands(redo, () => onHistoryEnd('redo')),
-    'Shift-Mod-z': chainCommands(redo, () => onHistoryEnd('redo')),
+    'Mod-z': chainCommands(undo, () => onHistoryEnd?.('undo') === true),
+    'Mod-y': chainCommands(redo, () => onHistoryEnd?.('redo') === true),
+    'Shift-Mod-z': chainCommands(redo, () => onHistoryEnd?.('redo') === true),
     'Mod-b': toggle('strong'),
     'Mod-i': toggle('em'),
     'Mod-e': toggle('code'),
     'Shift-Mod-x': toggle('strike'),
-    'Mod-k': () => (onForm(), true),
-    'Mod-/': () => (onMenu(), true),
-    'Mod-Alt-m': () => (onComment(), true),
-    'Mod-f': () => (onFind(false), true),
-    'Mod-h': () => (onFind(true), true),
+    'Mod-k': act(onForm),
+    'Mod-/': act(onMenu),
+    'Mod-Alt-m': act(onComment),
+    'Mod-f': act(onFind && (() => onFind(false))),
+    'Mod-h': act(onFind && (() => onFind(true))),
     'Mod-Alt-0': setTextKind('paragraph'),
     'Mod-Alt-1': setTextKind('heading', { level: 1 }),
     'Mod-Alt-2': setTextKind('heading', { level: 2 }),
@@ -211,16 +182,22 @@ export const editorKeys = ({
     'Shift-Mod-7': toggleList('numbers'),
     'Shift-Mod-8': toggleList('bullets'),
     'Shift-Mod-9': toggleList('tasks'),
-    'Alt-ArrowUp': moveBlock(-1),
-    'Alt-ArrowDown': moveBlock(1),
+    'Alt-ArrowUp': move(-1),
+    'Alt-ArrowDown': move(1),
+    'Shift-Mod-Enter': addPart,
+    'Shift-Mod-Backspace': deletePart,
+    ArrowUp: toNextTab('up', -1),
+    ArrowLeft: toNextTab('backward', -1),
+    ArrowDown: toNextTab('down', 1),
+    ArrowRight: toNextTab('forward', 1),
     'Shift-Mod-d': duplicateBlock,
     Enter: chainCommands(afterSelected, startCode, nextRow, afterCaption, leaveEmpty, splitItem),
-    'Mod-Enter': leaveBlock,
+    'Mod-Enter': onSubmit ? act(onSubmit) : leaveBlock,
     'Shift-Enter': chainCommands(exitCode, lineBreak),
-    Backspace: chainCommands(undoInputRule, plainAtStart),
+    Backspace: chainCommands(undoInputRule, plainAtStart, deleteEmpty),
     Tab: chainCommands(goToNextCell(1), inList(sink), indentCode),
     'Shift-Tab': chainCommands(goToNextCell(-1), inList(liftListItem(item))),
-    Escape: () => (onEscape(), true),
+    Escape: act(onEscape),
   }),
   keymap(baseKeymap),
 ];

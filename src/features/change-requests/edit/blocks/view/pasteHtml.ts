@@ -5,7 +5,7 @@ import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { unsafe } from '../document/pageStyle.ts';
-import { nestLists, wordLists } from './pastedLists.ts';
+import { joinTerms, nestLists, withoutBreaks, wordLists } from './pastedLists.ts';
 
 const dropped = new Set(
   'script style meta link title head template noscript svg math object iframe embed form input button select textarea'.split(
@@ -133,9 +133,25 @@ function cleanElement(node: Element, isPre: boolean): ElementContent[] {
   // A cell has lines, not blocks.
   if (name === 'td' || name === 'th') return [element(name, linesOf(children))];
   if (name === 'li') return [element(name, itemContent(children))];
+  if (name === 'dl') return [element(name, joinTerms(children))];
+  if (/^(?:h[1-6]|dt)$/.test(name))
+    return [
+      element(
+        name,
+        children.filter((child) => !isPermalink(child)),
+      ),
+    ];
   const kept = element(name, children, propertiesOf(node));
   return [name === 'table' ? withHead(kept) : kept];
 }
+
+/** A sign that links to its own heading. */
+const isPermalink = (node: ElementContent): boolean =>
+  isElement(node) &&
+  rawText(node).trim().length === 1 &&
+  (node.tagName === 'a'
+    ? text(node.properties['href']).includes('#')
+    : node.children.length === 1 && node.children.every((child) => isPermalink(child)));
 
 const rawText = (node: Nodes): string =>
   node.type === 'text'
@@ -156,13 +172,14 @@ function linesOf(children: ElementContent[]): ElementContent[] {
 }
 
 function clean(nodes: readonly RootContent[], isPre: boolean): ElementContent[] {
-  return nodes.flatMap((node): ElementContent[] => {
+  const cleaned = nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text') {
       const value = isPre ? node.value : node.value.replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ');
       return [{ type: 'text', value }];
     }
     return node.type === 'element' ? cleanElement(node, isPre) : [];
   });
+  return withoutBreaks(cleaned);
 }
 
 /** A line break in a cell is a tag. */

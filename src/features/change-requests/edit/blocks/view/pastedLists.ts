@@ -66,3 +66,33 @@ export function nestLists(nodes: readonly ElementContent[]): ElementContent[] {
     return { ...node, children: items };
   });
 }
+
+/** Several terms of one description become one with a line for each. */
+export function joinTerms(children: readonly ElementContent[]): ElementContent[] {
+  const output: ElementContent[] = [];
+  for (const child of children) {
+    if (isBlank(child)) continue;
+    const last = output.at(-1);
+    const isTerm = isElement(child) && child.tagName === 'dt';
+    if (isTerm && last && isElement(last) && last.tagName === 'dt')
+      last.children.push({ type: 'element', tagName: 'br', properties: {}, children: [] }, ...child.children);
+    else output.push(child);
+  }
+  return output;
+}
+
+const isBlock = (node: ElementContent | undefined) =>
+  node !== undefined &&
+  isElement(node) &&
+  /^(?:p|div|section|h[1-6]|ul|ol|dl|table|pre|blockquote|hr)$/.test(node.tagName);
+
+/** Leaves out line breaks between blocks. Chromium adds one at the end. */
+export function withoutBreaks(children: readonly ElementContent[]): ElementContent[] {
+  const solid = children.filter((child) => !isBlank(child));
+  let at = -1;
+  return children.filter((child) => {
+    if (!isBlank(child)) at += 1;
+    if (!isElement(child) || child.tagName !== 'br') return true;
+    return !isBlock(solid[at - 1]) && !isBlock(solid[at + 1]);
+  });
+}

@@ -7,8 +7,10 @@ import {
   deleteRow,
   deleteTable,
   isInTable,
+  moveTableColumn,
   selectedRect,
 } from 'prosemirror-tables';
+import { moveRow } from './parts.ts';
 import type { Command, EditorState, Transaction } from 'prosemirror-state';
 
 const alignOf = (state: EditorState): unknown[] => {
@@ -32,6 +34,16 @@ const withAlign =
     };
     return command(state, dispatch && send, view);
   };
+
+const moveColumn = (direction: -1 | 1): Command =>
+  withAlign(
+    (state, dispatch, view) => {
+      const { left, map } = selectedRect(state);
+      const to = left + direction;
+      return to >= 0 && to < map.width && moveTableColumn({ from: left, to })(state, dispatch, view);
+    },
+    (sides, at) => sides.splice(at + direction, 0, ...sides.splice(at, 1)),
+  );
 
 const align =
   (side: string | null): Command =>
@@ -63,6 +75,10 @@ export const tableCommands: readonly { label: string; command: Command }[] = [
     label: 'Add column after',
     command: withAlign(addColumnAfter, (sides, at) => sides.splice(at + 1, 0, null)),
   },
+  { label: 'Move row up', command: moveRow(-1) },
+  { label: 'Move row down', command: moveRow(1) },
+  { label: 'Move column left', command: moveColumn(-1) },
+  { label: 'Move column right', command: moveColumn(1) },
   { label: 'Align left', command: align('left') },
   { label: 'Align center', command: align('center') },
   { label: 'Align right', command: align('right') },
@@ -70,5 +86,3 @@ export const tableCommands: readonly { label: string; command: Command }[] = [
   { label: 'Delete column', command: withAlign(deleteColumn, (sides, at) => sides.splice(at, 1)) },
   { label: 'Delete table', command: deleteTable },
 ];
-
-export const addTableRow = addRowAfter;

@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model';
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView, NodeView } from 'prosemirror-view';
-import { nodeType } from '../document/schema.ts';
 import { attributesOf } from '../document/writer.ts';
 import { element } from './element.ts';
+import { newPart } from './parts.ts';
 
 /** Shows the tab that contains an element, by the element of its tabs. */
 const shows = new WeakMap<Element, (tab: Element) => void>();
@@ -17,17 +17,23 @@ export function showTabsOf(node: globalThis.Node | null) {
     tab = tab.parentElement?.closest('[data-tab]') ?? null
   ) {
     const tabs = tab.closest('[data-tabs]');
-    if (tabs && tab instanceof HTMLElement && tab.hidden) shows.get(tabs)?.(tab);
+    if (tabs) shows.get(tabs)?.(tab);
   }
 }
 
 /** The panel of a tab. Whether it is hidden isn't part of the document. */
 export function tabView(node: Node): NodeView {
-  const dom = element('div', { 'data-tab': '' });
+  const dom = element('div', { 'data-tab': '', role: 'group' });
+  const update = (next: Node) => {
+    if (next.type !== node.type || next.attrs['name'] !== 'tab') return false;
+    dom.setAttribute('aria-label', `Tab: ${attributesOf(next)['title'] ?? ''}`);
+    return true;
+  };
+  update(node);
   return {
     dom,
     contentDOM: dom,
-    update: (next) => next.type === node.type && next.attrs['name'] === 'tab',
+    update,
     ignoreMutation: ({ type }) => type === 'attributes',
   };
 }
@@ -59,12 +65,8 @@ export function tabsView(node: Node, view: EditorView, getPos: () => number | un
     const pos = getPos();
     if (pos === undefined) return;
     const end = pos + shown.nodeSize - 1;
-    const tab = nodeType('box').create(
-      { name: 'tab', attributes: { title: 'New tab' } },
-      nodeType('paragraph').create(),
-    );
     current = shown.childCount;
-    view.dispatch(view.state.tr.insert(end, tab));
+    view.dispatch(view.state.tr.insert(end, newPart('tab')));
     enter(current);
   };
   function draw() {
@@ -89,7 +91,11 @@ export function tabsView(node: Node, view: EditorView, getPos: () => number | un
     current = at;
     draw();
   }
-  shows.set(dom, (tab) => show(Math.max(0, [...contentDOM.children].indexOf(tab))));
+  // The panel of a new tab isn't hidden yet.
+  shows.set(dom, (tab) => {
+    const at = [...contentDOM.children].indexOf(tab);
+    if (at >= 0 && at !== current) show(at);
+  });
   draw();
   // The panels exist after this function has returned.
   queueMicrotask(draw);
