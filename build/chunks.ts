@@ -53,6 +53,7 @@ const folders: Record<string, string | null> = {
   // Each text on a screen needs these.
   markdown: 'prose',
   prose: 'prose',
+  'markdown/convert': null,
   'markdown/docs': null,
   'lib/compare': 'comparison',
   'markdown/compare': 'comparison',

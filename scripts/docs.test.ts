@@ -74,14 +74,42 @@ function pathsOf(tree: Root) {
   return paths;
 }
 
-/** Files that a recipe adds, or that a program writes. */
-const notYet = /\/\d{3}-name\.ts$|^bench\/results\.json$|^deploy\/\.env$/;
+/** Files that a recipe adds, that a program writes, or that stand for others. */
+const notYet = /\/NNN-name\.ts$|^x\.|^index\.ts$|^bench\/results\.json$|^deploy\/\.env$/;
 
 test('paths in inline code exist', () => {
   const lost = [...treeOf].flatMap(([page, tree]) =>
     pathsOf(tree)
       .filter((path) => !notYet.test(path) && !existsSync(join(root, path)))
       .map((path) => `${page}: ${path}`),
+  );
+  assert.deepEqual(lost, []);
+});
+
+const sources = globSync('{build,scripts,src,server,e2e,bench,faults,accessibility}/**/*.{ts,tsx,css}', {
+  cwd: root,
+}).map((path) => path.replaceAll('\\', '/'));
+/** Those of how the code works. The decisions tell of earlier times. */
+const aboutCode = ['CONTRIBUTING.md', 'docs/architecture.md'];
+
+function inlineCodeOf(page: string) {
+  const values: string[] = [];
+  visit(treeOf.get(page)!, 'inlineCode', ({ value }) => void values.push(value));
+  return values;
+}
+
+test('short paths and names in inline code are those of sources', () => {
+  const names = new Set(sources.flatMap((path) => read(path).match(/\b[a-z]+[A-Z]\w*\b/g) ?? []));
+  const isLost = (value: string) => {
+    if (/^[\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|css)$/.test(value))
+      return !sources.some((path) => `/${path}`.endsWith(`/${value}`));
+    if (/^(?:[\w-]+\/)+$/.test(value)) return !sources.some((path) => `/${path}`.includes(`/${value}`));
+    return /^[a-z]+[A-Z]\w*$/.test(value) && !names.has(value);
+  };
+  const lost = aboutCode.flatMap((page) =>
+    inlineCodeOf(page)
+      .filter((value) => isLost(value) && !notYet.test(value))
+      .map((value) => `${page}: ${value}`),
   );
   assert.deepEqual(lost, []);
 });

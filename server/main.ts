@@ -177,6 +177,7 @@ async function start() {
   const { metricsPort } = config;
   const queues = store
     ? [
+        store.writes,
         pdfQueue,
         importQueue,
         specQueue,

@@ -106,7 +106,8 @@ serviceTest('shows a draft in previews only, until it is applied', async (world)
     const { url } = await org.admin.call(sites.createPreview, { ...at, body: { audience: 'public', draft } });
     return (await visit(world, `${url.replace(/\/$/, '')}${page}`)).text;
   };
-  assert.match(await previewed(true), /New words/);
+  assert.match(await previewed(true), /Preview of <b[^>]*>the draft of this site<[\s\S]*New words/);
+  assert.match(await previewed(false), /Preview of <b[^>]*>the published pages</);
   assert.doesNotMatch(await previewed(false), /New words/);
   assert.doesNotMatch((await get(page)).text, /New words/);
   const reader = await org.join('read');

@@ -64,7 +64,8 @@ const enumerations: [string, z.core.$ZodType, string][] = [
   ['status to set', changeRequests.update.body.shape.status, 'draft open archived'],
   ['change request filter', changeRequests.list.query.shape.status, 'draft open archived merged all'],
   ['merge result', mergeResult.shape.result, 'merge'],
-  ['update result', updateResult.shape.result, 'update'],
+  // `conflicts` is not in the specification (docs/api-behavior.md).
+  ['update result', updateResult.shape.result, 'update conflicts'],
   ['import source', spaceContent.import.body.shape.source, 'website markdown'],
   ['processingState', openapiSpec.shape.processingState, 'pending progress complete'],
   ['lastProcessErrorCode', openapiSpec.shape.lastProcessErrorCode, 'FETCH_TIMEOUT FETCH_ERROR PARSE_ERROR'],

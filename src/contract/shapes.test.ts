@@ -148,7 +148,7 @@ const shapes: Record<string, string> = {
     'object id number status subject description? allowEdits? createdBy createdAt updatedAt space revision revisionInitial ' +
     'revisionMergedAncestor? revisionMerged? comments outdated isYourTurn? reviewers? urls',
   MergeResult: 'revision result',
-  UpdateResult: 'revision result',
+  UpdateResult: 'revision result conflicts?',
   Organization:
     'object id title createdAt emailDomains hostname? type useCase? communityType? defaultRole?|null defaultContent? ' +
     'sso? ai? inviteLinks plan billing? urls trial? customHostname? blocked? internal_billingMigration? ' +

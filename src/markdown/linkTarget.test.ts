@@ -57,6 +57,18 @@ test('resolves the path of a file', () => {
   assert.deepEqual(from('../assets/table.csv'), { kind: 'file', file });
 });
 
+test('an included file may be in a folder of snippets', () => {
+  const files = ['../parts/note.md', 'snippets/more.md', 'art/plan.csv'].map((sourcePath) => ({
+    id: '',
+    sourcePath,
+  }));
+  const withSnippets = linkIndex(pages, files);
+  for (const path of ['note.md', 'more.md'])
+    assert.equal(linkTarget(`/${path}`, surges, withSnippets).kind, 'file');
+  for (const path of ['/plan.csv', 'more.md', '/gone.md'])
+    assert.equal(linkTarget(path, surges, withSnippets).kind, 'nothing');
+});
+
 test('a path from the root may be in a folder whose files are published there', () => {
   const places = [
     { id: 'f-plan', sourcePath: 'public/plan.png' },

@@ -48,6 +48,14 @@ function otherAddresses(path: string, { sourcePath = '' }: LinkedPage): string[]
     .flatMap((one) => [one, ...filesFolders.map((folder) => `${folder}/${one}`)]);
 }
 
+/** Finds a file in a folder of snippets: above the root, or a Markdown file that is no page. Only includes have these. */
+function includedByName<Page, File>(path: string, { sources }: LinkIndex<Page, File>) {
+  const found = pathByName(path, sources);
+  const source = found === undefined ? undefined : sources.get(found);
+  const isSnippet = found !== undefined && (found.startsWith('../') || isMarkdown(found));
+  return source && 'file' in source && isSnippet ? source : undefined;
+}
+
 function find<Page extends LinkedPage, File>(path: string, from: LinkedPage, index: LinkIndex<Page, File>) {
   const source = from.sourcePath === undefined ? undefined : fromRoot(from.sourcePath, path);
   const candidates = source === undefined ? [] : candidateFiles(source);
@@ -60,6 +68,8 @@ function find<Page extends LinkedPage, File>(path: string, from: LinkedPage, ind
   const published = pathFrom(from.path, path);
   const page = published === undefined ? undefined : index.published.get(published);
   if (page) return { page };
+  const included = path.startsWith('/') ? includedByName(path, index) : undefined;
+  if (included) return included;
   const elsewhere = otherAddresses(path, from).find((candidate) => index.sources.has(candidate));
   return elsewhere === undefined ? undefined : index.sources.get(elsewhere);
 }

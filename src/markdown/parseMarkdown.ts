@@ -61,9 +61,12 @@ export function joinPieces(nodes: readonly RootContent[], onPaired?: (paired: Ro
 /** The trees of a whole text: as written, with `data.address`, and with its blocks, as `withTree` passes it. */
 type WrittenText = { written: Root; tree: Root };
 
+/** Whether the parser takes a text: others nest too deeply, or need too many steps. */
+export const isParsable = (markdown: string) => !tooDeep.test(markdown) && stepsOf(markdown) <= maxSteps;
+
 /** Parses a whole text for changes of its source. Returns undefined for a text that the parser refuses. */
 export function parseWritten(markdown: string): WrittenText | undefined {
-  if (tooDeep.test(markdown) || stepsOf(markdown) > maxSteps) return undefined;
+  if (!isParsable(markdown)) return undefined;
   try {
     const written = parseWithAddresses(markdown);
     if (isTooDeep(written)) return undefined;

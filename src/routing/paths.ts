@@ -52,6 +52,7 @@ export const paths = {
   pageAuthors: definePath('/orgs/:organizationId/spaces/:spaceId/history/pages/:pageId'),
   spaceCompare: definePath('/orgs/:organizationId/spaces/:spaceId/history/compare'),
   spaceSettings: definePath('/orgs/:organizationId/spaces/:spaceId/settings'),
+  spaceConversion: definePath('/orgs/:organizationId/spaces/:spaceId/settings/convert'),
   spaceGitSync: definePath('/orgs/:organizationId/spaces/:spaceId/settings/git-sync'),
   spaceChangeRequests: definePath('/orgs/:organizationId/spaces/:spaceId/change-requests'),
   changeRequest: definePath('/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId'),

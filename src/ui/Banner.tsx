@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import styles from './Banner.module.css';
 import { Icon } from './Icon.tsx';
+import { returnFocus } from './returnFocus.ts';
 
 type Props = {
   /** Default: `warn`. */
@@ -11,13 +12,6 @@ type Props = {
   /** The message in `<b>`, then the details. */
   children: ReactNode;
   actions?: ReactNode;
-};
-
-/** Moves the focus to the heading of the screen if the banner had it when it was removed. */
-const returnFocus = (banner: HTMLElement | null) => () => {
-  if (!banner?.contains(document.activeElement)) return;
-  const main = banner.closest('main');
-  (main?.querySelector<HTMLElement>('h1[tabindex]') ?? main)?.focus({ preventScroll: true });
 };
 
 export function Banner({ tone = 'warn', icon, children, actions }: Props) {

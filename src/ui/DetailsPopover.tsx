@@ -1,4 +1,5 @@
-import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { returnFocus } from './returnFocus.ts';
 import { usePopover } from './usePopover.ts';
 
 /** Spread on the button that opens the details. */
@@ -33,12 +34,16 @@ function leave(event: MouseEvent<HTMLElement>) {
 export function DetailsPopover({ label, className, popoverClassName, renderButton, children }: Props) {
   const id = useId();
   const place = useRef<HTMLSpanElement>(null);
+  const ref = useCallback((element: HTMLSpanElement | null) => {
+    place.current = element;
+    return returnFocus(element);
+  }, []);
   const { open, popover } = usePopover(
     () => place.current?.querySelector('button'),
     (content) => content.focus(),
   );
   return (
-    <span ref={place} className={className}>
+    <span ref={ref} className={className}>
       {renderButton({ popoverTarget: id, 'aria-haspopup': 'dialog', 'aria-expanded': open })}
       <span
         id={id}

@@ -87,10 +87,8 @@ export function changeRequestsService(context: Context): Handlers<typeof changeR
       return { revision: await mergeChangeRequest(context, merge), result: 'merge' };
     },
 
-    async pull({ changeRequestId, body }, access) {
-      const revision = await pullIntoChangeRequest(context, access, changeRequestId, body);
-      return { revision, result: 'update' };
-    },
+    pull: ({ changeRequestId, body }, access) =>
+      pullIntoChangeRequest(context, access, changeRequestId, body),
 
     getPdf: async ({ changeRequestId, query }, access) =>
       pdfLink(context, access.space, await requestOf(context, access.space.id, changeRequestId), query),

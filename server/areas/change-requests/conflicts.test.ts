@@ -102,7 +102,7 @@ test('updates with the decided versions, and keeps everything else of both sides
   assert.equal((await admin.call(changeRequests.get, at)).outdated, false);
 });
 
-test('refuses decisions that are missing, don’t fit, or are about earlier revisions', async (world) => {
+test('refuses decisions that don’t fit, or are about earlier revisions', async (world) => {
   const { admin, at, spaceId } = await inConflict(world);
   const { conflicts, revision, mainRevision } = await admin.call(changeRequestUpdates.listConflicts, at);
   const [lines, title] = conflicts.map(({ id }) => id);
@@ -113,8 +113,6 @@ test('refuses decisions that are missing, don’t fit, or are about earlier revi
   const refused = (status: number, body: object) =>
     admin.refused(status, changeRequests.pull, { ...at, body });
   await refused(400, { decisions: all });
-  await refused(400, { revision, mainRevision, decisions: all.slice(1) });
-  await refused(400, { revision, mainRevision, decisions: [...all, { conflict: 'none', use: 'main' }] });
   await refused(400, { revision, mainRevision, decisions: [all[0], { conflict: title, use: 'both' }] });
   await refused(400, {
     revision,
@@ -124,6 +122,22 @@ test('refuses decisions that are missing, don’t fit, or are about earlier revi
   await refused(409, { revision: mainRevision, mainRevision, decisions: all });
   await loadTexts(world.context, spaceId, { ...docs, 'README.md': '# Welcome!\n' });
   await refused(409, { revision, mainRevision, decisions: all });
+  assert.equal((await admin.call(changeRequests.get, at)).revision, revision);
+});
+
+test('updates nothing and returns the conflicts without a decision', async (world) => {
+  const { admin, at } = await inConflict(world);
+  const { conflicts, revision, mainRevision } = await admin.call(changeRequestUpdates.listConflicts, at);
+  const decisions = [
+    { conflict: conflicts[0]!.id, use: 'main' as const },
+    { conflict: 'unknown', use: 'main' as const },
+  ];
+  const body = { revision, mainRevision, decisions };
+  assert.deepEqual(await admin.call(changeRequests.pull, { ...at, body }), {
+    revision,
+    result: 'conflicts',
+    conflicts: [conflicts[1]],
+  });
   assert.equal((await admin.call(changeRequests.get, at)).revision, revision);
 });
 

@@ -29,8 +29,7 @@ const textLimits = new Map<Conflict['part'], readonly [min: number, max: number]
 ]);
 
 /** Why a decision doesn't fit the place. */
-function faultOf({ use, text = '' }: Given, place: Conflict | undefined): string | undefined {
-  if (!place) return 'No such conflict.';
+function faultOf({ use, text = '' }: Given, place: Conflict): string | undefined {
   if (use === 'main' || use === 'request' || place.part === 'lines') return undefined;
   const [min, max] = textLimits.get(place.part) ?? [];
   if (use === 'both' || min === undefined || max === undefined) return 'Must be “main” or “request”.';
@@ -39,15 +38,18 @@ function faultOf({ use, text = '' }: Given, place: Conflict | undefined): string
     : undefined;
 }
 
-/** Throws 400 unless there is a fitting decision for each conflict. */
-export function assertDecided({ decisions = [] }: UpdateBody, conflicts: readonly Conflict[]) {
+/**
+ * Returns the conflicts without a decision. Throws 400 for decisions that don't fit their conflict. A decision has no effect if
+ * its conflict doesn't exist, such as one that other decisions prevent.
+ */
+export function undecidedOf({ decisions = [] }: UpdateBody, conflicts: readonly Conflict[]): Conflict[] {
   const places = new Map(conflicts.map((place) => [place.id, place]));
   const issues = decisions.flatMap((given, n): Issue[] => {
-    const message = faultOf(given, places.get(given.conflict));
+    const place = places.get(given.conflict);
+    const message = place && faultOf(given, place);
     return message === undefined ? [] : [{ path: `body.decisions.${n}`, message }];
   });
-  const decided = new Set(decisions.map((given) => given.conflict));
-  const open = conflicts.filter(({ id }) => !decided.has(id)).length;
-  if (open > 0) issues.push({ path: 'body.decisions', message: `Conflicts without a decision: ${open}.` });
   if (issues.length > 0) throw invalidFields(issues);
+  const decided = new Set(decisions.map((given) => given.conflict));
+  return conflicts.filter(({ id }) => !decided.has(id));
 }

@@ -3,6 +3,7 @@ import { batchesOf } from '#server/base/database/batches.ts';
 import { rowsOf, type AnyTables } from '#server/base/database/rows.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
+import { openStatuses } from '#server/domain/change-requests/openStatuses.ts';
 
 export type RemovalRow = Database['removals'];
 export type RevisionRow = Database['revisions'];
@@ -112,7 +113,7 @@ export const removalsRepository = (store: Store) => {
         .selectFrom('change_requests')
         .select('revision_id')
         .where('space_id', '=', spaceId)
-        .where('status', 'in', ['draft', 'open'])
+        .where('status', 'in', openStatuses)
         .execute();
       return { main: main?.revision_id, requests: requests.map(({ revision_id }) => revision_id) };
     },

@@ -53,6 +53,13 @@ test('refuses hostnames that are taken, invalid or of the service, and a proof o
     'https://docs.example.org',
     'a..b',
     '-a.example',
+    '127.0.0.1',
+    '0x7f.0x1',
+    '*.example.org',
+    'docs.example.org:8080',
+    'docs.example.org.',
+    'bücher.example',
+    'docs.localhost',
     'sites.example',
     'x.sites.example',
   ])

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, sql, type Dialect, type LogEvent, type RawBuilder } from 'kysely';
+import { workQueue, type WorkQueue } from '#server/base/scheduling/workQueue.ts';
 import { compactPostgres, compactSqlite } from './compact.ts';
 import type { Engine } from './engine.ts';
 import { cacheUntilCommit, noCache, type QueryCache } from './queryCache.ts';
@@ -32,7 +33,12 @@ export type Store = {
   query: () => Kysely<Database>;
   /** Returns the name of a table for raw SQL. On PostgreSQL, it contains the schema. */
   table: (name: string) => RawBuilder<unknown>;
-  /** Runs `run` in a transaction. Nested calls join it. Don't wait for the network inside. */
+  /** Transactions that wait for their turn. */
+  writes: WorkQueue;
+  /**
+   * Runs `run` in a transaction when its turn comes. Nested calls join it. Don't wait for the network inside. Throws 503 if too
+   * many wait.
+   */
   transaction: <T>(run: () => Promise<T>) => Promise<T>;
   /** Runs `run` with an observer of its transactions. */
   observed: <T>(observer: TransactionObserver, run: () => Promise<T>) => Promise<T>;
@@ -57,6 +63,13 @@ const serialization = new Set(['40001', '40P01']);
 const retriable = (error: unknown) =>
   error instanceof Error && 'code' in error && serialization.has(String(error.code));
 
+/**
+ * Transactions at the same time. On PostgreSQL, fewer than there are connections: those that wait for the lock of one site or
+ * space leave some for everyone’s reads.
+ */
+const transactionsAtOnce = { sqlite: 1, postgres: 6 };
+const maxWaiting = 2000;
+
 type Opened = Pick<Store, 'engine' | 'table' | 'connections'> & {
   writer: Kysely<Database>;
   reader: Kysely<Database>;
@@ -66,6 +79,8 @@ type Opened = Pick<Store, 'engine' | 'table' | 'connections'> & {
 function storeOf({ engine, table, connections, writer, reader, cache }: Opened): Store {
   const current = new AsyncLocalStorage<Kysely<Database>>();
   const observers = new AsyncLocalStorage<TransactionObserver>();
+  // Fair between organizations and clients.
+  const writes = workQueue({ name: 'writes', concurrency: transactionsAtOnce[engine], maxWaiting });
   const runObserved = async <T>(observer: TransactionObserver, run: () => Promise<T>) => {
     const written = new WrittenTables();
     const result = await writer.transaction().execute((transaction) =>
@@ -95,10 +110,11 @@ function storeOf({ engine, table, connections, writer, reader, cache }: Opened):
     engine,
     table,
     connections,
+    writes,
     // A transaction may read uncommitted data, which must not enter the cache.
     cached: (key, make) => (current.getStore() ? make() : cache(key, make)),
     query: () => current.getStore() ?? reader,
-    transaction: (run) => (current.getStore() ? run() : begin(run)),
+    transaction: (run) => (current.getStore() ? run() : writes.run(() => begin(run))),
     observed: (observer, run) => observers.run(observer, run),
     lockAcquired: async () => (current.getStore() ? observers.getStore()?.started() : undefined),
     compact: async () => (engine === 'sqlite' ? compactSqlite(writer) : compactPostgres(writer, table)),

@@ -7,6 +7,7 @@ import { usersRepository } from '#server/domain/people/users.repository.ts';
 import type { ChangeRequestRow } from './change-requests.repository.ts';
 import { turnsRepository } from './turns.repository.ts';
 import { ancestorOf } from './withSpaceLock.ts';
+import { isOpen } from './openStatuses.ts';
 
 /** Creates a function that maps rows of an organization to API objects. */
 export function changeRequestMapper(context: Context, organizationId: string) {
@@ -39,8 +40,6 @@ export function changeRequestMapper(context: Context, organizationId: string) {
   };
 }
 
-const isActive = ({ status }: ChangeRequestRow) => status === 'open' || status === 'draft';
-
 /**
  * Returns a function that maps these rows of an organization to API objects. Those of open requests and drafts have
  * the state of their reviews, as the caller sees it.
@@ -52,7 +51,7 @@ export async function withReviews(
   rows: readonly ChangeRequestRow[],
 ): Promise<(row: ChangeRequestRow) => ChangeRequest> {
   const { store } = context;
-  const states = await turnsRepository(store).reviewStates(rows.filter(isActive).map(({ id }) => id));
+  const states = await turnsRepository(store).reviewStates(rows.filter(({ status }) => isOpen(status)).map(({ id }) => id));
   const ids = [...states.values()].flatMap(({ reviewers }) => reviewers.map(({ userId }) => userId));
   const users = await usersRepository(store).usersById([...new Set(ids)]);
   const toUser = userMapper(context, organizationId);

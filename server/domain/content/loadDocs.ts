@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '#server/base/lib/ids.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 import type { Store } from '#server/base/database/store.ts';
 import type { DocsFile, DocsFolder, DocsPage, ExportOnly } from '#markdown/docs/docsFolder.ts';
 import { findMovedPages, matchPages, type PlacedPage } from '#markdown/docs/matchPages.ts';
@@ -27,23 +28,38 @@ const placedBefore = (pages: PageTree[], parent?: string): PlacedPage[] =>
     ...placedBefore(children, page),
   ]);
 
+/** The ids of page texts, by page. */
+type TextIds = ReadonlyMap<DocsPage, string>;
+
+/** Returns the ids of the texts of docs. */
+async function textIds(pages: DocsPage[], ids = new Map<DocsPage, string>()): Promise<TextIds> {
+  for (const page of pages) {
+    if (page.markdown !== undefined) ids.set(page, documentId(page.markdown));
+    await shareTurn();
+    await textIds(page.pages, ids);
+  }
+  return ids;
+}
+
 /** Returns the previous pages of the pages of docs. */
-async function previousPages(store: Store, docs: DocsFolder<AnyFile>, before: PageTree[]) {
+async function previousPages(store: Store, docs: DocsFolder<AnyFile>, ids: TextIds, before: PageTree[]) {
   const wanted = new Map<string, DocsPage>();
   const place = (pages: DocsPage[], parent?: string): PlacedPage[] =>
     pages.flatMap((page) => {
       const key = String(wanted.size);
       wanted.set(key, page);
-      const { type, slug, href, sourcePath: path, markdown } = page;
-      const document = markdown === undefined ? undefined : documentId(markdown);
+      const { type, slug, href, sourcePath: path } = page;
+      const document = ids.get(page);
       return [{ key, parent, type, slug, href, path, document }, ...place(page.pages, key)];
     });
   const [placed, existing] = [place(docs.pages), placedBefore(before)];
   const byId = new Map(flatPages(before).map((page) => [page.page, page]));
+  await shareTurn();
   const moved = await findMovedPages(placed, existing, {
     wanted: (key) => wanted.get(key)?.markdown ?? '',
     existing: async (id) => (await readDocument(store, byId.get(id)?.document ?? '')) ?? '',
   });
+  await shareTurn();
   const found = new Map<DocsPage, PageTree>();
   for (const [key, id] of matchPages(placed, existing, moved)) {
     const [page, earlier] = [wanted.get(key), byId.get(id)];
@@ -83,17 +99,22 @@ async function storedFiles(store: Store, files: AnyFile[], before: StoredFile[])
       git: { oid: content.oid, path: sourcePath },
       ...(exportOnly && { exportOnly }),
     });
+    await shareTurn();
   }
   return stored;
 }
 
-function pageProperties(page: DocsPage, files: Map<string, string>): PageProperties & { document?: string } {
+function pageProperties(
+  page: DocsPage,
+  files: Map<string, string>,
+  document: string | undefined,
+): PageProperties & { document?: string } {
   const { pages: _, markdown, sourcePath, cover, ...facts } = page;
   const coverFile = cover && files.get(cover.file);
   return {
     ...facts,
     ...(cover && coverFile !== undefined && { cover: { file: coverFile, yPos: cover.yPos } }),
-    ...(markdown !== undefined && { document: documentId(markdown) }),
+    ...(document !== undefined && { document }),
     ...(sourcePath !== undefined && {
       git: { oid: pageOid(markdown ?? '', page.source), path: sourcePath },
     }),
@@ -110,7 +131,7 @@ const textsOf = (pages: DocsPage[]): string[] =>
 export async function storeTexts(store: Store, { pages }: DocsFolder<AnyFile>) {
   const texts = textsOf(pages);
   await store.transaction(() => putDocuments(store, texts));
-  await readAhead(store, texts.map(documentId));
+  await readAhead(store, (await textIds(pages)).values());
 }
 
 /**
@@ -127,24 +148,31 @@ export async function storeDocs(
   const files = await storedFiles(store, docs.files, before.files);
   const listed = files.filter(({ exportOnly }) => exportOnly === undefined);
   const fileIds = new Map(listed.map((file) => [file.git?.path ?? '', file.id]));
-  const previous = await previousPages(store, docs, before.pages);
+  const ids = await textIds(docs.pages);
+  const previous = await previousPages(store, docs, ids, before.pages);
   const texts: string[] = [];
-  const treeOf = (page: DocsPage): PageTree => {
+  const treeOf = async (page: DocsPage): Promise<PageTree> => {
+    await shareTurn();
     if (page.markdown !== undefined) texts.push(page.markdown);
     const earlier = previous.get(page);
     const made = {
-      ...pageProperties(page, fileIds),
+      ...pageProperties(page, fileIds, ids.get(page)),
       ...(page.computed && earlier && { title: earlier.title }),
       page: earlier?.page ?? newId(),
       createdAt: earlier?.createdAt ?? now,
       updatedAt: now,
-      pages: page.pages.map(treeOf),
+      pages: await treesOf(page.pages),
     };
     const same = earlier && isDeepStrictEqual(comparedFacts(made), comparedFacts(earlier));
     if (!same) return made;
     return { ...made, updatedAt: earlier.updatedAt, ...(earlier.git && { git: earlier.git }) };
   };
-  const pages = docs.pages.map(treeOf);
+  async function treesOf(some: DocsPage[]) {
+    const trees: PageTree[] = [];
+    for (const page of some) trees.push(await treeOf(page));
+    return trees;
+  }
+  const pages = await treesOf(docs.pages);
   await putDocuments(store, texts);
   return { pages, files };
 }

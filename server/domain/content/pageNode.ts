@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '#contract/content.ts';
 import { sha256 } from '#server/base/lib/ids.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 import type { ExportOnly, PageSource } from '#markdown/docs/docsFolder.ts';
 import { pageLanguage } from '#markdown/docs/pageLanguage.ts';
 import { fileText, sourceText } from '#markdown/docs/pageSource.ts';
@@ -78,6 +79,17 @@ const sorted = (_key: string, part: unknown) =>
 /** Returns canonical JSON (with sorted keys) and its hash, so that equal values have the same id. */
 export function contentAddressed(value: unknown): { id: string; body: string } {
   const body = JSON.stringify(value, sorted);
+  return { id: sha256(body), body };
+}
+
+/** Like `contentAddressed` for a list that can be long, in turns. */
+export async function contentAddressedList(values: readonly unknown[]) {
+  const parts: string[] = [];
+  for (const value of values) {
+    parts.push(JSON.stringify(value, sorted));
+    await shareTurn();
+  }
+  const body = `[${parts.join(',')}]`;
   return { id: sha256(body), body };
 }
 

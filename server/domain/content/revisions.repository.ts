@@ -8,7 +8,13 @@ import { rowsOf } from '#server/base/database/rows.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
 import { assertDocsRoot } from './docsRoot.repository.ts';
-import { contentAddressed, type PageNode, type PageTree, type StoredFile } from './pageNode.ts';
+import {
+  contentAddressed,
+  contentAddressedList,
+  type PageNode,
+  type PageTree,
+  type StoredFile,
+} from './pageNode.ts';
 
 /** Rows per statement, because documents can be large. */
 const batchSize = 200;
@@ -27,12 +33,12 @@ async function insertMissing<Name extends 'documents' | 'page_nodes' | 'file_lis
 }
 
 /** Stores page texts under their hash (`documentId`). */
-export const putDocuments = (store: Store, texts: string[]) =>
-  insertMissing(
-    store,
-    'documents',
-    texts.map((markdown) => ({ id: documentId(markdown), markdown })),
-  );
+export async function putDocuments(store: Store, texts: string[]) {
+  for (const batch of batchesOf(texts, batchSize)) {
+    const rows = batch.map((markdown) => ({ id: documentId(markdown), markdown }));
+    await insertMissing(store, 'documents', rows);
+  }
+}
 
 /** Returns the id of a page text: the SHA-256 of its UTF-8 bytes. */
 export const documentId = (markdown: string) => sha256(markdown);
@@ -89,7 +95,7 @@ export async function writeRevision(store: Store, revision: NewRevision): Promis
     return ids;
   };
   const roots = await nodesOf(revision.pages);
-  const fileList = contentAddressed(revision.files);
+  const fileList = await contentAddressedList(revision.files);
   await insertMissing(store, 'page_nodes', nodes);
   await insertMissing(store, 'file_lists', [fileList]);
   await assertDocsRoot(store, revision.spaceId, fileList.id);

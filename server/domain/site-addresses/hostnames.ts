@@ -16,7 +16,8 @@ export function hostnameFault(
     labels.length < 2 ||
     !labels.every(isLabel) ||
     !/^[a-z]/.test(top) ||
-    top.length < 2
+    top.length < 2 ||
+    top === 'localhost'
   )
     return `“${hostname}” isn’t a hostname. Use a name such as docs.example.org, without a protocol, port or path, and with international characters in Punycode.`;
   const [console, sites] = [new URL(publicUrl).hostname, new URL(sitesUrl).hostname];

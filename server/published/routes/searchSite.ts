@@ -6,10 +6,11 @@ import {
   type Hit,
 } from '#server/domain/content/search/findPages.repository.ts';
 import { searchItems } from '#server/domain/content/search/searchItem.ts';
+import { fold } from '#server/base/lib/text.ts';
 import { tokenizeQuery } from '#server/domain/content/readings/words.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { readDocument } from '#server/domain/content/revisions.repository.ts';
-import { excerpt, matchingPassages } from '#server/domain/content/search/passages.ts';
+import { excerpt, hasPhrases, matchingPassages, phrasesIn } from '#server/domain/content/search/passages.ts';
 import { workQueue } from '#server/base/scheduling/workQueue.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import { sectionWith, withoutHidden, type Variant } from '../site/visibleSite.ts';
@@ -102,6 +103,9 @@ export type Found = {
   similar?: string | undefined;
 };
 
+const textsOf = ({ title, description, passages }: Result) =>
+  [title, description, ...passages.flatMap((passage) => [passage.title, passage.text])].map(fold);
+
 /** Returns the best pages that contain all words, of the spaces that the visitor sees and that aren't hidden. */
 async function findExactly(of: SiteRequest, words: string[], limit: number): Promise<Found> {
   const { context, site, stored } = of;
@@ -122,14 +126,19 @@ async function findExactly(of: SiteRequest, words: string[], limit: number): Pro
   }
   const best = hits.slice(0, maxRead);
   const pages = await (preview ? preview.pagesOf(best) : pagesOf(store, best));
+  // Pages with the characters of a phrase in other places follow those with the phrase.
+  const phrases = phrasesIn(words);
   const items: Result[] = [];
   for (const found of pages) {
-    if (items.length > limit) break;
+    if (items.length > limit && phrases.length === 0) break;
     const variant = variantOf.get(found.space_id);
     const item = variant && (await resultOf(of, variant, found, words));
     if (item) items.push(item);
   }
-  return { items: items.slice(0, limit), more: items.length > limit };
+  const [exact, others] = [true, false].map((wanted) =>
+    items.filter((item) => hasPhrases(textsOf(item), phrases) === wanted),
+  );
+  return { items: [...exact!, ...others!].slice(0, limit), more: items.length > limit };
 }
 
 /** With fewer results, pages with similar words follow. */

@@ -16,6 +16,7 @@ import { languageOf as languageOfSite, localeOf, scriptWords, wordsOf, type Loca
 /** Names what a preview shows. */
 function nameOf(content: PreviewNote['content'], words: Words, locale: Locale) {
   if (!content) return words.publishedPages;
+  if (content.kind === 'draft') return words.siteDraft;
   if (content.kind === 'version') return words.versionOf(minuteOf(content.at, locale));
   const { number, subject, isOutdated } = content;
   return `${words.changeRequest(number, subject)}${isOutdated ? words.withoutNewer : ''}`;

@@ -68,7 +68,11 @@ export const previewLinkUrl = (
 ) => urlOf(context, sign(context, { linkId: id }), pathOnSite(structure, space_id));
 
 /** What the bar of a preview says: what is shown, to whom, and until when (ISO 8601). Without content: the published pages. */
-export type PreviewNote = { content: PreviewedName | undefined; visitor: SiteAudience; until: string };
+export type PreviewNote = {
+  content: PreviewedName | { kind: 'draft' } | undefined;
+  visitor: SiteAudience;
+  until: string;
+};
 
 export type OpenPreview = {
   /** The site, whose spaces have the previewed revisions. */
@@ -161,9 +165,10 @@ export async function openPreview(context: Context, token: string): Promise<Open
     if (!space || !level || !atLeast(level, isLink ? spaceNeeds.merge : spaceNeeds.view)) return undefined;
     if (isLink && space.isFinished) return undefined;
   }
+  const isUnpublished = draft === true || site.site.published === 0;
   return {
     stored: space?.stored ?? stored,
-    isUnpublished: draft === true || site.site.published === 0,
+    isUnpublished,
     visitor: {
       hasKey: audience === 'share-link',
       claims: audience === 'visitor-auth' ? claims : undefined,
@@ -171,7 +176,7 @@ export async function openPreview(context: Context, token: string): Promise<Open
       ...(draft && { seesDrafts: levels }),
     },
     note: {
-      content: space?.name,
+      content: space?.name ?? (isUnpublished ? { kind: 'draft' } : undefined),
       visitor: audience,
       until: found.until,
     },

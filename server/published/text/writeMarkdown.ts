@@ -3,9 +3,9 @@
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { Block } from '#markdown/blocks/block.ts';
 import type { Claims } from '#markdown/conditions.ts';
-import { includeLimits } from '#markdown/includes.ts';
-import { rewriteText, type Rewriting } from '#markdown/rewriting/rewriteText.ts';
-import { textParts, type TextParts } from '#markdown/rewriting/textParts.ts';
+import { includeLimits, includeName } from '#markdown/includes.ts';
+import { closedAddress, rewriteText, type Rewriting } from '#markdown/rewriting/rewriteText.ts';
+import { plainText, textParts, type TextParts } from '#markdown/rewriting/textParts.ts';
 import type { Ask } from '#server/base/scheduling/workers.ts';
 import { newRenderBudget } from '#server/domain/openapi/renderBudget.ts';
 import { specificationMarkdown } from '#server/domain/openapi/specificationMarkdown.ts';
@@ -110,13 +110,22 @@ export async function writeMarkdown(task: MarkdownTask, ask: Ask): Promise<Array
       return /[[<]/.test(markdown) ? rewriteText(descriptionParts(markdown), inDescription) : markdown;
     };
 
+    /** An included page, and a file that can't be included, is a link, or its address if it is missing. */
+    function linkTo(place: string, address: string) {
+      const link = lookup.link(place, address);
+      const name = includeName(address).replace(/^\[\[|\]\]$/g, '');
+      if (link.kind === 'nothing') return plainText(name);
+      return `[${plainText(link.title?.trim() || name)}](${closedAddress(link.href)})`;
+    }
+
     function textAt(place: string, around: readonly string[]): string {
       const parts = texts.get(place);
       if (!parts || around.includes(place)) return '';
       if ((room.left -= parts.markdown.length) < 0 && place !== places.page) return '';
       const written = (one: Block) => {
+        const key = one.name === 'include' ? included.get(`${place} ${pathOf(one)}`) : undefined;
         if (one.name === 'include')
-          return textAt(included.get(`${place} ${pathOf(one)}`) ?? '', [...around, place]);
+          return key === undefined ? linkTo(place, pathOf(one)) : textAt(key, [...around, place]);
         const document = documentOf(one.attributes);
         return document && specificationMarkdown(document, one, description, budget);
       };

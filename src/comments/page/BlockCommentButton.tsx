@@ -1,8 +1,8 @@
 import { MessageSquarePlus, type IconNode } from 'lucide';
 import { useEffect, useState, type RefObject } from 'react';
-import { announce } from '#lib/announce.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { onScreen } from '#ui/shortcuts.ts';
+import { toast } from '#ui/toast.ts';
 import { useKeys, useShortcut } from '#ui/useShortcut.ts';
 import {
   blocksIn,
@@ -63,7 +63,7 @@ type KeyProps = {
 /** The key of an action. */
 function ActionKey({ action: { keys, label, onAct }, onBlock }: KeyProps) {
   const act = ({ node, isBetween }: CommentTarget) =>
-    isBetween ? announce('Removed text has no source to change') : onAct(node);
+    isBetween ? toast({ text: 'Removed text has no source to change' }) : onAct(node);
   useShortcut(keys, label, () => onBlock(act, keys.toUpperCase(), 'change'));
   return null;
 }
@@ -119,8 +119,10 @@ export function BlockCommentButton({ frame, hasNote, onComment, actions }: Props
     const blocks = blocksIn(frame.current);
     const block = blocks.find(isVisible) ?? blocks[0];
     focusBlock(block);
-    if (block) announce(`Press ${keys} to ${does} this block. Arrow keys select another block.`);
-    return undefined;
+    const text = block
+      ? `Press ${keys} to ${does} this block. Arrow keys select another block.`
+      : `No block to ${does}. Show unchanged blocks first.`;
+    return void toast({ text });
   };
   useKeys(onScreen, blockKeys);
   useShortcut(onComment && 'c', 'Comment on a block', () =>

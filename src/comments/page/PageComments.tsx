@@ -57,7 +57,8 @@ export function PageComments(props: Props) {
     setComposing(null);
   }, [focusCommented]);
   const openComposer = useCallback((target: CommentTarget) => {
-    origin.current = document.activeElement?.matches('[data-hunk], tr') ? document.activeElement : null;
+    // A block or a change in one, not a button.
+    origin.current = document.activeElement?.matches('[tabindex="-1"]') ? document.activeElement : null;
     setComposing(target);
   }, []);
   const canComment = context.permissions.comment;

@@ -69,12 +69,13 @@ export function commentableAround(frame: HTMLElement, element: EventTarget | nul
   return before && partOf(before, part, true);
 }
 
-/** What has the focus: in a focused change of several blocks, the first one with new text, else with a mark, else the first one. */
+/** What has the focus: in a change of several blocks, the first one with new text, else with a mark, else the first one. */
 export function focusedPart(frame: HTMLElement | null) {
   const focused = document.activeElement;
   if (!focused || !frame?.contains(focused)) return undefined;
-  if (!focused.matches('[data-hunk]')) return commentableAround(frame, focused);
-  return ['ins, [data-change=added]', '[data-change]', '[data-node]']
+  const around = focused.matches('[data-hunk]') ? undefined : commentableAround(frame, focused);
+  if (around || focused === frame) return around;
+  return ['ins, [data-change=added], [data-change=added] [data-node]', '[data-change]', '[data-node]']
     .flatMap((selector) => [...focused.querySelectorAll(selector)])
     .map((element) => commentableAround(frame, element))
     .find((part) => part);

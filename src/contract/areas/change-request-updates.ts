@@ -21,7 +21,7 @@ const version = z.object({
 export type ConflictVersion = z.output<typeof version>;
 
 /** A place that main and the change request changed differently. The ID depends on the place and its versions alone. */
-const conflict = z.object({
+export const conflict = z.object({
   object: z.literal('conflict'),
   id: z.string(),
   /**

@@ -1,6 +1,7 @@
 // The specification's “Change requests”.
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
+import { conflict } from './change-request-updates.ts';
 import {
   count,
   isWithin,
@@ -93,8 +94,15 @@ export type ChangeRequest = z.output<typeof changeRequest>;
 export const mergeResult = z.object({ revision: z.string(), result: openEnum('merge') });
 export type MergeResult = z.output<typeof mergeResult>;
 
-/** Any result except `update` means that nothing was updated. */
-export const updateResult = z.object({ revision: z.string(), result: openEnum('update') });
+/**
+ * Any result except `update` means that nothing was updated. Not in the specification: `conflicts`, for an update with
+ * decisions. They can cause conflicts that the list lacks; these have no decision yet.
+ */
+export const updateResult = z.object({
+  revision: z.string(),
+  result: openEnum('update', 'conflicts'),
+  conflicts: z.optional(z.array(conflict)),
+});
 export type UpdateResult = z.output<typeof updateResult>;
 
 const conflictDecision = z

@@ -26,7 +26,8 @@ function Selected({ change }: { change: Change }) {
   const { selected } = change;
   if (selected.kind === 'page')
     return <PageDiff key={selected.change.id} page={selected.change} change={change} />;
-  if (selected.kind === 'file') return <FileDiff file={selected.change} change={change} />;
+  if (selected.kind === 'file')
+    return <FileDiff key={selected.change.id} file={selected.change} change={change} />;
   return (
     <EmptyState
       kind="failed"

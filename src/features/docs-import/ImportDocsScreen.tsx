@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react';
 import { messageOf } from '#api/http/ApiError.ts';
 import { spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { createRequestBlocker } from '#directory/spaces/spaceText.ts';
+import { pluralize } from '#lib/format.ts';
+import { pagesQuery } from '#directory/content/content.api.ts';
 import { useStore } from '#lib/useStore.ts';
 import { paths } from '#routing/paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -14,11 +16,17 @@ import { ChooseDocs } from './ChooseDocs.tsx';
 import { docsFolders } from './docsFolders.ts';
 import { FirstImport } from './FirstImport.tsx';
 import styles from './ImportDocs.module.css';
-import { docsQuery, filesQuery } from './importQueries.ts';
+import { docsQuery, filesQuery, languagesQuery } from './importQueries.ts';
+import { ImportLanguages } from './languages/ImportLanguages.tsx';
+import { startedLanguages } from './languages/startLanguages.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import type { SourceList } from './sourceList.ts';
 import { dropped, type Dropped } from '#directory/docs/droppedDocs.ts';
 import { firstImport } from '#directory/docs/firstImport.ts';
+
+/** The option that imports all languages. No folder has this name. */
+const allLanguages = '/';
+const noFiles: SourceList = { sources: new Map(), leftOut: [] };
 
 type FolderProps = { drop: Dropped; list: SourceList; folder: string };
 
@@ -38,28 +46,52 @@ const Reading = () => (
 function ReadDocs({ drop }: { drop: Dropped }) {
   const { data: list, error } = useQuery(filesQuery(drop));
   const folders = useMemo(() => docsFolders(list?.sources ?? new Map()), [list]);
+  const { data: languages } = useQuery({
+    ...languagesQuery(drop, list ?? noFiles),
+    enabled: list !== undefined,
+  });
+  const { data: tree } = useSuspenseQuery(pagesQuery({ spaceId: drop.spaceId }));
   const [chosen, choose] = useState<string>();
-  const folder = chosen ?? folders[0] ?? '';
+  const [wasEmpty] = useState(tree.pages.length === 0);
+  const isStarted = useStore(startedLanguages)?.dropId === drop.id;
+  const offersAll = languages !== undefined && languages.length > 0 && (wasEmpty || isStarted);
+  const folder = chosen ?? (offersAll ? allLanguages : folders[0]) ?? '';
   if (error) return <ChooseDocs spaceId={drop.spaceId} error={messageOf(error)} />;
-  if (!list) return <Reading />;
+  if (!list || !languages) return <Reading />;
   return (
     <>
-      {folders.length > 1 && (
+      {folders.length + Number(offersAll) > 1 && (
         <div className={styles.folder}>
-          <Labeled label="Docs folder" hint="Only files in this folder are imported.">
+          <Labeled
+            label="Docs folder"
+            hint={
+              folder === allLanguages
+                ? 'Each language is imported into a space of its own.'
+                : 'Only files in this folder are imported.'
+            }
+          >
             {(control) => (
               <BareSelect
                 {...control}
                 wide
                 value={folder}
                 onChange={choose}
-                options={folders.map((path) => ({ value: path, label: path === '' ? 'All files' : path }))}
+                options={[
+                  ...(offersAll
+                    ? [{ value: allLanguages, label: `All ${pluralize(languages.length, 'language')}` }]
+                    : []),
+                  ...folders.map((path) => ({ value: path, label: path === '' ? 'All files' : path })),
+                ]}
               />
             )}
           </Labeled>
         </div>
       )}
-      <ReadFolder key={folder} drop={drop} list={list} folder={folder} />
+      {folder === allLanguages ? (
+        <ImportLanguages drop={drop} list={list} languages={languages} />
+      ) : (
+        <ReadFolder key={folder} drop={drop} list={list} folder={folder} />
+      )}
     </>
   );
 }

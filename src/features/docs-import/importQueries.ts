@@ -9,9 +9,11 @@ import { filesOfFolder } from './docsFolders.ts';
 import { readDocsFiles } from './docsReader.ts';
 import { gatherFiles } from './gatherFiles.ts';
 import { ImportError } from './ImportError.ts';
+import { docsLanguages } from './languages/docsLanguages.ts';
 import { findMovedPages, matchPages } from './matchPages.ts';
 import type { SourceList } from './sourceList.ts';
 import type { ImportedDocs } from './targetPages.ts';
+import type { DocsLanguage } from '#markdown/docs/languages.ts';
 import type { Dropped } from '#directory/docs/droppedDocs.ts';
 
 /** Lists the dropped files. Kept in memory as long as the screen is open. */
@@ -30,6 +32,34 @@ export const docsQuery = (drop: Dropped, list: SourceList, folder: string) =>
   queryOptions({
     queryKey: ['dropped docs', drop.id, folder],
     queryFn: ({ signal }) => readDocsFiles(filesOfFolder(list, folder), signal),
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+    structuralSharing: false,
+  });
+
+/** Lists the languages of the dropped docs. Empty for docs in one language. */
+export const languagesQuery = (drop: Dropped, list: SourceList) =>
+  queryOptions({
+    queryKey: ['dropped languages', drop.id],
+    queryFn: () => docsLanguages(list),
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+  });
+
+/** Reads the docs of each language, one after another. */
+export const languageDocsQuery = (drop: Dropped, list: SourceList, languages: readonly DocsLanguage[]) =>
+  queryOptions({
+    queryKey: ['dropped docs', drop.id, 'languages'],
+    async queryFn({ signal }) {
+      const read: (DocsLanguage & { docs: ImportedDocs })[] = [];
+      for (const language of languages) {
+        signal.throwIfAborted();
+        read.push({ ...language, docs: await readDocsFiles(filesOfFolder(list, language.folder), signal) });
+      }
+      return read;
+    },
     staleTime: 'static',
     gcTime: 0,
     retry: false,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { holding, startBulk } from '#api/bulk/startBulk.ts';
 import type { NewRow, Rows } from '#api/bulk/rows.ts';
+import type { BatchContext } from '#api/writes/batchContext.ts';
 import { call } from '#api/call.ts';
 import { perform } from '#api/mutation.ts';
 import { requestQueue } from '#api/reads/requestQueue.ts';
@@ -26,6 +27,25 @@ const rowOf = ({ id, title, path, state }: ImportEntry): NewRow => ({
 /** Reads wait for the connection like the writes of the job. */
 const readQueued: Send = (operation, input) => requestQueue.send(() => call(operation, input));
 
+type Place = Pick<ImportJob, 'spaceId' | 'changeRequestId'>;
+
+const applyWith =
+  (client: QueryClient, { spaceId, changeRequestId }: Place, context: BatchContext): Apply =>
+  async (changes) => {
+    const input = { spaceId, changeRequestId, query: { compat: false }, body: { changes } };
+    const answer = await perform(client, writeImport, input, context);
+    return 'changeRequest' in answer ? answer : { changeRequest: answer, changes: [] };
+  };
+
+/** Writes all chosen entries of an import, one request after another. Safe to repeat with a new comparison. */
+export async function writeParts(client: QueryClient, job: ImportJob, context: BatchContext) {
+  const { spaceId, changeRequestId, entries, chosen, docs } = job;
+  const { files, pages, gonePages } = writingOrder(entries, chosen);
+  const order = docs.isWhole ? [orderId] : [];
+  const ids = [...[...files, ...pages].map(({ id }) => id), ...order, ...gonePages.map(({ id }) => id)];
+  await createImportRun(readQueued, job).write(ids, applyWith(client, { spaceId, changeRequestId }, context));
+}
+
 /**
  * Starts to write an import into its change request: 50 entries at a time, one request after another.
  * @param onEnd called each time it ends, also after a retry
@@ -45,12 +65,6 @@ export function startImport(client: QueryClient, job: ImportJob, onEnd?: (rows: 
     inOrder: true,
     onEnd,
     around: holding(client, writeImport, [{ ...place, body: { changes: [] } }]),
-    write: (ids, context) => {
-      const apply: Apply = async (changes) => {
-        const answer = await perform(client, writeImport, { ...place, body: { changes } }, context);
-        return 'changeRequest' in answer ? answer : { changeRequest: answer, changes: [] };
-      };
-      return run.write(ids, apply);
-    },
+    write: (ids, context) => run.write(ids, applyWith(client, place, context)),
   });
 }

@@ -39,8 +39,8 @@ function LookForm({ data }: { data: CustomizedSite }) {
     >
       {draft && data.draft && (
         <Banner>
-          <b>Not applied yet.</b> These settings are a draft from <Time at={data.draft.updatedAt} />.{' '}
-          {record?.published === true && 'Visitors still see the previous look. '}
+          <b>Not applied yet.</b> {record?.published === true && 'Visitors still see the previous look. '}
+          Draft saved: <Time at={data.draft.updatedAt} />{' '}
           <Button
             small
             variant="primary"

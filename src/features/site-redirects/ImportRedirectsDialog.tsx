@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { messageOf } from '#api/http/ApiError.ts';
 import { useMutate } from '#api/mutation.ts';
 import { csvLine } from '#lib/csv.ts';
@@ -87,7 +87,7 @@ export function ImportRedirectsDialog({ parts, onClose }: { parts: SiteParts; on
   const [text, setText] = useState('');
   const [unreadable, setUnreadable] = useState(false);
   const { run, busy, done } = useImport();
-  const file = readRedirects(text, parts);
+  const file = useMemo(() => readRedirects(text, parts), [text, parts]);
   const faults = [...file.faults, ...(done?.faults ?? [])].toSorted((a, b) => a.line - b.line);
   const isFinished = done !== undefined && !busy;
   const count = file.lines.length;

@@ -40,6 +40,7 @@ const schemaFor = (parts: SiteParts) =>
     ),
     permanent: z.boolean(),
     captureWildcard: z.boolean(),
+    draft: z.boolean(),
   });
 
 /** Creates or changes a redirect. */
@@ -54,6 +55,7 @@ export function RedirectDialog({ parts, row, source, onClose }: Props) {
       to: row?.to ?? '',
       permanent: row?.permanent ?? false,
       captureWildcard: row?.captureWildcard ?? false,
+      draft: row?.draft ?? false,
     },
     sends: 'all',
   });
@@ -64,11 +66,11 @@ export function RedirectDialog({ parts, row, source, onClose }: Props) {
       form={form}
       save={row ? 'Save changes' : 'Create redirect'}
       saving={row ? 'Saving…' : 'Creating…'}
-      onSubmit={async ({ source: from, to, permanent, captureWildcard }) => {
+      onSubmit={async ({ source: from, to, permanent, draft, captureWildcard }) => {
         const destination = destinationOf(to, parts);
         if (!destination) return;
         const path = sourceOf(from, parts.url);
-        const body = { source: path, permanent, captureWildcard: captureWildcard && isWildcard(path) };
+        const body = { source: path, permanent, draft, captureWildcard: captureWildcard && isWildcard(path) };
         // What the destination was called may not be its address: an unchanged one isn't sent.
         await (row
           ? change.mutateAsync({
@@ -103,6 +105,11 @@ export function RedirectDialog({ parts, row, source, onClose }: Props) {
         name="permanent"
         label="Permanent"
         hint="Browsers and search engines remember it (308). Turn it on once you are sure."
+      />
+      <SwitchField
+        name="draft"
+        label="Draft"
+        hint="Only previews of the site follow it, until you turn this off."
       />
     </ControlledFormDialog>
   );

@@ -26,7 +26,8 @@ const none: readonly never[] = [];
 export function RedirectsScreen() {
   const site = paths.siteRedirects.useParams();
   const { organizationId, siteId } = site;
-  const { data } = useSuspenseQuery(redirectsQuery(site));
+  const { data: live } = useSuspenseQuery(redirectsQuery(site));
+  const { data: drafts } = useSuspenseQuery(redirectsQuery(site, true));
   const { data: structure } = useSuspenseQuery(siteStructureQuery(site));
   const { data: siteSpaces } = useQuery(siteSpacesOfQuery(organizationId, siteId));
   const { data: check } = useQuery(siteCheckQuery(organizationId, siteId));
@@ -42,8 +43,9 @@ export function RedirectsScreen() {
     [url, structure, siteSpaces],
   );
   const rows = useMemo(
-    () => data.items.map((redirect) => ({ ...redirect, to: targetText(redirect, parts) })),
-    [data.items, parts],
+    () =>
+      [...live.items, ...drafts.items].map((redirect) => ({ ...redirect, to: targetText(redirect, parts) })),
+    [live.items, drafts.items, parts],
   );
   const list = useList(redirectsList);
   const matching = useMatching(list, rows);

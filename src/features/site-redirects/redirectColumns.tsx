@@ -28,8 +28,10 @@ function RedirectMenu({ row }: { row: RedirectRow }) {
 }
 
 export const redirectColumns = [
-  column('source', { header: 'From', place: 'title', sort: 'source', width: '34%' }, ({ source }) => (
-    <span>{source}</span>
+  column('source', { header: 'From', place: 'title', sort: 'source', width: '34%' }, ({ source, draft }) => (
+    <>
+      <span>{source}</span> {draft && <State title="Only previews of the site follow it">Draft</State>}
+    </>
   )),
   column('to', { header: 'To', cut: true, width: '38%' }, ({ to, captureWildcard }) =>
     to === undefined ? (

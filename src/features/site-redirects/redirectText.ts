@@ -1,6 +1,7 @@
 import type { RedirectDestinationInput, SiteRedirect } from '#contract/areas/site-redirects.ts';
 import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
 import { isRedirectSource } from '#contract/redirectSource.ts';
+import { createObjectMemo } from '#lib/objectMemo.ts';
 
 /** What a site consists of, and its published URL. */
 export type SiteParts = {
@@ -24,7 +25,7 @@ export function sourceOf(typed: string, url: string | undefined) {
   const path = withoutSite(typed.trim(), url);
   const [plain = ''] = path.split(/[?#]/, 1);
   const text = plain.startsWith('/') ? plain : `/${plain}`;
-  const escaped = isRedirectSource(text) ? text : encodeURI(text).replaceAll('%25', '%');
+  const escaped = isRedirectSource(text) ? text : encodeURI(text.toWellFormed()).replaceAll('%25', '%');
   return escaped.length > 1 && escaped.endsWith('/') ? escaped.slice(0, -1) : escaped;
 }
 
@@ -36,15 +37,23 @@ const decoded = (path: string) => {
   }
 };
 
+/** `below`: the start of the paths of its pages. */
+type SpacePath = { one: SiteSpace; path: string; below: string };
+
+/** A file can have 50,000 redirects. */
+const spacePathsOf = createObjectMemo<readonly SpacePath[]>();
+
 /** The paths of the spaces on a site, longest first. */
-function spacePaths({ sections, siteSpaces }: SiteParts) {
+function spacePaths({ sections, siteSpaces }: SiteParts): SpacePath[] {
   const inSections = sections.flatMap((section) =>
     section.siteSpaces.map((one) => ({ one, path: `${section.path}/${one.path}` })),
   );
   const atRoot = siteSpaces
     .filter(({ section }) => section === undefined)
     .map((one) => ({ one, path: one.path }));
-  return [...inSections, ...atRoot].toSorted((a, b) => b.path.length - a.path.length);
+  return [...inSections, ...atRoot]
+    .map((space) => ({ ...space, below: `${space.path}/` }))
+    .toSorted((a, b) => b.path.length - a.path.length);
 }
 
 /** Returns the destination that a text names: a URL, or a path on the site. Undefined if the site has no such path. */
@@ -58,7 +67,8 @@ export function destinationOf(typed: string, parts: SiteParts): RedirectDestinat
     .join('/');
   const section = parts.sections.find((one) => one.path === path);
   if (section) return { kind: 'site-section', siteSectionId: section.id };
-  const found = spacePaths(parts).find(({ path: own }) => path === own || path.startsWith(`${own}/`));
+  const spaces = spacePathsOf(parts, [], () => spacePaths(parts));
+  const found = spaces.find(({ path: own, below }) => path === own || path.startsWith(below));
   if (!found) return undefined;
   const rest = path.slice(found.path.length + 1);
   return rest === ''

@@ -10,12 +10,20 @@ const guide = {
 } as unknown as SiteSection;
 const parts = { url: undefined, sections: [guide], siteSpaces: [] };
 
+test('shortens lines that can’t be imported', () => {
+  const { faults } = readRedirects(`/${'%'.repeat(1_000_000)},/guide`, parts);
+  assert.deepEqual(
+    faults.map(({ text, reason }) => text.length < 300 && reason.length < 300),
+    [true],
+  );
+});
+
 test('reads redirects, and names the line of each that can’t be imported', () => {
   const text = [
-    'Source,Destination,Permanent,Keep the rest',
+    'Source,Destination,Permanent,Keep the rest,Draft',
     '/old,/guide/book/tides,yes,',
     '/v1/*,https://old.example/,no,yes',
-    '',
+    '/old,/guide,no,no,yes',
     '/old,/guide,,',
     '/x,/nowhere,,',
     'a*b,/guide,,',
@@ -38,6 +46,15 @@ test('reads redirects, and names the line of each that can’t be imported', () 
         destination: { kind: 'external', url: 'https://old.example/' },
         permanent: false,
         captureWildcard: true,
+      },
+    },
+    {
+      line: 4,
+      change: {
+        source: '/old',
+        destination: { kind: 'site-section', siteSectionId: 'sec' },
+        permanent: false,
+        intent: 'draft',
       },
     },
   ]);

@@ -9,14 +9,18 @@ export type LineFault = { line: number; text: string; reason: string };
 export type ReadLine = { line: number; change: RedirectChange };
 export type RedirectFile = { lines: ReadLine[]; faults: LineFault[] };
 
+/** Characters of a line or cell that a fault repeats. */
+const maxShown = 200;
+const shortened = (text: string) => (text.length <= maxShown ? text : `${text.slice(0, maxShown)}…`);
+
 const isYes = (cell: string) => ['yes', 'true', '1', '301', '308', 'permanent'].includes(cell.toLowerCase());
 const isHeader = (row: readonly string[]) =>
   /^(source|from|old)/i.test(row[0]?.trim().replace('\uFEFF', '') ?? '');
 
 /**
- * Reads redirects from CSV or TSV: source, destination, and optionally “yes” if it is permanent and if the rest of a
- * wildcard is kept. A first line that starts with “source” or “from” is a header. Of lines with the same source, the first
- * one counts.
+ * Reads redirects from CSV or TSV: source, destination, and optionally “yes” if it is permanent, if the rest of a wildcard
+ * is kept, and if it is a draft. A first line that starts with “source” or “from” is a header. Of lines with the same
+ * source, the first one counts. A draft can have the source of a live redirect.
  */
 export function readRedirects(text: string, parts: SiteParts): RedirectFile {
   const lines: ReadLine[] = [];
@@ -25,23 +29,26 @@ export function readRedirects(text: string, parts: SiteParts): RedirectFile {
   for (const [index, row] of readTable(text, separatorOf(text)).entries()) {
     if ((index === 0 && isHeader(row)) || row.every((cell) => cell.trim() === '')) continue;
     const line = index + 1;
-    const [from = '', to = '', permanent = '', rest = ''] = row.map((cell) => writtenText(cell).trim());
+    const [from = '', to = '', permanent = '', rest = '', draft = ''] = row.map((cell) =>
+      writtenText(cell).trim(),
+    );
     const source = sourceOf(from.replace('\uFEFF', ''), parts.url);
     const destination = destinationOf(to, parts);
-    const earlier = lineOf.get(source);
+    const key = `${isYes(draft)} ${source}`;
+    const earlier = lineOf.get(key);
     const reason = !isRedirectSource(source)
-      ? `“${from}” isn’t a path such as /old/page or /old/*`
+      ? `“${shortened(from)}” isn’t a path such as /old/page or /old/*`
       : earlier !== undefined
         ? `Line ${earlier} has the same source`
         : destination === undefined
           ? to === ''
             ? 'The destination is missing'
-            : `The site has no section or space at “${to}”`
+            : `The site has no section or space at “${shortened(to)}”`
           : undefined;
     if (reason !== undefined || !destination)
-      faults.push({ line, text: row.join(', '), reason: reason ?? '' });
+      faults.push({ line, text: shortened(row.join(', ')), reason: reason ?? '' });
     else {
-      lineOf.set(source, line);
+      lineOf.set(key, line);
       lines.push({
         line,
         change: {
@@ -49,6 +56,7 @@ export function readRedirects(text: string, parts: SiteParts): RedirectFile {
           destination,
           permanent: isYes(permanent),
           ...(isWildcard(source) && { captureWildcard: isYes(rest) }),
+          ...(isYes(draft) && { intent: 'draft' }),
         },
       });
     }

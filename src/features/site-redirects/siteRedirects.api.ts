@@ -7,8 +7,9 @@ import { siteRedirects, type SiteRedirect } from '#contract/areas/site-redirects
 export type Site = { organizationId: string; siteId: string };
 type RedirectIds = Site & { siteRedirectId: string };
 
-/** All live redirects of a site. */
-export const redirectsQuery = (site: Site) => apiQuery(siteRedirects.list, site, { pages: 'all' });
+/** All live redirects of a site, or its drafts. */
+export const redirectsQuery = (site: Site, draft = false) =>
+  apiQuery(siteRedirects.list, draft ? { ...site, query: { draft } } : site, { pages: 'all' });
 
 /** The redirect that applies to a path. */
 export const redirectAtQuery = (site: Site, source: string) => ({
@@ -22,6 +23,14 @@ const invalidates = ({ organizationId, siteId }: Site) => [
 
 const cached = (before: CacheSnapshot, ids: RedirectIds) =>
   before.item(siteRedirects.list, ids, ids.siteRedirectId);
+
+const fieldsOf = ({ source, draft, captureWildcard, permanent, destination }: SiteRedirect) => ({
+  source,
+  draft,
+  captureWildcard,
+  permanent,
+  destination,
+});
 
 const labelOf = (redirect: Pick<SiteRedirect, 'source'> | undefined) =>
   redirect ? `Redirect from “${redirect.source}”` : 'Redirect';
@@ -38,8 +47,7 @@ export const changeRedirect = mutation(siteRedirects.update, {
   undo: ({ body: _, ...ids }, before) => {
     const old = cached(before, ids);
     if (!old) return null;
-    const { source, captureWildcard, permanent, destination } = old;
-    return { input: { ...ids, body: { source, captureWildcard, permanent, destination } } };
+    return { input: { ...ids, body: fieldsOf(old) } };
   },
 });
 
@@ -51,15 +59,9 @@ export const removeRedirect = mutation(siteRedirects.remove, {
   undo: ({ siteRedirectId, ...site }, before) => {
     const old = cached(before, { ...site, siteRedirectId });
     if (!old) return null;
-    const { source, captureWildcard, permanent, destination } = old;
+    const body = fieldsOf(old);
     return {
-      run: (client, _answer, options) =>
-        perform(
-          client,
-          createRedirect,
-          { ...site, body: { source, captureWildcard, permanent, destination } },
-          options,
-        ),
+      run: (client, _answer, options) => perform(client, createRedirect, { ...site, body }, options),
     };
   },
 });

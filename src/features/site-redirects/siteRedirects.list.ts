@@ -7,12 +7,13 @@ export type RedirectRow = SiteRedirect & { to: string | undefined };
 
 const { text, choice, define } = listOf<RedirectRow>();
 
-type Kind = 'permanent' | 'temporary' | 'wildcard' | 'broken';
+type Kind = 'permanent' | 'temporary' | 'wildcard' | 'draft' | 'broken';
 
 const kinds: Record<Kind, { label: string; describe: string; matches: (row: RedirectRow) => boolean }> = {
   permanent: { label: 'Permanent', describe: 'is permanent', matches: ({ permanent }) => permanent },
   temporary: { label: 'Temporary', describe: 'is temporary', matches: ({ permanent }) => !permanent },
   wildcard: { label: 'Wildcard', describe: 'has a wildcard', matches: ({ source }) => source.endsWith('*') },
+  draft: { label: 'Drafts', describe: 'is a draft', matches: ({ draft }) => draft },
   broken: { label: 'Without a page', describe: 'leads to no page', matches: ({ to }) => to === undefined },
 };
 
@@ -36,6 +37,7 @@ export const redirectsList = define({
         permanent: kinds.permanent.label,
         temporary: kinds.temporary.label,
         wildcard: kinds.wildcard.label,
+        draft: kinds.draft.label,
         broken: kinds.broken.label,
       },
       describe: (kind) => kinds[kind].describe,
@@ -60,5 +62,6 @@ export const redirectsList = define({
     Destination: ({ to }) => to ?? '',
     Permanent: ({ permanent }) => (permanent ? 'yes' : 'no'),
     'Keep the rest': ({ captureWildcard }) => (captureWildcard ? 'yes' : 'no'),
+    Draft: ({ draft }) => (draft ? 'yes' : 'no'),
   },
 });

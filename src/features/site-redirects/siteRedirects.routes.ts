@@ -8,7 +8,11 @@ export const siteRedirectsRoutes = [
     path: paths.siteRedirects,
     crumb: 'Redirects',
     paged: true,
-    loader: (ensureQuery, site) => [ensureQuery(redirectsQuery(site)), ensureQuery(siteStructureQuery(site))],
+    loader: (ensureQuery, site) => [
+      ensureQuery(redirectsQuery(site)),
+      ensureQuery(redirectsQuery(site, true)),
+      ensureQuery(siteStructureQuery(site)),
+    ],
     Component: () =>
       import('#features/site-redirects/RedirectsScreen.tsx').then((module) => module.RedirectsScreen),
   }),

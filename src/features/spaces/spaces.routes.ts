@@ -62,6 +62,16 @@ const spaceScreens = [
       ),
   }),
   screen({
+    path: paths.spaceConversion,
+    crumb: 'Convert to blocks',
+    loader: (ensureQuery, { spaceId }) => [
+      ensureQuery(pagesQuery({ spaceId })),
+      ensureQuery(filesQuery({ spaceId })),
+    ],
+    Component: () =>
+      import('#features/spaces/convert/ConvertScreen.tsx').then((module) => module.ConvertScreen),
+  }),
+  screen({
     path: paths.spaceGitSync,
     crumb: 'Git sync',
     paged: true,

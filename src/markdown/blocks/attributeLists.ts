@@ -43,7 +43,8 @@ export function readAttributeList(text: string): AttributeList | undefined {
   };
 }
 
-const attributed = new Set<string>(['link', 'image', 'strong', 'emphasis', 'delete', 'inlineCode']);
+/** What can have an attribute list after it. */
+export const attributed = new Set<string>(['link', 'image', 'strong', 'emphasis', 'delete', 'inlineCode']);
 
 /**
  * Returns a line of text without the attribute lists after links, images and other parts, and without those on lines of

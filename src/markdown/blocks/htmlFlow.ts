@@ -31,7 +31,7 @@ export function blankLineLookAhead(): Construct | undefined {
  * CommonMark's raw-HTML block, which ends before a blank line, and here also before a line with only a tag. Otherwise
  * `</table>` would swallow the `{% endtab %}` below it.
  */
-export function htmlFlowUntil(tag: Construct): Construct {
+export function htmlFlowUntil(tag: Construct | Construct[]): Construct {
   const blankLineOrTag: Construct = {
     partial: true,
     tokenize: (effects, ok, nok) => (code) => {

@@ -4,8 +4,8 @@ import { anchorNode } from '../anchors.ts';
 import { toPhrasing } from './flow.ts';
 
 const sign = '==';
-const opens = /(?<![=\p{L}\p{N}])==(?=[^\s=])/u;
-const closes = /(?<=[^\s=])==(?![=\p{L}\p{N}])/u;
+export const opens = /(?<![=\p{L}\p{N}])==(?=[^\s=])/u;
+export const closes = /(?<=[^\s=])==(?![=\p{L}\p{N}])/u;
 
 const isText = (node: RootContent | undefined): node is Text => node?.type === 'text';
 const withText = (node: Text, value: string): RootContent[] => (value === '' ? [] : [{ ...node, value }]);
@@ -37,13 +37,16 @@ function withMarked(nodes: readonly RootContent[]): RootContent[] {
 }
 
 /** Whether `~2~` follows a letter, as in `H~2~O`. With two signs it is deleted text. */
-function isSubscript({ children: [only, ...others], position }: Delete, before: RootContent | undefined) {
+export function isSubscript(
+  { children: [only, ...others], position }: Delete,
+  before: RootContent | undefined,
+) {
   if (only?.type !== 'text' || others.length > 0 || /\s/.test(only.value)) return false;
   const size = (position?.end.offset ?? 0) - (position?.start.offset ?? 0);
   return size === only.value.length + 2 && isText(before) && /[\p{L}\p{N})]$/u.test(before.value);
 }
 
-const blockName = /(?:^|[ \t\n])\^([\w-]{3,100})$/;
+export const blockName = /(?:^|[ \t\n])\^([\w-]{3,100})$/;
 
 /** Returns the nodes with the name of a block, `^name` at the end, as an anchor. */
 function withBlockName(nodes: readonly RootContent[]): RootContent[] {

@@ -9,7 +9,8 @@ import { indentedNotes, indentedNotesFromMarkdown } from './indentedNotes.ts';
 import { mathFromMarkdown, mathSyntax } from './mathSyntax.ts';
 import { rawTagFromMarkdown, rawTagSyntax } from './rawTags.ts';
 import { spanFromMarkdown, spanSyntax } from './spanSyntax.ts';
-import { tagFromMarkdown, tagSyntax } from './tagSyntax.ts';
+import { plainTagSyntax, tagFromMarkdown, tagSyntax } from './tagSyntax.ts';
+import { templateDefinitions, templateDefinitionsFromMarkdown } from './templateDefinitions.ts';
 
 const github = gfm();
 const emailSyntax = 'emailAutolink';
@@ -39,6 +40,7 @@ const mdastExtensions = [
   mathFromMarkdown,
   indentedNotesFromMarkdown,
   spanFromMarkdown,
+  templateDefinitionsFromMarkdown,
 ];
 
 const parse = (markdown: string, more: readonly Extension[] = []): Root =>
@@ -49,12 +51,23 @@ const parse = (markdown: string, more: readonly Extension[] = []): Root =>
         cjkFriendlyExtension(),
         spanSyntax,
         tagSyntax,
+        templateDefinitions,
         rawTagSyntax,
         mathSyntax,
         indentedNotes,
       ],
       mdastExtensions: [...mdastExtensions, ...more],
     }),
+  );
+
+/** Parses only what is no syntax of other tools, for `resolvePlain`. */
+export const parsePlain = (markdown: string): Root =>
+  tokenizeHtml(
+    fromMarkdown(markdown, {
+      extensions: [github, cjkFriendlyExtension(), plainTagSyntax, mathSyntax],
+      mdastExtensions,
+    }),
+    markdown,
   );
 
 /** Parses GitHub Flavored Markdown with block syntax. Tags and raw HTML become leaves, for `resolveBlocks`. */

@@ -156,6 +156,24 @@ test('reads shortcodes as notes, tabs and links, and marks others', () => {
   assert.equal(outlined('`{{< note >}}`'), 'inlineCode({{< note >}})'.replace(/^/, 'paragraph(') + ')');
 });
 
+test('reads shortcodes on several lines, in lists and quotes too', () => {
+  assert.equal(
+    outlined('{{< figure\n  src="a.png"\n  alt="A"\n>}}\n\nB'),
+    'paragraph(image[a.png](A)) paragraph(“B”)',
+  );
+  assert.equal(
+    outlined('- x\n\n  {{< note\n    title="T" >}}\n  b\n  {{< /note >}}\n- y'),
+    'list(listItem(paragraph(“x”) hint[style=note title=T](paragraph(“b”))) listItem(paragraph(“y”)))',
+  );
+  assert.equal(outlined('> {{< img\n> src="a.png" >}}'), 'blockquote(paragraph(image[a.png]))');
+  assert.match(outlined('{{< a\n\nb >}}'), /^paragraph\(“\{\{< a/);
+  assert.equal(outlined('c [d]({{< ref\n"e.md" >}}) f'), 'paragraph(“c ” link[e.md](“d”) “ f”)');
+  assert.equal(
+    outlined('{{< note >}}\n<p>One\n{{< /note >}}\n\nB'),
+    'hint[style=note](paragraph(“One”)) paragraph(“B”)',
+  );
+});
+
 test('hides code of MDX, and marks components without content', () => {
   const imports = "import Tabs from '@theme/Tabs';\nimport Item from '@theme/Item';";
   assert.equal(

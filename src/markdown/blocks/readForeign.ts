@@ -54,7 +54,7 @@ const isShortcode = (node: Nodes | undefined): node is Tag =>
   node?.type === 'tag' && node.syntax === 'block' && node.name.startsWith(shortcodePrefix);
 
 /** The tag of a component on one line, whose expressions aren’t HTML: `<Tabs values={[{ label: 'a' }]}>`. */
-const isComponent = (line: string) =>
+export const isComponent = (line: string) =>
   /^<[A-Z]/.test(line) && line.endsWith('>') && line.includes('={') && line.lastIndexOf('<') === 0;
 
 /** Returns a line of text without tags of components. One without content is shown as its source. */
@@ -83,7 +83,7 @@ function optionsIn(fence: RootContent, node: RootContent | undefined) {
 }
 
 /** The picture or the video of a shortcode: `{{< figure src="a.png" >}}`, `{{< youtube id >}}`. */
-function mediaOf({ source, name, attributes, role, position }: Tag): RootContent | undefined {
+export function mediaOf({ source, name, attributes, role, position }: Tag): RootContent | undefined {
   const short = name.slice(shortcodePrefix.length);
   if (role === 'end') return undefined;
   const place = position && { position };

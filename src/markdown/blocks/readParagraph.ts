@@ -9,7 +9,7 @@ import { isBlank } from './nodes.ts';
 const signs: Partial<Record<Nodes['type'], string>> = { emphasis: '_', strong: '__' };
 
 /** The text as it is written. Undefined for text with links, code or HTML. */
-function writtenText(nodes: readonly PhrasingContent[]): string | undefined {
+export function writtenText(nodes: readonly PhrasingContent[]): string | undefined {
   let text = '';
   for (const node of nodes) {
     const sign = signs[node.type];
@@ -64,7 +64,7 @@ const isImport = (line: string) =>
   /^export (?:const|let|var|default|function|async|\*|\{)/.test(line);
 
 /** Whether a paragraph is a module's code, a comment, a list of abbreviations, or the place of a table of contents. */
-function isUnseen(text: string) {
+export function isUnseen(text: string) {
   if (/^(?:\[TOC\]|\[\[(?:toc|_TOC_)\]\])$/i.test(text)) return true;
   if (/^\{\/[*_]/.test(text) && /[*_]\/\}$/.test(text)) return true;
   if (/^%%\s/.test(text) && /\s%%$/.test(text)) return true;
@@ -83,7 +83,7 @@ function includeOfLearn({ children: [open, link, close, ...others], position }: 
   return includeOf({ include: includeAddress(link.url, {}) }, position);
 }
 
-const definition = /\n:[ \t]+(?=\S)/;
+export const definition = /\n:[ \t]+(?=\S)/;
 
 /** Splits a line of text at a pattern in its texts. */
 function splitAt(nodes: readonly RootContent[], pattern: RegExp): RootContent[][] {

@@ -17,6 +17,9 @@ export type BlockFault = { line: number; message: string };
 export const resolveBlocks = (tree: Root, onPaired = (paired: Root) => paired): Root =>
   readAlerts(lowerHtml(onPaired(pairTags(readForeign(tree)))));
 
+/** Returns the same for a tree of `parsePlain`: the syntax of other tools stays text. */
+export const resolvePlain = (tree: Root): Root => lowerHtml(pairTags(tree));
+
 /** Returns the faults of a resolved tree, in order. */
 export function blockFaults(tree: Root): BlockFault[] {
   const faults: BlockFault[] = [];

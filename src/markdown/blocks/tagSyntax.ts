@@ -1,12 +1,13 @@
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
-import type { Code, Construct, Extension, State } from 'micromark-util-types';
+import type { Code, Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
 import { htmlFlowUntil } from './htmlFlow.ts';
 import { isSlashFence, readColonFence, readTag } from './tagText.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
     blockTag: 'blockTag';
+    blockTagLine: 'blockTagLine';
     colonFence: 'colonFence';
   }
 }
@@ -99,9 +100,20 @@ const tag = (place: 'line' | 'text'): Construct => ({
   },
 });
 
+/** A line ending within a tag, before a line that isn't blank and belongs to the same quote or list. */
+const nextLine = (lazy: TokenizeContext['parser']['lazy'], line: () => number): Construct => ({
+  partial: true,
+  tokenize: (effects, ok, nok) => (code) => {
+    effects.enter('lineEnding');
+    effects.consume(code);
+    effects.exit('lineEnding');
+    return (next) => (lazy[line()] || next === null || markdownLineEnding(next) ? nok(next) : ok(next));
+  },
+});
+
 /**
- * A shortcode of Hugo on one line: `{{< name >}}` or `{{% name %}}`. Another `{{` inside fails, so that all attempts on a
- * line together take linear time.
+ * A shortcode of Hugo: `{{< name >}}` or `{{% name %}}`, alone on its lines or within text. Another `{{` inside
+ * fails, so that all attempts together take linear time.
  */
 const shortcode = (place: 'line' | 'text'): Construct => ({
   name: place === 'line' ? 'shortcode' : 'inlineShortcode',
@@ -110,8 +122,10 @@ const shortcode = (place: 'line' | 'text'): Construct => ({
     let closer: Code = null;
     let [before, last]: [Code, Code] = [null, null];
     let length = 0;
+    const next = nextLine(this.parser.lazy, () => this.now().line);
     const start: State = (code) => {
       effects.enter('blockTag');
+      effects.enter('blockTagLine');
       effects.consume(code);
       return brace;
     };
@@ -126,14 +140,23 @@ const shortcode = (place: 'line' | 'text'): Construct => ({
       effects.consume(code);
       return inside;
     };
+    const lineStart: State = (code) => {
+      effects.enter('blockTagLine');
+      return inside(code);
+    };
     const inside: State = (code) => {
       length += 1;
-      if (code === null || markdownLineEnding(code) || length > longestTag) return nok(code);
+      if (code === null || length > longestTag) return nok(code);
+      if (markdownLineEnding(code)) {
+        effects.exit('blockTagLine');
+        return effects.attempt(next, lineStart, nok)(code);
+      }
       if (last === char.openBrace && code === char.openBrace) return nok(code);
       const isEnd = before === closer && last === char.closeBrace && code === char.closeBrace && length > 3;
       effects.consume(code);
       [before, last] = [last, code];
       if (!isEnd) return inside;
+      effects.exit('blockTagLine');
       effects.exit('blockTag');
       return place === 'text' ? ok : afterTag;
     };
@@ -187,11 +210,18 @@ export const tagSyntax: Extension = {
   disable: { null: ['htmlFlow'] },
   flow: {
     [char.openBrace]: [shortcode('line'), tag('line')],
-    [char.lessThan]: htmlFlowUntil(tag('line')),
+    [char.lessThan]: htmlFlowUntil([tag('line'), shortcode('line')]),
     [char.slash]: fence(char.slash),
     [char.colon]: fence(char.colon),
   },
   text: { [char.openBrace]: [shortcode('text'), tag('text')] },
+};
+
+/** The same without the syntax of other tools. */
+export const plainTagSyntax: Extension = {
+  ...tagSyntax,
+  flow: { [char.openBrace]: tag('line'), [char.lessThan]: htmlFlowUntil(tag('line')) },
+  text: { [char.openBrace]: tag('text') },
 };
 
 /** Mdast's extension: makes `tag` nodes. */

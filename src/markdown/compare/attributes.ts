@@ -33,7 +33,7 @@ const dataKeys: Partial<
 const dataNames: Readonly<Record<string, string>> = { dark: 'dark source', icon: '' };
 
 /** Whether a link shows its address, so that a comparison of its text shows another one. */
-const isAutolink = ({ url, children }: Link) =>
+export const isAutolink = ({ url, children }: Link) =>
   url.replace(scheme, '') === textOf({ type: 'paragraph', children }).replace(scheme, '');
 const scheme = /^(?:https?:\/\/|mailto:)/;
 

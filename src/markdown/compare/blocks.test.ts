@@ -55,7 +55,7 @@ test('shows both targets of a link with a changed target before it, also for ref
   );
 });
 
-test('shows the targets of a link only if some of its text is unchanged', () => {
+test('shows the targets of a link that differ, also if all of its text changed', () => {
   assert.deepEqual(passages(compared('- [Chart](a.md)', '- [Chart](a.md "Datum")')), [
     '~ link title: none → DatumChart/',
   ]);
@@ -69,8 +69,13 @@ test('shows the targets of a link only if some of its text is unchanged', () => 
     '~ Read link: a.md → b.mdthe [-old-]{+new+} chart.',
   ]);
   assert.deepEqual(passages(compared('See [charts](a.md) first of all.', 'See [maps](b.md) first of all.')), [
-    '~ See [-charts-]{+maps+} first of all.',
+    '~ See [-charts→ a.md-]{+maps→ b.md+} first of all.',
   ]);
+  assert.deepEqual(passages(compared('See [charts](a.md) first.', 'See [maps](a.md) first.')), [
+    '~ See [-charts-]{+maps+} first.',
+  ]);
+  const definitions = ['See [charts][c] first.\n\n[c]: a.md', 'See [maps][c] first.\n\n[c]: b.md'] as const;
+  assert.deepEqual(passages(compared(...definitions)), ['~ See [-charts→ a.md-]{+maps→ b.md+} first.']);
 });
 
 test('shows changed alt texts and line breaks', () => {

@@ -2,7 +2,8 @@ import type { PhrasingContent } from 'mdast';
 import type { Run } from '#lib/compare/sequence.ts';
 import { compareWords, countWords } from '#lib/compare/words.ts';
 import type { AttributeChange } from '../blocks/block.ts';
-import { attributeChanges, withBefore } from './attributes.ts';
+import { textOf } from '../textOf.ts';
+import { attributeChanges, isAutolink, withBefore } from './attributes.ts';
 import { piecesOf, type Piece, type Wrapper } from './pieces.ts';
 import { changeNote, markedWords, noteOf, type Mark, type Side } from './marks.ts';
 
@@ -48,6 +49,28 @@ const unseen = (pieces: readonly Piece[]) =>
 function notesOf(pieces: readonly Piece[], others: readonly Piece[]) {
   const known = new Set(unseen(others));
   return [...new Set(unseen(pieces))].filter((text) => !known.has(text)).map(note);
+}
+
+const linkOf = (piece: Piece | undefined) => piece?.within.find(({ node }) => node.type === 'link');
+
+/** Whether the pieces contain a whole link that doesn't show its address. */
+function isWholeLink(link: Wrapper, pieces: readonly Piece[]) {
+  const { whole } = link;
+  if (whole.type !== 'link' || isAutolink(whole)) return false;
+  const parts = pieces.filter((piece) => linkOf(piece) === link);
+  return parts.map(({ text }) => text).join('') === textOf(whole);
+}
+
+/** The pieces, with a note after each link whose target `others` don't have. None if `others` have no link. */
+function withTargets(pieces: readonly Piece[], others: readonly Piece[]) {
+  if (!others.some(linkOf)) return pieces;
+  const known = new Set(unseen(others));
+  return pieces.flatMap((piece, at) => {
+    const link = linkOf(piece);
+    if (!link || linkOf(pieces[at + 1]) === link || !isWholeLink(link, pieces)) return [piece];
+    const texts = unseenOf(link.node).filter((text) => !known.has(text));
+    return [piece, ...texts.map(note)];
+  });
 }
 
 /** Groups adjacent items of the same kind. */
@@ -117,11 +140,11 @@ const seenOf = (pieces: readonly Piece[]) =>
 
 const looksSame = ({ old, now }: Run<Piece>) => seenOf(old) === seenOf(now);
 
-/** The removed pieces, then the added ones. If both look the same, notes show the difference. */
+/** The removed pieces, then the added ones. Notes show what differs invisibly: all if both look the same, else link targets. */
 function replaced(run: Run<Piece>): Marked[] {
-  const isSilent = looksSame(run);
-  const old = [...run.old, ...(isSilent ? notesOf(run.old, run.now) : [])];
-  const now = [...run.now, ...(isSilent ? notesOf(run.now, run.old) : [])];
+  const withNotes = (pieces: readonly Piece[], others: readonly Piece[]) =>
+    looksSame(run) ? [...pieces, ...notesOf(pieces, others)] : withTargets(pieces, others);
+  const [old, now] = [withNotes(run.old, run.now), withNotes(run.now, run.old)];
   return [
     ...marked(old, 'removed'),
     ...marked(now, 'added').map((one, at) => ({ ...one, instead: at === 0 && old.length > 0 })),

@@ -1,6 +1,7 @@
 import { fileNameOf, folderOf } from '../sourcePath.ts';
 import { uniqueNames } from '../uniqueNames.ts';
 import type { DocsPage, PageSettings, PageSource } from './docsFolder.ts';
+import type { Pause } from './inTurns.ts';
 import type { ResolvedEntry } from './resolveEntries.ts';
 import { slugOf } from './slugOf.ts';
 import { wordsOf } from './wordsOf.ts';
@@ -54,17 +55,22 @@ function contentOf(entry: ResolvedEntry, texts: ReadonlyMap<string, PageContent>
  * that has level 1 or begins the text, otherwise the name of its file. A document's slug is derived from its file name, other slugs from the title.
  * @param isNavigation whether the titles of the entries take precedence, as in the formats of other tools
  */
-export function buildPages(
+export async function buildPages(
   entries: ResolvedEntry[],
   texts: ReadonlyMap<string, PageContent>,
+  pause: Pause,
   isNavigation = false,
-): DocsPage[] {
+): Promise<DocsPage[]> {
   const unique = uniqueNames({ first: 2, maxLength: 100 });
-  return entries.map((entry) => {
+  const pages: DocsPage[] = [];
+  for (const entry of entries) {
     const content = contentOf(entry, texts, isNavigation);
     const fileName =
       entry.type === 'document' && entry.sourcePath !== undefined ? nameOf(entry.sourcePath) : '';
     const slug = unique(slugOf(fileName) || slugOf(content.title) || 'page');
-    return { ...content, slug, pages: buildPages(entry.entries, texts, isNavigation) };
-  });
+    const below = await buildPages(entry.entries, texts, pause, isNavigation);
+    pages.push({ ...content, slug, pages: below });
+    await pause();
+  }
+  return pages;
 }

@@ -87,6 +87,29 @@ test('warns about a value of the wrong type with its key', () => {
     assert.deepEqual(warningsOf(yaml), [`a.md:2: ${message}. The value was ignored.`]);
 });
 
+test('reads invalid YAML line by line, as other tools do', () => {
+  const of = (yaml: string) => settingsOf(`${yaml}\nhidden: true`);
+  assert.deepEqual(of('title: Basics: Intro\nicon: bolt'), {
+    title: 'Basics: Intro',
+    icon: 'bolt',
+    hidden: true,
+  });
+  assert.deepEqual(of('title: One\ndescription: Text\ntitle: Two'), {
+    title: 'Two',
+    description: 'Text',
+    hidden: true,
+  });
+  assert.deepEqual(of('title: "Map"\ncss: "#map {\n\twidth: 8px;\n}'), { title: 'Map', hidden: true });
+  assert.deepEqual(of('title: @name\nlayout:\n  outline:\n    visible: false'), {
+    title: '@name',
+    layout: { outline: false },
+    hidden: true,
+  });
+  assert.deepEqual(warningsOf('title: a: b'), [
+    'a.md:2: The front matter isn’t valid YAML (line 2: Nested mappings are not allowed in compact mappings). Its keys were read line by line.',
+  ]);
+});
+
 /** Nine lists of ten aliases each: a billion items if expanded. */
 const bomb = [
   'level0: &level0 [x]',
@@ -94,12 +117,12 @@ const bomb = [
 ].join('\n');
 
 test('warns about YAML that expands exponentially or is nested too deeply', () => {
-  const ignored = 'It was removed from the text.';
+  const byLine = 'Its keys were read line by line.';
   assert.deepEqual(warningsOf(bomb), [
-    `a.md:2: The front matter contains YAML aliases that can’t be resolved. ${ignored}`,
+    `a.md:2: The front matter contains YAML aliases that can’t be resolved. ${byLine}`,
   ]);
   assert.deepEqual(warningsOf(`a: ${'['.repeat(30_000)}`), [
-    `a.md:2: The front matter isn’t valid YAML (line 2: it is nested too deeply). ${ignored}`,
+    `a.md:2: The front matter isn’t valid YAML (line 2: it is nested too deeply). ${byLine}`,
   ]);
   assert.deepEqual(warningsOf(`a: ${'b'.repeat(70_000)}`), [
     'a.md:1: The front matter is larger than 64 KiB. It was read as text.',

@@ -2,6 +2,7 @@ import { quoted } from './DocsFolderError.ts';
 import { folderLimits, layoutParts, type PageLayout, type PageSettings } from './docsFolder.ts';
 import { frontMatterShape, type FrontMatterValues } from './frontMatterShape.ts';
 import type { Warn } from './warnings.ts';
+import { keyBlocks } from './frontMatterText.ts';
 import { isMapping, parseYaml } from './yaml.ts';
 
 export type FrontMatter = Omit<PageSettings, 'cover'> & {
@@ -16,6 +17,34 @@ export type PageParts = { frontMatter: FrontMatter; head: string; markdown: stri
 const fence = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n+|$)/;
 /** Returns the YAML between the rules with which a text begins. Undefined if it doesn't begin with rules. */
 export const frontMatterYaml = (text: string) => fence.exec(text)?.[1];
+
+/** Returns the value of a key that isn't valid YAML: the text of its line. */
+function plainLine(text: string): string | undefined {
+  const lines = text.trim().split('\n');
+  return lines.length === 1 ? text.slice(text.indexOf(':') + 1).trim() : undefined;
+}
+
+/** How many keys of invalid YAML are read. */
+const maxKeys = 100;
+
+/**
+ * Returns the values of YAML that isn't valid, key by key: its first 100 keys. A key whose value isn't valid either has the
+ * text of its line. Of repeated keys, the last one applies.
+ */
+export function valuesByKey(yaml: string): Record<string, unknown> {
+  const values: [string, unknown][] = keyBlocks(yaml)
+    .slice(0, maxKeys + 1)
+    .flatMap(({ name, text }) => {
+      if (name === undefined) return [];
+      const { problem, ...parsed } = parseYaml(text);
+      const value =
+        problem === undefined && 'value' in parsed && isMapping(parsed.value)
+          ? parsed.value[name]
+          : plainLine(text);
+      return value === undefined ? [] : [[name, value]];
+    });
+  return Object.fromEntries(values.filter(([name]) => name !== '__proto__'));
+}
 
 const tomlFence = /^\+\+\+[ \t]*\n(?:([^]*?)\n)?\+\+\+[ \t]*(?:\n+|$)/;
 
@@ -113,7 +142,7 @@ function checkedValues(values: unknown, report: Report): FrontMatterValues {
 
 /**
  * Splits a page's text into front matter and Markdown. A text between rules that isn't a mapping, or is
- * larger than 64 KiB, is Markdown. Of TOML between plus signs, title and description are read. Warns about invalid YAML, which is left out of the text, and about each
+ * larger than 64 KiB, is Markdown. Of TOML between plus signs, title and description are read. Warns about invalid YAML, which is read line by line, and about each
  * value of the wrong type, which is ignored.
  */
 export function readFrontMatter(path: string, text: string, warn: Warn): PageParts {
@@ -135,8 +164,8 @@ export function readFrontMatter(path: string, text: string, warn: Warn): PagePar
   const parsed = parseYaml(yaml, { firstLine: 2 });
   const parts = { head, markdown: text.slice(head.length) };
   if (parsed.problem !== undefined) {
-    warnAt(parsed.line, `The front matter ${parsed.problem}. It was removed from the text.`);
-    return { frontMatter: {}, ...parts };
+    warnAt(parsed.line, `The front matter ${parsed.problem}. Its keys were read line by line.`);
+    return { frontMatter: frontMatterOf(checkedValues(valuesByKey(yaml), () => {})), ...parts };
   }
   const values = parsed.value ?? {};
   if (!isMapping(values)) return asMarkdown;

@@ -8,18 +8,35 @@ export type FrontMatterBlock = { name: string | undefined; text: string };
 /** `open` and `close` are the rules around the blocks. */
 export type FrontMatterText = { open: string; blocks: FrontMatterBlock[]; close: string };
 
+const keyLine = /^([A-Za-z_][\w-]*)[ \t]*:(?=\s|$)/;
+
+/**
+ * Splits YAML into its top-level keys by lines, also if it isn't valid: tools with simpler readers accept a colon in a title,
+ * and repeated keys.
+ */
+export function keyBlocks(yaml: string): FrontMatterBlock[] {
+  const blocks: FrontMatterBlock[] = [{ name: undefined, text: '' }];
+  for (const line of yaml.split(/(?<=\n)/)) {
+    const name = keyLine.exec(line)?.[1];
+    if (name === undefined) blocks.at(-1)!.text += line;
+    else blocks.push({ name, text: line });
+  }
+  return blocks;
+}
+
 const fence = /^(---[ \t]*\n)((?:[\s\S]*?\n)?)(---[ \t]*(?:\n+|$))/;
 
 /**
- * Splits a front matter into its keys. An empty head gives one without keys. Returns undefined for TOML, for
- * invalid YAML and for values other than a mapping.
+ * Splits a front matter into its keys. An empty head gives one without keys. Returns undefined for TOML and for
+ * values other than a mapping. Invalid YAML is split by lines.
  * @param head the text before the Markdown, with LF as line ends
  */
 export function splitFrontMatter(head: string): FrontMatterText | undefined {
   if (head.startsWith('+++')) return undefined;
   const [, open = '---\n', yaml = '', close = '---\n\n'] = fence.exec(head) ?? [];
   const { contents, errors } = parseYamlDocument(yaml).document;
-  if (errors.length > 0 || (contents !== null && !isMap(contents))) return undefined;
+  if (errors.length > 0) return { open, blocks: keyBlocks(yaml), close };
+  if (contents !== null && !isMap(contents)) return undefined;
   const starts = (contents?.items ?? []).flatMap(({ key }) =>
     isScalar(key) && key.range ? [{ name: String(key.value), from: key.range[0] }] : [],
   );

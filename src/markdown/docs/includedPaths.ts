@@ -43,16 +43,20 @@ export function inclusionsIn(from: string, markdown: string): Inclusion[] {
 }
 
 /** The paths at which an included file may be, from the root. The root may be below the folder of the docs. */
-function pathsOf({ from, address }: Inclusion) {
+function pathsOf({ from, address }: Inclusion, folders: readonly string[]) {
   const { path } = splitAddress(address);
   const found = fromRoot(from, path);
-  return path.startsWith('/') ? [found, `../${found}`] : [found];
+  return path.startsWith('/')
+    ? [found, `../${found}`, ...folders.map((folder) => `${folder}/${found}`)]
+    : [found];
 }
 
 type Files = {
   /** Returns a file by its path from the root. A path above the root begins with `..`. */
   fileAt: (path: string) => SourceFile | undefined;
   isPage: (path: string) => boolean;
+  /** Where other files with a path from the root may be, from the root. */
+  folders: readonly string[];
 };
 
 /**
@@ -62,14 +66,14 @@ type Files = {
  */
 export async function includedPaths(
   texts: ReadonlyMap<string, { inclusions: readonly Inclusion[] }>,
-  { fileAt, isPage }: Files,
+  { fileAt, isPage, folders }: Files,
   warn: Warn,
 ): Promise<ReadonlySet<string>> {
   const included = new Set<string>();
   const report = warnOnce('include', warn);
   const next = [...texts.values()].flatMap(({ inclusions }) => inclusions).toReversed();
   for (let one = next.pop(); one; one = next.pop()) {
-    const paths = pathsOf(one);
+    const paths = pathsOf(one, folders);
     if (paths.some((path) => included.has(path) || isPage(path))) continue;
     const path = paths.find((known) => fileAt(known));
     const source = path === undefined ? undefined : fileAt(path);

@@ -1,5 +1,6 @@
 import { isMarkdown } from '../sourcePath.ts';
 import { settingsFiles } from './docsRoot.ts';
+import type { Pause } from './inTurns.ts';
 import { movedLinks } from './movedLinks.ts';
 import { portablePaths, type RenamedPath } from './portablePaths.ts';
 import { readSettings } from './readSettings.ts';
@@ -31,12 +32,13 @@ async function textOf(source: SourceFile) {
  * Gives the files of docs names that every system can hold, and replaces the links to them. Returns undefined if no file has
  * to be renamed. Files outside the docs' root stay as they are.
  */
-export async function portableDocs(sources: SourceFiles): Promise<PortableDocs | undefined> {
-  if (portablePaths(sources.keys()).renamed.length === 0) return undefined;
+export async function portableDocs(sources: SourceFiles, pause: Pause): Promise<PortableDocs | undefined> {
+  const all = await portablePaths(sources.keys(), pause);
+  if (all.renamed.length === 0) return undefined;
   const { root, path: settings } = await readSettings(sources, () => {});
   const isOfDocs = (path: string) =>
     root === '' || path.startsWith(`${root}/`) || settingsFiles.includes(path) || path === settings;
-  const moved = portablePaths([...sources.keys()].filter(isOfDocs));
+  const moved = await portablePaths([...sources.keys()].filter(isOfDocs), pause);
   if (moved.renamed.length === 0) return undefined;
   const links = movedLinks(moved, root);
   const found: SourceFiles = new Map();

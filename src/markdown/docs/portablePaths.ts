@@ -1,5 +1,6 @@
 import { fromFolder } from './docsRoot.ts';
 import { fileKey, fileNameFault, portableName } from '#lib/fileName.ts';
+import { mapInTurns, type Pause } from './inTurns.ts';
 
 /** A file or folder that gets another name. The paths start at the folder of the docs. */
 export type RenamedPath = {
@@ -42,20 +43,23 @@ function treeOf(paths: Iterable<string>): Folder {
 const inOrder = (names: Iterable<string>) => [...names].toSorted((a, b) => (a < b ? -1 : 1));
 
 /** Returns the new names of what is in a folder. Names that are allowed take precedence, and folders over files. */
-function namesIn({ files, folders }: Folder) {
+async function namesIn({ files, folders }: Folder, pause: Pause) {
   const taken = new Map<string, string>();
-  const all = [
+  const names = [
     ...inOrder(folders.keys()).map((name) => ({ name, isFolder: true })),
     ...inOrder(files).map((name) => ({ name, isFolder: false })),
-  ].map((one) => ({ ...one, fault: fileNameFault(one.name) }));
+  ];
+  const all = await mapInTurns(names, pause, (one) => ({ ...one, fault: fileNameFault(one.name) }));
   const sorted = [
     ...all.filter(({ fault }) => fault === undefined),
     ...all.filter(({ fault }) => fault !== undefined),
   ];
-  return sorted.map(({ name, isFolder, fault }) => {
-    const other = taken.get(fileKey(name));
-    const to = portableName(name, (key) => taken.has(key));
-    taken.set(fileKey(to), name);
+  return mapInTurns(sorted, pause, ({ name, isFolder, fault }) => {
+    const key = fileKey(name);
+    const other = taken.get(key);
+    const stays = fault === undefined && other === undefined;
+    const to = stays ? name : portableName(name, (wanted) => taken.has(wanted));
+    taken.set(stays ? key : fileKey(to), name);
     const conflict =
       other === name
         ? 'A folder has the same name.'
@@ -68,14 +72,14 @@ function namesIn({ files, folders }: Folder) {
  * Returns the paths of a folder's files with names that every system can hold (`fileName.ts`), and no two that Windows or
  * macOS take for the same, or for a file and its folder. Parts of a path that can stay are unchanged.
  */
-export function portablePaths(paths: Iterable<string>): PortablePaths {
+export async function portablePaths(paths: Iterable<string>, pause: Pause): Promise<PortablePaths> {
   const files = new Map<string, string>();
   const folders = new Map<string, string>([['', '']]);
   const renamed: RenamedPath[] = [];
   const open: { folder: Folder; to: string }[] = [{ folder: treeOf(paths), to: '' }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { folder, to: above } = next;
-    for (const { name, isFolder, to, reason } of namesIn(folder)) {
+    for (const { name, isFolder, to, reason } of await namesIn(folder, pause)) {
       const from = fromFolder(folder.path, name);
       const path = fromFolder(above, to);
       if (to !== name) renamed.push({ from, name: to, reason });

@@ -1,4 +1,5 @@
 import { includeLimits } from '../includes.ts';
+import { relativePath } from '../relativePath.ts';
 import { isMarkdown, pathFrom } from '../sourcePath.ts';
 import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import { buildPages, type PageContent } from './buildPages.ts';
@@ -11,6 +12,7 @@ import {
 } from './docsFolder.ts';
 import type { FrontMatter } from './frontMatter.ts';
 import { includedPaths } from './includedPaths.ts';
+import { mapInTurns, noPause, type Pause } from './inTurns.ts';
 import { mapInBatches } from './mapInBatches.ts';
 import { isHidden, type SourceFile, type SourceFiles } from './sourceFiles.ts';
 import { filesInRoot, fromFolder, isOutside, settingsFiles } from './docsRoot.ts';
@@ -56,10 +58,10 @@ function contentOf(
   };
 }
 
-/** Parsers of the summary and of pages. */
-export type DocsReaders = { summary: SummaryReader; page: PageReader };
+/** Parsers of the summary and of pages, and the pause between them. */
+export type DocsReaders = { summary: SummaryReader; page: PageReader; pause: Pause };
 
-const inPlace: DocsReaders = { summary: readSummary, page: readPageText };
+const inPlace: DocsReaders = { summary: readSummary, page: readPageText, pause: noPause };
 
 function checkSizes(pages: SourceFile[], files: SourceFile[]) {
   if (files.length > folderLimits.files) {
@@ -75,8 +77,8 @@ function checkSizes(pages: SourceFile[], files: SourceFile[]) {
   }
 }
 
-async function withPortableNames(given: SourceFiles, warn: Warn): Promise<SourceFiles> {
-  const portable = await portableDocs(given);
+async function withPortableNames(given: SourceFiles, pause: Pause, warn: Warn): Promise<SourceFiles> {
+  const portable = await portableDocs(given, pause);
   for (const { from, name, reason } of portable?.renamed ?? [])
     warn({ kind: 'file name', path: from, message: `${reason} It was renamed to ${quoted(name)}.` });
   return portable?.sources ?? given;
@@ -123,12 +125,15 @@ export async function readDocs<File extends object>(
   readers = inPlace,
 ): Promise<DocsFolder<File & FileRole>> {
   const { warnings, warn } = collectWarnings();
-  const sources = await withPortableNames(given, warn);
+  const { pause } = readers;
+  const sources = await withPortableNames(given, pause, warn);
   const settings = await readSettings(sources, warn);
   const { root } = settings;
   const warnInRoot: Warn = (warning) => warn({ ...warning, path: fromFolder(root, warning.path) });
+  await pause();
   const inRoot = filesInRoot(sources, root);
   const { title, entries, isNavigation } = await readOutline(inRoot, settings, warnInRoot, readers.summary);
+  await pause();
   const listed = pagesOf(entries);
   const all = [...inRoot.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const pageSources = all.filter(({ path }) => listed.has(path));
@@ -143,7 +148,10 @@ export async function readDocs<File extends object>(
   const texts = new Map(read.map(({ path, text }) => [path, text]));
   for (const { warnings: own } of texts.values()) own.forEach(warnInRoot);
   const contents = new Map(
-    read.map(({ path, written, text }) => [path, contentOf(path, written, text, inRoot, warnInRoot)]),
+    await mapInTurns(read, pause, ({ path, written, text }) => [
+      path,
+      contentOf(path, written, text, inRoot, warnInRoot),
+    ]),
   );
   warnOfSyntax(texts, warnInRoot);
   const above = filesAbove(sources, settings);
@@ -152,9 +160,11 @@ export async function readDocs<File extends object>(
     {
       fileAt: (path) => (isHidden(path) ? above(path) : inRoot.get(path)),
       isPage: (path) => listed.has(path),
+      folders: (settings.format?.includes ?? []).map((folder) => relativePath(`${root}/_`, folder)),
     },
     warnInRoot,
   );
+  await pause();
   const roles = exportOnlyFiles(sources, settings, (path) => listed.has(path) || included.has(path));
   const fileSources = [
     ...others.filter(({ path }) => !roles.has(fromFolder(root, path))),
@@ -173,7 +183,7 @@ export async function readDocs<File extends object>(
   }));
   const docs = {
     root,
-    pages: buildPages(entries, contents, isNavigation),
+    pages: await buildPages(entries, contents, pause, isNavigation),
     files: [...files, ...kept],
     unlisted,
     warnings,

@@ -37,6 +37,11 @@ const cases: [name: string, before: string, after: string][] = [
     '[a][A] [a][] [a] ![a][a] [b][d] [d] ![d]\n\n[a]: a "T"\n[a]: <second>\n[d]: dead\n',
     '[a][A] [a][] [a] ![a][a] b d d\n\n[a]: https://x.example/a "T"\n[a]: https://x.example/second\n\n',
   ],
+  [
+    'links and images by name',
+    '[[a b#c]] [[a|the *b*]] [[dead]] ![[a.png|20]]',
+    '[a b › c](https://x.example/[[a%20b#c]]) [the &#42;b&#42;](https://x.example/[[a]]) dead ![a.png](https://x.example/[[a.png]])',
+  ],
   ['autolinks', '<dead:x> <a@x.example>', 'dead:x <a@x.example>'],
   [
     'elements',

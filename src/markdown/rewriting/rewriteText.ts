@@ -51,7 +51,9 @@ function editsOf(part: TextPart, markdown: string, { address, block, variable }:
   }
   const target = address(part.address, part.isImage);
   if (target === undefined) return part.asText;
-  const { at } = part;
+  const { at, named } = part;
+  if (named && target !== part.address)
+    return [{ ...named, text: `${named.before}${closedAddress(target)})` }];
   if (!at || target === part.address) return [];
   const text = closedAddress(target);
   return [{ ...at, text: at.isTag ? text : text.replaceAll('&', '&amp;') }];

@@ -5,7 +5,9 @@ import { htmlTags, leftOutOf } from '../blocks/htmlTags.ts';
 import { firstUrl } from '../blocks/lowerMedia.ts';
 import { definitionsOf } from '../definitions.ts';
 import { parseWritten } from '../parseMarkdown.ts';
+import { textOf } from '../textOf.ts';
 import { titleHeading } from '../titleHeading.ts';
+import { wikiTarget } from '../wikiLink.ts';
 import { attributePlaces } from './attributePlaces.ts';
 
 /** A change of a text: what is written in place of a range. */
@@ -17,6 +19,8 @@ type AddressPart = {
   address: string;
   isImage: boolean;
   at?: Range & { isTag: boolean };
+  /** A link or an image by name, `[[page]]`, which is written as another: its range, and the text before the address. */
+  named?: Range & { before: string };
   /** The changes that turn it into text, for an address without a target. */
   asText: Edit[];
 };
@@ -78,6 +82,21 @@ const addressesOfTag = (tag: Tag, markdown: string): AddressPart[] =>
     asText: [cut(whole)],
   }));
 
+/** A link or an image by name. Undefined for others. */
+function namedPart(node: Link | Image): AddressPart | undefined {
+  const range = wikiTarget(node.url) && rangeOf(node);
+  if (!range) return undefined;
+  const isImage = node.type === 'image';
+  const label = plainText(isImage ? (node.alt ?? '') : textOf(node));
+  return {
+    kind: 'address',
+    address: node.url,
+    isImage,
+    named: { ...range, before: `${isImage ? '!' : ''}[${label}](` },
+    asText: [{ ...range, text: label }],
+  };
+}
+
 /** The addresses in a text as written, and its HTML that no reader sees. */
 function writtenParts(written: Root, markdown: string): TextPart[] {
   const definitions = definitionsOf(written);
@@ -87,7 +106,9 @@ function writtenParts(written: Root, markdown: string): TextPart[] {
     const at = place && { ...place, isTag: false };
     const address = (url: string, isImage: boolean, asText: Edit[]) =>
       parts.push({ kind: 'address', address: url, isImage, asText, ...(at && { at }) });
-    if (node.type === 'link') address(node.url, false, linkAsText(node));
+    const named = node.type === 'link' || node.type === 'image' ? namedPart(node) : undefined;
+    if (named) parts.push(named);
+    else if (node.type === 'link') address(node.url, false, linkAsText(node));
     else if (node.type === 'image') address(node.url, true, imageAsText(node));
     else if (node.type === 'definition') address(node.url, false, [rangeOf(node) ?? []].flat().map(cut));
     else if (node.type === 'linkReference')

@@ -1,5 +1,7 @@
 // Git objects as bytes. Reading is strict: what `git fsck` calls an error is refused.
+import { isAscii, isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 import { GitRefusal } from './refusal.ts';
 
 export type ObjectType = 'commit' | 'tree' | 'blob' | 'tag';
@@ -23,8 +25,10 @@ export const linkMode = '120000';
 export const submoduleMode = '160000';
 
 /** Git compares names as bytes, and names of folders as if they ended with “/”. */
-const orderOf = ({ mode, name }: TreeEntry) =>
-  Buffer.from(mode === folderMode ? `${name}/` : name).toString('latin1');
+const orderOf = ({ mode, name }: TreeEntry, isPlain = false) => {
+  const written = mode === folderMode ? `${name}/` : name;
+  return isPlain ? written : Buffer.from(written).toString('latin1');
+};
 
 /** Returns the bytes of a tree, with its entries in Git's order. */
 export function writeTree(entries: readonly TreeEntry[]): Buffer {
@@ -42,11 +46,10 @@ export function writeTree(entries: readonly TreeEntry[]): Buffer {
 export const maxFiles = 40_000;
 
 /**
- * Reads a tree. Throws GitRefusal if it is truncated, unsorted, has more than 40,000 entries, names a file twice, or a name
- * isn't UTF-8.
+ * Yields the entries of a tree. Throws GitRefusal if it is truncated, unsorted, has more than 40,000 entries, names a file
+ * twice, or a name isn't UTF-8.
  */
-export function readTree(bytes: Buffer): TreeEntry[] {
-  const entries: TreeEntry[] = [];
+export function* treeEntries(bytes: Buffer): Generator<TreeEntry, void> {
   const names = new Set<string>();
   let last: string | undefined;
   for (let at = 0; at < bytes.length;) {
@@ -54,21 +57,30 @@ export function readTree(bytes: Buffer): TreeEntry[] {
     const end = space < 0 ? -1 : bytes.indexOf(0, space);
     if (end < 0 || end + 21 > bytes.length) throw new GitRefusal('a tree is truncated');
     const written = bytes.subarray(space + 1, end);
+    if (!isUtf8(written)) throw new GitRefusal('a file name is not UTF-8');
     const name = written.toString();
-    if (!Buffer.from(name).equals(written)) throw new GitRefusal('a file name is not UTF-8');
     const entry = {
       mode: bytes.toString('latin1', at, space),
       name,
       oid: bytes.toString('hex', end + 1, end + 21),
     };
-    const key = orderOf(entry);
+    const key = orderOf(entry, isAscii(written));
     if (last !== undefined && key <= last) throw new GitRefusal('a tree is not sorted');
     if (names.has(name)) throw new GitRefusal('a tree has two entries with one name');
     names.add(name);
     if (names.size > maxFiles) throw new GitRefusal(`a folder has more than ${maxFiles} entries`);
     last = key;
-    entries.push(entry);
+    yield entry;
     at = end + 21;
+  }
+}
+
+/** Reads a tree in turns. Throws like `treeEntries`. */
+export async function readTree(bytes: Buffer): Promise<TreeEntry[]> {
+  const entries: TreeEntry[] = [];
+  for (const entry of treeEntries(bytes)) {
+    entries.push(entry);
+    await shareTurn();
   }
   return entries;
 }

@@ -137,7 +137,7 @@ export async function applyPush(
         'Load the folder into a new space.',
       );
     if (!origin || ref !== mainRef)
-      checkOutside(await pushedFiles(store, spaceId, graph.get(base.oid)!.tree, received), files, root);
+      await checkOutside(await pushedFiles(store, spaceId, graph.get(base.oid)!.tree, received), files, root);
   }
   return storePush(context, access, pusher, {
     ref,

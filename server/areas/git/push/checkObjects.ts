@@ -7,8 +7,8 @@ import {
   fileMode,
   folderMode,
   linkMode,
-  readTree,
   submoduleMode,
+  treeEntries,
   type GitObject,
 } from '../objects/objects.ts';
 import { GitRefusal } from '../objects/refusal.ts';
@@ -81,7 +81,7 @@ export async function checkObjects(
     if (tree.type !== 'tree') throw wrongType();
     if (depth > maxDepth) throw new GitRefusal(`folders are nested deeper than ${maxDepth} levels`);
     objects.add(oid);
-    for (const { mode, name, oid: child } of readTree(tree.bytes)) {
+    for (const { mode, name, oid: child } of treeEntries(tree.bytes)) {
       const path = above + name;
       checkEntry(path, name, mode);
       if (mode === submoduleMode) continue;
@@ -89,10 +89,10 @@ export async function checkObjects(
       else if (!received.has(child)) elsewhere.add(child);
       else if (typeOf(child) !== 'blob') throw wrongType();
       else objects.add(child);
+      await shareTurn();
     }
     if (elsewhere.size > maxUnchanged)
       throw new GitRefusal(`the changed folders have more than ${maxUnchanged} other files`);
-    await shareTurn();
   }
   const stored = await gitObjectsRepository(store).sizes(spaceId, [...elsewhere]);
   for (const oid of elsewhere)

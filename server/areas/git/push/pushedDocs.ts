@@ -28,10 +28,9 @@ export const pushedFiles = (store: Store, spaceId: string, tree: string, receive
     for (const oid of oids) {
       const pushed = received.get(oid);
       if (!pushed) continue;
-      const found = readTree(pushed.bytes);
+      const found = await readTree(pushed.bytes);
       trees.set(oid, found);
       if ((entries += found.length) > maxFiles) throw tooManyFiles();
-      await shareTurn();
     }
     return trees;
   });
@@ -112,14 +111,16 @@ const maxNamed = 5;
  * Throws GitRefusal if a push changes what the docs don't contain: files outside of their root, links and submodules. A
  * change request couldn't show that, and merging it into a newer main would lose it.
  */
-export function checkOutside(before: TreeFiles, after: TreeFiles, root: string) {
+export async function checkOutside(before: TreeFiles, after: TreeFiles, root: string) {
   const isOutside = (path: string, mode: string | undefined) =>
     isLink(mode) || (root !== '' && !path.startsWith(`${root}/`) && !settingsFiles.includes(path));
-  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((path) => {
+  const changed: string[] = [];
+  for (const path of new Set([...before.keys(), ...after.keys()])) {
     const [old, now] = [before.get(path), after.get(path)];
-    if (old?.oid === now?.oid && old?.mode === now?.mode) return false;
-    return (old && isOutside(path, old.mode)) || (now && isOutside(path, now.mode));
-  });
+    const isSame = old?.oid === now?.oid && old?.mode === now?.mode;
+    if (!isSame && [old, now].some((file) => file && isOutside(path, file.mode))) changed.push(path);
+    await shareTurn();
+  }
   const [first, ...others] = changed;
   if (first === undefined) return;
   const mode = after.get(first)?.mode ?? before.get(first)?.mode;

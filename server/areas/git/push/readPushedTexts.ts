@@ -2,6 +2,7 @@ import { DocsFolderError, quoted } from '#markdown/docs/DocsFolderError.ts';
 import type { DocsReaders } from '#markdown/docs/readDocs.ts';
 import { readPageText } from '#markdown/docs/readPageText.ts';
 import { readSummary } from '#markdown/docs/readSummary.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 import { TaskLimitExceeded, workerAt } from '#server/base/scheduling/workers.ts';
 import type { TextResult, TextTask } from './docsTexts.worker.ts';
 
@@ -39,4 +40,5 @@ export const pushedReaders: DocsReaders = {
     if (!('page' in result)) throw new Error('The worker has read something else.');
     return result.page;
   },
+  pause: shareTurn,
 };

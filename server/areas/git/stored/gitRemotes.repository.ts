@@ -3,6 +3,7 @@ import { rowList } from '#server/base/database/rowList.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
+import { openStatuses } from '#server/domain/change-requests/openStatuses.ts';
 
 const pushedRows = ({ query }: Store, spaceId: string) =>
   query()
@@ -88,7 +89,7 @@ export const gitRemotesRepository = (store: Store) => {
         .select(['change_requests.id', 'change_requests.number', 'change_requests.revision_id'])
         .select(['revisions.change_request_id as owner_id', 'git_commits.oid'])
         .where('change_requests.space_id', '=', spaceId)
-        .where('status', 'in', ['draft', 'open'])
+        .where('status', 'in', openStatuses)
         .orderBy('number')
         .execute(),
 

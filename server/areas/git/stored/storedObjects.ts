@@ -59,11 +59,11 @@ export async function readTrees(store: Store, spaceId: string, oids: readonly st
     else missing.push(oid);
   }
   for (const row of (await gitObjectsRepository(store).objects(spaceId, missing)).values()) {
-    const entries = readTree(await bytesOf(store, row));
+    const entries = await readTree(await bytesOf(store, row));
     found.set(row.oid, entries);
+    // Another request may have read it meanwhile.
+    if (!cache.trees.has(row.oid)) cache.entries += entries.length;
     cache.trees.set(row.oid, entries);
-    cache.entries += entries.length;
-    await shareTurn();
   }
   for (const [oid, entries] of cache.trees) {
     if (cache.entries <= treeCapacity) break;
@@ -90,12 +90,14 @@ export async function filesOfTree(
   while (level.length > 0) {
     const trees = await readAll([...new Set(level.map(({ oid }) => oid))]);
     const next: typeof level = [];
-    for (const { above, oid } of level)
+    for (const { above, oid } of level) {
       for (const { mode, name, oid: child } of trees.get(oid) ?? []) {
         if (mode === folderMode) next.push({ above: `${above}${name}/`, oid: child });
         else files.set(above + name, { mode, oid: child });
         if (files.size + next.length > maxFiles) throw tooManyFiles();
       }
+      await shareTurn();
+    }
     level = next;
   }
   return files;

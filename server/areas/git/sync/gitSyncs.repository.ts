@@ -3,6 +3,7 @@ import { rowsOf } from '#server/base/database/rows.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
 import { requestIn } from '../history/refs.ts';
+import { openStatuses } from '#server/domain/change-requests/openStatuses.ts';
 
 export type SyncRow = Database['git_syncs'];
 export type PassRow = Database['git_sync_passes'];
@@ -23,7 +24,7 @@ export const gitSyncsRepository = (store: Store) => {
       .select('git_sync_branches.name')
       .where(sql<SqlBool>`git_sync_branches.space_id = git_syncs.space_id`)
       .where('git_sync_branches.status', '=', 'in-sync')
-      .where('change_requests.status', 'in', ['draft', 'open'])
+      .where('change_requests.status', 'in', openStatuses)
       .where('change_requests.updated_at', '<=', settled)
       .where(sql<SqlBool>`git_sync_branches.revision_id <> change_requests.revision_id`);
 

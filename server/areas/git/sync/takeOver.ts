@@ -15,6 +15,7 @@ import { gitSyncsRepository, type SyncRow } from './gitSyncs.repository.ts';
 import type { BothSides } from './readSides.ts';
 import type { SyncActor } from './syncActor.ts';
 import { SyncStop } from './syncStop.ts';
+import { isOpen } from '#server/domain/change-requests/openStatuses.ts';
 
 /** Main or the change request has changed since it was read. */
 export class ChangedMeanwhile extends Error {}
@@ -75,7 +76,7 @@ export async function ownRequest({ context: { store }, row }: Taking) {
     row.change_request_id === null ? [] : [row.change_request_id],
   );
   const head = request && (await gitObjectsRepository(store).commitOf(request.revision_id, 0));
-  return request && { ...request, head, isOpen: request.status === 'open' || request.status === 'draft' };
+  return request && { ...request, head, isOpen: isOpen(request.status) };
 }
 
 export type OwnRequest = NonNullable<Awaited<ReturnType<typeof ownRequest>>>;

@@ -13,7 +13,7 @@ const written = (name: string, value: unknown) =>
 
 /**
  * Sets top-level keys of a front matter and keeps all other lines as written. `undefined` removes a key. An
- * empty head gets a front matter. A head that isn't valid YAML is returned unchanged.
+ * empty head gets a front matter. A head in TOML is returned unchanged.
  * @param head the text before the Markdown, with LF as line ends
  */
 export function editFrontMatter(head: string, values: Record<string, unknown>): string {

@@ -3,6 +3,7 @@ import type { DocsPage } from '#markdown/docs/docsFolder.ts';
 import { DocsFolderError } from '#markdown/docs/DocsFolderError.ts';
 import { generatedPageYaml } from '#markdown/docs/generatedPage.ts';
 import type { SourceFiles } from '#markdown/docs/sourceFiles.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 import { readOutline } from '#markdown/docs/readOutline.ts';
 import { filesInRoot } from '#markdown/docs/docsRoot.ts';
 import { type DocsSettings } from '#markdown/docs/readSettings.ts';
@@ -59,7 +60,7 @@ async function pagesWith(summary: string | undefined, { sources, settings, texts
   else files.set(settings.summary, source);
   try {
     const { entries, isNavigation } = await readOutline(files, settings, ignore);
-    return buildPages(entries, texts, isNavigation).map(summaryPage);
+    return (await buildPages(entries, texts, shareTurn, isNavigation)).map(summaryPage);
   } catch (error) {
     if (error instanceof DocsFolderError) return undefined;
     throw error;
@@ -87,10 +88,8 @@ async function edited(
   );
   try {
     const resolved = resolveEntries(entries, files, ignore, settings.summary);
-    const listed = listedEntries(
-      entries,
-      buildPages(resolved, texts, settings.format !== undefined).map(summaryPage),
-    );
+    const pages = await buildPages(resolved, texts, shareTurn, settings.format !== undefined);
+    const listed = listedEntries(entries, pages.map(summaryPage));
     const [first, ...rest] = summaryPages;
     const isReadme =
       first !== undefined &&

@@ -10,6 +10,7 @@ import { readSettings, type DocsSettings } from '#markdown/docs/readSettings.ts'
 import type { ResolvedEntry } from '#markdown/docs/resolveEntries.ts';
 import { titleIn } from '#markdown/docs/titleIn.ts';
 import { plainText } from '#markdown/docs/readText.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 import { docsRootOf, flatPages, type PageTree, type StoredFile } from '../pageNode.ts';
 import { exportPage } from './exportPage.ts';
 import { exportPaths, type ExportPaths } from './exportPaths.ts';
@@ -160,7 +161,7 @@ async function withPortableNames(
   plan: ExportPlan,
   readBlob: ExportedContent['readBlob'],
 ): Promise<ExportPlan> {
-  const portable = await portableDocs(sourcesOf(plan, readBlob));
+  const portable = await portableDocs(sourcesOf(plan, readBlob), shareTurn);
   if (!portable) return plan;
   const renamed = new Map<string, PlannedFile>();
   for (const [path, file] of plan) {

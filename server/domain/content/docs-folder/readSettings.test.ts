@@ -30,10 +30,10 @@ const frontMatters: [string, string, object, string[]][] = [
   ],
   [
     'invalid YAML',
-    'title: A\nicon: b: c',
-    {},
+    'title: A\nicon: b: c\nhidden: true',
+    { icon: 'b: c', hidden: true },
     [
-      'a.md:3: The front matter isn’t valid YAML (line 3: Nested mappings are not allowed in compact mappings). It was removed from the text.',
+      'a.md:3: The front matter isn’t valid YAML (line 3: Nested mappings are not allowed in compact mappings). Its keys were read line by line.',
     ],
   ],
   [

@@ -111,7 +111,11 @@ export async function prepareMerge(store: Store, ids: Sides<string>, options: Op
   await readAhead(store, texts.map(documentId));
 }
 
-/** Returns the conflicts of three revisions, given by id. Writes nothing. */
-export async function findConflicts(store: Store, ids: Sides<string>): Promise<FoundConflicts> {
-  return (await merged(store, revisionContent, ids, { now: '' })).conflicts;
+/** Returns the conflicts of three revisions, given by id, and those that decisions cause. Writes nothing. */
+export async function findConflicts(
+  store: Store,
+  ids: Sides<string>,
+  decisions?: Decisions,
+): Promise<FoundConflicts> {
+  return (await merged(store, revisionContent, ids, { now: '', decisions })).conflicts;
 }

@@ -2,9 +2,10 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { SearchItem } from '#contract/search.ts';
 import type { Context } from '#server/base/context.ts';
 import { appUrl } from '#server/base/http/urls.ts';
+import { fold } from '#server/base/lib/text.ts';
 import type { FoundPage } from './findPages.repository.ts';
 import { foldedPassage, foldedPassages, type FoldedPassage } from './foldedPassages.ts';
-import { excerpt, matchingPassages } from './passages.ts';
+import { excerpt, hasPhrases, matchingPassages, phrasesIn } from './passages.ts';
 
 function toItem(
   context: Context,
@@ -38,21 +39,34 @@ function toItem(
 /** Pages per batch. The event loop runs between batches. */
 const batchSize = 20;
 
-/** Returns the search items of pages, with the matching passages. */
+/** Returns the search items of pages, with the matching passages. Of pages of equal score, those with a whole phrase are first. */
 export async function searchItems(
   context: Context,
   organizationId: string,
   pages: FoundPage[],
   words: string[],
 ): Promise<SearchItem[]> {
-  const items: SearchItem[] = [];
+  const items: { item: SearchItem; hasPhrase: boolean }[] = [];
+  const phrases = phrasesIn(words);
   for (let from = 0; from < pages.length; from += batchSize) {
     const some = pages.slice(from, from + batchSize);
     const texts = some.flatMap(({ document_id }) => document_id || []);
     const passages = await foldedPassages(context.store, texts);
-    for (const page of some)
-      items.push(toItem(context, organizationId, page, passages.get(page.document_id) ?? [], words));
+    for (const page of some) {
+      const own = passages.get(page.document_id) ?? [];
+      const seen = [
+        fold(page.title),
+        fold(page.description),
+        ...own.flatMap(({ heading, folded }) => [heading, folded]),
+      ];
+      const hasPhrase = phrases.length > 0 && hasPhrases(seen, phrases);
+      items.push({ item: toItem(context, organizationId, page, own, words), hasPhrase });
+    }
     await yieldToEventLoop();
   }
-  return items;
+  return items
+    .toSorted(
+      (a, b) => (b.item.score ?? 0) - (a.item.score ?? 0) || Number(b.hasPhrase) - Number(a.hasPhrase),
+    )
+    .map(({ item }) => item);
 }

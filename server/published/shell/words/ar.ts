@@ -72,6 +72,7 @@ export const ar: Words = {
   asSeenBy: '، كما يراها ',
   until: 'حتى ',
   publishedPages: 'الصفحات المنشورة',
+  siteDraft: 'مسودة هذا الموقع',
   visitors: {
     public: 'أي شخص',
     'share-link': 'زائر لديه رابط مشاركة',

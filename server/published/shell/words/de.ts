@@ -73,6 +73,7 @@ export const de: Words = {
   asSeenBy: ', gesehen als ',
   until: 'Bis ',
   publishedPages: 'die veröffentlichten Seiten',
+  siteDraft: 'der Entwurf dieser Website',
   visitors: {
     public: 'beliebiger Besucher',
     'share-link': 'Besucher mit Freigabelink',

@@ -70,6 +70,7 @@ export const en = {
   asSeenBy: ' as seen by ',
   until: 'Until ',
   publishedPages: 'the published pages',
+  siteDraft: 'the draft of this site',
   visitors: {
     public: 'anyone',
     'share-link': 'a visitor with a share link',

@@ -72,6 +72,7 @@ export const es: Words = {
   asSeenBy: ', como la ve ',
   until: 'Hasta el ',
   publishedPages: 'las páginas publicadas',
+  siteDraft: 'el borrador de este sitio',
   visitors: {
     public: 'cualquiera',
     'share-link': 'un visitante con un enlace compartido',

@@ -73,6 +73,7 @@ export const fr: Words = {
   asSeenBy: ', vu par ',
   until: 'Jusqu’au ',
   publishedPages: 'les pages publiées',
+  siteDraft: 'le brouillon de ce site',
   visitors: {
     public: 'tout le monde',
     'share-link': 'un visiteur avec un lien de partage',

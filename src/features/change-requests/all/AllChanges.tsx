@@ -8,7 +8,7 @@ import { ChangeTree } from '../changes/ChangeTree.tsx';
 import changes from '../changes/Changes.module.css';
 import type { Change } from '../changes/useChange.ts';
 import type { useViewed } from '../changes/viewed.ts';
-import { DiffControls } from '../diff/PageDiffHeader.tsx';
+import { ComparisonControls } from '../diff/ComparisonControls.tsx';
 import { useHunkNavigation } from '../diff/useHunkNavigation.ts';
 import styles from './AllChanges.module.css';
 import { ChangeSection } from './ChangeSection.tsx';
@@ -57,7 +57,7 @@ export function AllChanges({ change: given, viewed }: Props) {
             <Button small icon={Printer} busy={isPending && 'Preparing…'} onClick={() => print()}>
               Print…
             </Button>
-            <DiffControls change={change} hasMainChanges={false} onStep={step} />
+            <ComparisonControls search={change.search} setSearch={change.setSearch} onStep={step} />
           </div>
         </div>
         <div ref={hunks}>

@@ -37,12 +37,13 @@ export function blockText(start: string, page: string) {
       surface = undefined;
       state.set({ mode: 'source', isForced: true });
     },
-    /** Returns a ref that creates a surface in an element, and focuses it. */
+    /** Returns a ref that creates a surface in an element, focuses it and shows its form. */
     mountWith: (create: (host: HTMLElement, text: string) => Surface) => (host: HTMLElement | null) => {
       if (!host) return undefined;
       const created = create(host, text);
       surface = created;
       created.focus();
+      host.closest('[data-threads]')?.scrollIntoView({ block: 'nearest' });
       return () => {
         if (surface === created) text = created.text(true);
         surface = undefined;

@@ -1,12 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Page, Revision } from '#contract/content.ts';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { whenIdle } from '#lib/yieldToMain.ts';
 import { limitConcurrency } from '#lib/limitConcurrency.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
+import { textCacheTime } from '../changeRequests.api.ts';
 import { changedPages, flatChanges } from './changeCounts.ts';
 import { changeSearch } from './changes.search.ts';
 import { comparisonQuery } from './comparison.api.ts';
-import { pageChanges, type PageChange } from './pageChanges.ts';
+import { pageChanges } from './pageChanges.ts';
 import { compareThreeWay } from './threeWay.ts';
 
 /** How many pages are prefetched at a time and in total. */
@@ -18,8 +20,9 @@ export type Revisions = [main: Revision, request: { pages: Page[] }, base: Revis
 const changesOf = (main: Revision, pages: Page[], base: Revision | null) =>
   base ? compareThreeWay(base, main, { pages, files: [] }).requestPages : pageChanges(main.pages, pages);
 
-/** The latest prefetched list of changes. It is the same for each page of the change request. */
-let latest: { key: string; pages: readonly PageChange[] } | undefined;
+/** Runs a function once for a key: again only after an hour without use. */
+const once = <T>(key: readonly unknown[], run: () => T) =>
+  queryOptions({ queryKey: key, queryFn: run, staleTime: 'static', gcTime: textCacheTime });
 
 /**
  * Prefetches the text of the selected page, then those of the other changed pages. Skips pages that fail to load. `url` has
@@ -33,18 +36,20 @@ export async function prefetchTexts(
 ) {
   const { pageId, fileId, blanks } = changeSearch(url);
   const [main, { pages }, base, request] = await revisions;
-  const key = [one.changeRequestId, main.id, request, base?.id, blanks].join(' ');
-  const known = latest?.key === key ? latest.pages : undefined;
-  const all = known ?? changesOf(main, pages, base);
-  latest = { key, pages: all };
+  // The list is the same for each page of the change request.
+  const key = [one.spaceId, one.changeRequestId, main.id, request, base?.id];
+  const all = await ensureQuery(once(['prefetchedChanges', ...key], () => changesOf(main, pages, base)));
   const changed = changedPages(all);
   const options = { ignoreBlanks: blanks === 'hidden', revisions: { main: main.id, request } };
   const first = flatChanges(all).find(({ id }) => id === pageId) ?? changed[0];
   if (first && fileId === undefined)
     await ensureQuery(comparisonQuery(one, first, options)).catch(() => null);
-  if (known) return;
-  void limitConcurrency(changed.slice(0, maxPrefetched), prefetchConcurrency, async (change) => {
-    await whenIdle();
-    await ensureQuery(comparisonQuery(one, change, options));
-  }).catch(() => null);
+  const others = once(['prefetchedTexts', ...key, blanks], async () => {
+    await limitConcurrency(changed.slice(0, maxPrefetched), prefetchConcurrency, async (change) => {
+      await whenIdle();
+      await ensureQuery(comparisonQuery(one, change, options));
+    });
+    return null;
+  });
+  void ensureQuery(others).catch(() => null);
 }

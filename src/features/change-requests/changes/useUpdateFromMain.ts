@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCurrentUserId } from '#directory/people/currentUser.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
-import { formatTitles } from '../changeRequests.text.ts';
+import { formatTitles, resultText } from '../changeRequests.text.ts';
 import { requestPagesQuery } from '../changeRequests.api.ts';
 import { assertMainUnchanged, changedTitles } from '../merge/assertUnchanged.ts';
 import { updateBody } from '../resolve/places.ts';
@@ -41,7 +41,8 @@ export function useUpdateFromMain(
   };
   async function update() {
     await assertMainUnchanged(client, one, content.main);
-    const show = await send(body());
+    const { show } = await send(body());
+    if (!show) throw new Error(resultText('update from main', 'conflicts'));
     const latest = await client.fetchQuery({ ...requestPagesQuery(one), staleTime: 0 }).catch(() => null);
     const updated = latest && changedTitles(content.request.pages, latest.pages);
     show(formatUpdate(request.number, updated, conflicts));

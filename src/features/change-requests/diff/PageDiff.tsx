@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { PageComments } from '#comments/page/PageComments.tsx';
 import { SuggestionContext } from '#comments/suggestionContext.ts';
-import type { Page } from '#contract/content.ts';
-import { linkIndex } from '#markdown/linkIndex.ts';
-import { linkedPages, pageTitle } from '#prose/pageTree.ts';
-import { linkedFiles } from '#prose/imageTarget.ts';
-import type { ProseContext } from '#prose/Prose.tsx';
-import { paths } from '#routing/paths.ts';
+import { pageTitle } from '#prose/pageTree.ts';
 import { comparisonQuery, type PageComparison } from '../changes/comparison.api.ts';
 import { sideLabels } from '../changeRequests.text.ts';
 import type { ComparedSources, PageChange, Source } from '../changes/pageChanges.ts';
@@ -15,106 +9,60 @@ import type { Change } from '../changes/useChange.ts';
 import { BlockFormContext } from '../block/blockFormContext.ts';
 import { useSuggestionDrawing } from '../suggestions/useSuggestionDrawing.tsx';
 import { useBlockForm } from '../block/useBlockForm.tsx';
+import { ComparedText } from './ComparedText.tsx';
 import { ComparisonState } from './ComparisonState.tsx';
 import { CoverDiff } from './CoverDiff.tsx';
 import { MainChangesNote } from './MainChangesNote.tsx';
 import styles from './PageDiff.module.css';
 import { PageDiffHeader } from './PageDiffHeader.tsx';
-import { ProseDiff } from './ProseDiff.tsx';
 import { SettingsDiff } from './SettingsDiff.tsx';
-import { SourceDiff } from './SourceDiff.tsx';
-import { SourceOnlyDiff } from './SourceOnlyDiff.tsx';
 import { useHunkNavigation } from './useHunkNavigation.ts';
-
-/** Returns how links and images of one side are resolved. */
-function useProsePlace(page: Page, source: Source, change: Change): ProseContext {
-  const { pages, files } = change.content[source];
-  const { one, refetchFiles } = change;
-  const index = useMemo(() => linkIndex(linkedPages(pages), linkedFiles(files ?? [])), [pages, files]);
-  return useMemo(
-    () => ({
-      page: { id: page.id, path: page.path, sourcePath: page.git?.path },
-      index,
-      hasFiles: files !== undefined,
-      onReadFiles: refetchFiles,
-      to:
-        source === 'request'
-          ? {
-              page: (pageId: string) => paths.changeRequestPages.to({ ...one, pageId }),
-              file: (fileId: string) => paths.changeRequestFiles.to({ ...one, fileId }),
-            }
-          : {
-              page: (pageId: string) => paths.spacePages.to({ ...one, pageId }),
-              file: (fileId: string) => paths.spaceFiles.to({ ...one, fileId }),
-            },
-    }),
-    [page, source, index, files, one, refetchFiles],
-  );
-}
+import { useProsePlace } from './useProsePlace.ts';
 
 const directSources: ComparedSources = { old: 'main', now: 'request' };
 
 type BodyProps = { page: PageChange; comparison: PageComparison; change: Change };
 
 function Body({ page, comparison, change }: BodyProps) {
-  const { search, setSearch } = change;
+  const { search, setSearch, one, content, refetchFiles } = change;
   const sources = page.sources ?? directSources;
-  const old = useProsePlace(page.old ?? page.page, sources.old, change);
-  const now = useProsePlace(page.now ?? page.page, sources.now, change);
-  const labels = sideLabels(comparison.usesFallback ? undefined : page.sources);
-  const isSide = search.layout === 'side';
-  const { passages, places, texts, files } = comparison;
-  const form = useBlockForm(change, page, texts.now);
+  const { organizationId, spaceId } = one;
+  const placeOf = (source: Source) => ({
+    to: source === 'request' ? one : { organizationId, spaceId },
+    onReadFiles: refetchFiles,
+  });
+  const old = useProsePlace(page.old ?? page.page, content[sources.old], placeOf(sources.old));
+  const now = useProsePlace(page.now ?? page.page, content[sources.now], placeOf(sources.now));
+  const form = useBlockForm(change, page, comparison.texts.now);
   const drawSuggestion = useSuggestionDrawing(change, form.context?.markdown, old, now);
-  if (search.text === 'source')
-    return (
-      <SourceDiff texts={files} labels={labels} isSide={isSide} ignoreBlanks={search.blanks === 'hidden'} />
-    );
-  if (texts.old.trim() === '' && texts.now.trim() === '')
-    return <p className="soft">This page has no text.</p>;
-  const isUnmarked = places === 0 && page.kind !== 'added' && page.kind !== 'removed';
-  const sourceOnly = (
-    <SourceOnlyDiff
-      comparison={comparison}
-      labels={labels}
-      isSide={isSide}
-      onShowSource={() => setSearch({ text: 'source' })}
-    />
-  );
   return (
-    <>
-      {isUnmarked && texts.old === texts.now && <p className={styles.note}>The text is unchanged.</p>}
-      {isUnmarked && sourceOnly}
-      {page.kind === 'added' && <p className={styles.note}>This page is new.</p>}
-      {page.kind === 'removed' && (
-        <p className={styles.note}>This page was deleted. Its last version is shown below.</p>
+    <ComparedText
+      page={page}
+      comparison={comparison}
+      labels={sideLabels(comparison.usesFallback ? undefined : page.sources)}
+      old={old}
+      now={now}
+      search={search}
+      setSearch={setSearch}
+      renderText={(text) => (
+        <SuggestionContext value={drawSuggestion}>
+          <BlockFormContext value={form.context}>
+            <PageComments
+              organizationId={organizationId}
+              parent={one}
+              pageId={page.id}
+              blockIds={comparison.blockIds}
+              hasMargin={search.layout !== 'side'}
+              action={form.action}
+              onSuggest={form.onSuggest}
+              slot={form.slot}
+            >
+              {text}
+            </PageComments>
+          </BlockFormContext>
+        </SuggestionContext>
       )}
-      <SuggestionContext value={drawSuggestion}>
-        <BlockFormContext value={form.context}>
-          <PageComments
-            organizationId={change.one.organizationId}
-            parent={change.one}
-            pageId={page.id}
-            blockIds={comparison.blockIds}
-            hasMargin={!isSide}
-            action={form.action}
-            onSuggest={form.onSuggest}
-            slot={form.slot}
-          >
-            <ProseDiff
-              passages={passages}
-              old={old}
-              now={now}
-              labels={labels}
-              isSide={isSide}
-              files={page.files}
-              isAlone={page.kind === 'added' || page.kind === 'removed'}
-            />
-          </PageComments>
-        </BlockFormContext>
-      </SuggestionContext>
-      {!isUnmarked && sourceOnly}
-    </>
+    />
   );
 }
 

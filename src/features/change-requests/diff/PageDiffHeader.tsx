@@ -1,17 +1,15 @@
-import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide';
 import { useNavigate } from 'react-router';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { buttonClass, IconButton } from '#ui/Button.tsx';
-import { Choice, type ChoiceOption } from '#ui/Choice.tsx';
-import { Menu } from '#ui/Menu.tsx';
-import { MenuCheck } from '#ui/MenuCheck.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { Choice } from '#ui/Choice.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { changeLabels, formatWordCounts } from '../changeRequests.text.ts';
 import { ChangeBadge } from '../changes/ChangeBadge.tsx';
 import type { PageComparison } from '../changes/comparison.api.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
+import { ComparisonControls } from './ComparisonControls.tsx';
 import styles from './PageDiff.module.css';
 
 type Props = {
@@ -65,55 +63,18 @@ export function PageDiffFacts({ page, change: { one, changedBy }, isInRequest, c
   );
 }
 
-type ControlsProps = Pick<Props, 'change' | 'hasMainChanges' | 'onStep'>;
-
-/** How the comparison is shown, and the steps through its changes. */
-export function DiffControls({ change: { search, setSearch }, hasMainChanges, onStep }: ControlsProps) {
-  /** The first option is the default, which isn't in the URL. */
-  const view = (
-    name: 'of' | 'text' | 'layout',
-    label: string,
-    [standard, other]: readonly [ChoiceOption<string>, ChoiceOption<string>],
-  ) => (
-    <Choice
-      label={label}
-      value={search[name] ?? standard.value}
-      onChange={(value) => setSearch({ [name]: value === standard.value ? undefined : value })}
-      options={[standard, other]}
-    />
-  );
-  return (
-    <>
-      {hasMainChanges &&
-        view('of', 'Changes from', [
-          { value: 'request', label: 'Change request' },
-          { value: 'main', label: 'Main' },
-        ])}
-      {view('text', 'Compare', [
-        { value: 'prose', label: 'Text' },
-        { value: 'source', label: 'Source' },
-      ])}
-      <span className={styles.layouts}>
-        {view('layout', 'Layout', [
-          { value: 'inline', label: 'Inline' },
-          { value: 'side', label: 'Side by side' },
-        ])}
-      </span>
-      <Menu label="Options of the comparison" icon={SlidersHorizontal} small>
-        <MenuCheck
-          checked={search.blanks === 'hidden'}
-          onChange={(checked) => setSearch({ blanks: checked ? 'hidden' : undefined })}
-        >
-          Hide whitespace
-        </MenuCheck>
-      </Menu>
-      <span className={styles.steps}>
-        <IconButton icon={ArrowUp} label="Previous change (p)" small onClick={() => onStep(-1)} />
-        <IconButton icon={ArrowDown} label="Next change (n)" small onClick={() => onStep(1)} />
-      </span>
-    </>
-  );
-}
+/** Whose changes are shown of a page that both sides changed. */
+const ChangesFrom = ({ change: { search, setSearch } }: Pick<Props, 'change'>) => (
+  <Choice
+    label="Changes from"
+    value={search.of ?? 'request'}
+    onChange={(value) => setSearch({ of: value === 'main' ? 'main' : undefined })}
+    options={[
+      { value: 'request', label: 'Change request' },
+      { value: 'main', label: 'Main' },
+    ]}
+  />
+);
 
 export function PageDiffHeader({ page, change, isInRequest, hasMainChanges, comparison, onStep }: Props) {
   const canEdit = change.canEdit && page.now?.type === 'document';
@@ -122,7 +83,8 @@ export function PageDiffHeader({ page, change, isInRequest, hasMainChanges, comp
       <PageDiffFacts page={page} change={change} isInRequest={isInRequest} comparison={comparison} />
       <div className={styles.controls}>
         {canEdit && <EditLink to={paths.editPage.to({ ...change.one, pageId: page.id })} />}
-        <DiffControls change={change} hasMainChanges={hasMainChanges} onStep={onStep} />
+        {hasMainChanges && <ChangesFrom change={change} />}
+        <ComparisonControls search={change.search} setSearch={change.setSearch} onStep={onStep} />
       </div>
     </div>
   );

@@ -32,19 +32,24 @@ const dwell = 500;
 /** Returns what the search found, undefined until it is done, and the ref of the element that is shown while it runs. */
 function useSourceOnly(comparison: PageComparison) {
   const [result, setResult] = useState<{ of: PageComparison; found: SourceOnly }>();
-  const search = useCallback(() => {
-    const stop = new AbortController();
-    const show = (found: SourceOnly) => {
-      if (!stop.signal.aborted) setResult({ of: comparison, found });
-    };
-    const timer = setTimeout(() => {
-      comparison.sourceOnly(stop.signal).then(show, () => show(unknown));
-    }, dwell);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [comparison]);
+  const search = useCallback(
+    (message: HTMLElement | null) => {
+      const stop = new AbortController();
+      const show = (found: SourceOnly) => {
+        if (!stop.signal.aborted) setResult({ of: comparison, found });
+      };
+      const timer = setTimeout(() => {
+        comparison.sourceOnly(stop.signal).then(show, () => show(unknown));
+      }, dwell);
+      return () => {
+        clearTimeout(timer);
+        stop.abort();
+        // The frame stays when the message goes.
+        if (document.activeElement === message) message?.parentElement?.focus({ preventScroll: true });
+      };
+    },
+    [comparison],
+  );
   return { found: result?.of === comparison ? result.found : undefined, search };
 }
 
@@ -74,15 +79,25 @@ function Differences({ comparison, labels, isSide, onShowSource, found }: Props 
 
 const pending = 'Comparing the Markdown source';
 
+/** Moves the focus from the frame to the first difference in it. */
+function focusFirst(differences: HTMLElement | null) {
+  if (!differences || document.activeElement !== differences.parentElement) return;
+  const first = differences.querySelector<HTMLElement>('[data-hunk]');
+  first?.focus({ preventScroll: true });
+  first?.scrollIntoView({ block: 'nearest' });
+}
+
 /** What differs only in the Markdown source, as changes of their own. */
 export function SourceOnlyDiff(props: Props) {
   const { found, search } = useSourceOnly(props.comparison);
   const { old, now } = props.comparison.texts;
   if (old === now || old === '' || now === '') return null;
   return (
-    <div className={styles.sourceOnly}>
+    <div className={styles.sourceOnly} tabIndex={-1}>
       {found ? (
-        <Differences {...props} found={found} />
+        <div ref={focusFirst}>
+          <Differences {...props} found={found} />
+        </div>
       ) : (
         <p ref={search} className={styles.note} data-hunk="pending" aria-label={pending} tabIndex={-1}>
           {pending}…

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { announce } from '#lib/announce.ts';
 import { dismiss, toast } from '#ui/toast.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
@@ -80,8 +80,13 @@ function positionOf(stop: HTMLElement, stops: readonly HTMLElement[]) {
  * @param scope where the changes are, as in “Last change on this page”
  */
 export function useHunkNavigation(scope = 'on this page') {
-  const ref = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const endToast = useRef(0);
+  const ref = useCallback((element: HTMLDivElement) => {
+    frame.current = element;
+    // On another page, the toast would be about that page.
+    return () => dismiss(endToast.current);
+  }, []);
   /** Shows and announces that the current change is the first or the last one. */
   function reportEnd(by: 1 | -1) {
     dismiss(endToast.current);
@@ -89,12 +94,12 @@ export function useHunkNavigation(scope = 'on this page') {
   }
   function step(by: 1 | -1) {
     const hunks = [
-      ...(ref.current?.querySelectorAll<HTMLElement>('[data-hunk]:not([data-threads] *)') ?? []),
+      ...(frame.current?.querySelectorAll<HTMLElement>('[data-hunk]:not([data-threads] *)') ?? []),
     ];
     const current = document.activeElement;
     if (current instanceof HTMLElement && isPending(current)) return announce('Loading changes');
     const stops = hunks.flatMap((hunk) => (isPending(hunk) ? hunk : stopsOf(hunk)));
-    const stop = stops[nextIndex(stops, ref.current, by)];
+    const stop = stops[nextIndex(stops, frame.current, by)];
     if (stops.length === 0) return void toast({ text: `No changes ${scope}` });
     if (!stop) return reportEnd(by);
     dismiss(endToast.current);

@@ -18,7 +18,7 @@ import { indexById } from '../changes/pageChanges.ts';
 import { authorsQuery } from './history.api.ts';
 import { revisionName } from './history.text.ts';
 import styles from './Authors.module.css';
-import { useProsePlace } from './useProsePlace.ts';
+import { useRevisionPlace } from './useRevisionPlace.ts';
 
 /** Parses the segments of a page. A first heading that repeats its title is removed. */
 const segmentsQuery = (page: Page, revisionId: string, markdown: string, authors: PageAuthors) =>
@@ -78,7 +78,7 @@ type Props = { page: Page; content: Revision; authors: PageAuthors; markdown: st
 
 function Segments({ page, content, authors, markdown }: Props) {
   const { organizationId, spaceId } = paths.pageAuthors.useParams();
-  const prose = useProsePlace(page, content);
+  const prose = useRevisionPlace(page, content);
   const { data: segments, error } = useQuery(segmentsQuery(page, content.id, markdown, authors));
   const byId = useMemo(() => new Map(authors.revisions.map((row, at) => [row.id, { row, at }])), [authors]);
   if (error) return <EmptyState kind="failed" title="Couldn’t read this page" note={error.message} />;

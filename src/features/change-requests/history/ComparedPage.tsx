@@ -1,29 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp } from 'lucide';
 import type { Revision } from '#contract/content.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { useSearch } from '#routing/useSearch.ts';
-import { Button, IconButton } from '#ui/Button.tsx';
-import { Choice } from '#ui/Choice.tsx';
+import { Button } from '#ui/Button.tsx';
 import { ChangeBadge } from '../changes/ChangeBadge.tsx';
 import { revisionComparisonQuery, type PageComparison } from '../changes/comparison.api.ts';
 import type { FileChange } from '../changes/fileChanges.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
 import { changeLabels, formatWordCounts } from '../changeRequests.text.ts';
 import { FileSides } from '../diff/FileDiff.tsx';
+import { ComparedText } from '../diff/ComparedText.tsx';
+import { ComparisonControls } from '../diff/ComparisonControls.tsx';
 import { ComparisonState } from '../diff/ComparisonState.tsx';
 import { CoverDiff } from '../diff/CoverDiff.tsx';
 import diff from '../diff/PageDiff.module.css';
-import { ProseDiff } from '../diff/ProseDiff.tsx';
 import { SettingsDiff } from '../diff/SettingsDiff.tsx';
-import { SourceDiff } from '../diff/SourceDiff.tsx';
-import { SourceOnlyDiff } from '../diff/SourceOnlyDiff.tsx';
 import { useHunkNavigation } from '../diff/useHunkNavigation.ts';
 import { historyDialogs } from './history.dialogs.ts';
 import { compareSearch } from './history.search.ts';
-import { useProsePlace } from './useProsePlace.ts';
+import { useRevisionPlace } from './useRevisionPlace.ts';
 
 const labels = ['Before', 'After'] as const;
 
@@ -37,40 +34,16 @@ type Props = {
 
 function Text({ page, from, to, comparison }: Props & { comparison: PageComparison }) {
   const [search, setSearch] = useSearch(compareSearch);
-  const old = useProsePlace(page.old ?? page.page, from);
-  const now = useProsePlace(page.now ?? page.page, to);
-  const { texts, files, passages, places } = comparison;
-  const isSide = search.layout === 'side';
-  if (search.text === 'source')
-    return (
-      <SourceDiff texts={files} labels={labels} isSide={isSide} ignoreBlanks={search.blanks === 'hidden'} />
-    );
-  if (texts.old.trim() === '' && texts.now.trim() === '')
-    return <p className="soft">This page has no text.</p>;
-  const isUnmarked = places === 0 && page.old !== undefined && page.now !== undefined;
-  const sourceOnly = (
-    <SourceOnlyDiff
+  return (
+    <ComparedText
+      page={page}
       comparison={comparison}
       labels={labels}
-      isSide={isSide}
-      onShowSource={() => setSearch({ text: 'source' })}
+      old={useRevisionPlace(page.old ?? page.page, from)}
+      now={useRevisionPlace(page.now ?? page.page, to)}
+      search={search}
+      setSearch={setSearch}
     />
-  );
-  return (
-    <>
-      {isUnmarked && texts.old === texts.now && <p className={diff.note}>The text is unchanged.</p>}
-      {isUnmarked && sourceOnly}
-      <ProseDiff
-        passages={passages}
-        old={old}
-        now={now}
-        labels={labels}
-        isSide={isSide}
-        files={page.files}
-        isAlone={page.kind === 'added' || page.kind === 'removed'}
-      />
-      {!isUnmarked && sourceOnly}
-    </>
   );
 }
 
@@ -95,30 +68,7 @@ export function ComparedPage(props: Props) {
         <code className={diff.path}>/{page.page.path}</code>
         <span className="soft num">{data && formatWordCounts(data)}</span>
         <div className={diff.controls}>
-          <Choice
-            label="Compare"
-            value={search.text ?? 'prose'}
-            onChange={(value) => setSearch({ text: value === 'source' ? 'source' : undefined })}
-            options={[
-              { value: 'prose', label: 'Text' },
-              { value: 'source', label: 'Source' },
-            ]}
-          />
-          <span className={diff.layouts}>
-            <Choice
-              label="Layout"
-              value={search.layout ?? 'inline'}
-              onChange={(value) => setSearch({ layout: value === 'side' ? 'side' : undefined })}
-              options={[
-                { value: 'inline', label: 'Inline' },
-                { value: 'side', label: 'Side by side' },
-              ]}
-            />
-          </span>
-          <span className={diff.steps}>
-            <IconButton icon={ArrowUp} label="Previous change (p)" small onClick={() => step(-1)} />
-            <IconButton icon={ArrowDown} label="Next change (n)" small onClick={() => step(1)} />
-          </span>
+          <ComparisonControls search={search} setSearch={setSearch} onStep={step} />
         </div>
       </div>
       <div ref={ref} className={diff.body}>

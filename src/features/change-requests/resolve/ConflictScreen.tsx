@@ -21,7 +21,15 @@ import { Time } from '#ui/Time.tsx';
 import { requestFilesQuery, requestPagesQuery } from '../changeRequests.api.ts';
 import { editBlocker } from '../requestPermissions.ts';
 import { ConflictPlaces } from './ConflictPlaces.tsx';
-import { donePlaces, lastVersion, requestSides, type PlaceDecisions } from './places.ts';
+import {
+  donePlaces,
+  lastVersion,
+  nextOpen,
+  requestSides,
+  stillCaused,
+  withCaused,
+  type PlaceDecisions,
+} from './places.ts';
 import { conflictsQuery, decisionsQuery, revisionsOf, storeDecisions } from './resolve.api.ts';
 import { useCanResolve } from './useConflictCount.ts';
 import { useResolvedUpdate } from './useResolvedUpdate.ts';
@@ -74,18 +82,27 @@ const LastChange = ({ version: { updatedAt, updatedBy } = {} }: { version: Confl
     </>
   );
 
-function Resolver({ one, request, list }: { one: One; request: ChangeRequest; list: ConflictList }) {
+function Resolver({ one, request, list: listed }: { one: One; request: ChangeRequest; list: ConflictList }) {
   const client = useQueryClient();
   const { data: space } = useSuspenseQuery(spaceQuery(one.spaceId));
   const { data: stored } = useSuspenseQuery(decisionsQuery(one));
   const { decisions } = stored;
   const [id, setId] = useSearchValue('place');
   const contextOf = useContextOf(one);
-  const { start, failure, isPending } = useResolvedUpdate(one, request, list, decisions);
-  const on = revisionsOf(list);
+  const on = revisionsOf(listed);
+  const caused = (stored.on === on && stored.caused) || [];
+  const list = { ...listed, conflicts: [...withCaused(listed.conflicts, caused)] };
   const done = donePlaces(list.conflicts, decisions).length;
+  const openCaused = caused.length - donePlaces(caused, decisions).length;
   const hasMoved = stored.on !== '' && stored.on !== on;
-  const decide = (now: PlaceDecisions) => storeDecisions(client, one, { on, decisions: now });
+  const store = (now: PlaceDecisions, all: readonly Conflict[]) =>
+    storeDecisions(client, one, { on, decisions: now, caused: all });
+  const decide = (now: PlaceDecisions) => store(now, stillCaused(listed.conflicts, caused, [decisions, now]));
+  const goTo = (place: string) => setId(place, { replace: true });
+  const { start, failure, isPending } = useResolvedUpdate(one, request, list, decisions, (found) => {
+    store(decisions, [...caused, ...found]);
+    goTo((nextOpen(found, decisions, '') ?? found[0]!).id);
+  });
   return (
     <Screen
       title="Resolve conflicts"
@@ -114,12 +131,22 @@ function Resolver({ one, request, list }: { one: One; request: ChangeRequest; li
           </p>
         </Banner>
       )}
+      {caused.length > 0 && (
+        <Banner>
+          <p>
+            <b>Your decisions cause {pluralize(caused.length, 'other conflict')}.</b>{' '}
+            {openCaused === 0
+              ? 'All are resolved. Update from main to apply your decisions.'
+              : 'The request isn’t updated until all are resolved.'}
+          </p>
+        </Banner>
+      )}
       <ConflictPlaces
         places={list.conflicts}
         decisions={decisions}
         onDecide={decide}
         id={id}
-        onGo={(place) => setId(place, { replace: true })}
+        onGo={goTo}
         sides={requestSides}
         contextOf={contextOf}
         finish={{

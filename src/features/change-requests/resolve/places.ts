@@ -132,6 +132,27 @@ export const updateBody = (
 
 const isDone = (decisions: PlaceDecisions) => (place: Conflict) => decisions[place.id]?.isDone ?? false;
 
+const isSameItem = (one: Conflict, other: Conflict) =>
+  one.page?.id === other.page?.id && one.file?.id === other.file?.id;
+
+/** Returns the places with those that decisions cause: after the others of the same page, or else at the end. */
+export const withCaused = (places: readonly Conflict[], caused: readonly Conflict[]) =>
+  caused.reduce<readonly Conflict[]>((all, place) => {
+    if (all.some(({ id }) => id === place.id)) return all;
+    const at = all.findLastIndex((other) => isSameItem(other, place));
+    return all.toSpliced(at < 0 ? all.length : at + 1, 0, place);
+  }, places);
+
+/** Returns the places that decisions cause after further decisions: none if one of `places` is decided differently. */
+export function stillCaused(
+  places: readonly Conflict[],
+  caused: readonly Conflict[],
+  [before, now]: readonly [PlaceDecisions, PlaceDecisions],
+): readonly Conflict[] {
+  const isSame = places.every(({ id }) => before[id]?.decision === now[id]?.decision);
+  return isSame ? caused : [];
+}
+
 /** Returns the places that are decided. */
 export const donePlaces = (places: readonly Conflict[], decisions: PlaceDecisions) =>
   places.filter(isDone(decisions));

@@ -1,7 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { mutation } from '#api/mutation.ts';
 import { apiQuery } from '#api/query.ts';
-import { changeRequestUpdates, type ConflictList } from '#contract/areas/change-request-updates.ts';
+import {
+  changeRequestUpdates,
+  type Conflict,
+  type ConflictList,
+} from '#contract/areas/change-request-updates.ts';
 import { requestKeys } from '#directory/change-requests/requestWrites.ts';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { isObject } from '#lib/isObject.ts';
@@ -18,8 +22,8 @@ export const undoUpdate = mutation(changeRequestUpdates.undo, {
   describe: () => 'Update from main undone',
 });
 
-/** Decisions on this device, and the revisions that they were made about. */
-export type StoredDecisions = { on: string; decisions: PlaceDecisions };
+/** Decisions on this device, the revisions that they were made about, and the conflicts that the service says they cause. */
+export type StoredDecisions = { on: string; decisions: PlaceDecisions; caused?: readonly Conflict[] };
 
 /** Identifies the revisions of a list of conflicts. */
 export const revisionsOf = ({ revision, mainRevision }: ConflictList) => `${revision} ${mainRevision}`;
@@ -36,7 +40,8 @@ const isDecision = (value: unknown): boolean =>
 const isStored = (value: unknown): value is StoredDecisions => {
   if (!isObject(value) || typeof Reflect.get(value, 'on') !== 'string') return false;
   const decisions: unknown = Reflect.get(value, 'decisions');
-  return isObject(decisions) && Object.values(decisions).every(isDecision);
+  const caused: unknown = Reflect.get(value, 'caused') ?? [];
+  return Array.isArray(caused) && isObject(decisions) && Object.values(decisions).every(isDecision);
 };
 
 /** Reads the decisions of a change request from this device. Never rejects. */

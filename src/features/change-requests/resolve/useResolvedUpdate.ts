@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#api/http/ApiError.ts';
 import type { ChangeRequest } from '#contract/areas/change-requests.ts';
-import type { ConflictList } from '#contract/areas/change-request-updates.ts';
+import type { Conflict, ConflictList } from '#contract/areas/change-request-updates.ts';
 import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { conflictsQuery, storeDecisions } from './resolve.api.ts';
@@ -11,18 +11,20 @@ import { useSendUpdate } from './useSendUpdate.ts';
 
 type One = Parameters<typeof paths.changeRequest.to>[0];
 
-/** Updates the change request with the decisions, and returns to it. */
+/** Updates the change request with the decisions, and returns to it. `onCaused` takes the conflicts that the decisions cause. */
 export function useResolvedUpdate(
   one: One,
   request: ChangeRequest,
   list: ConflictList,
   decisions: PlaceDecisions,
+  onCaused: (caused: readonly Conflict[]) => void,
 ) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { send, run, failure, isPending } = useSendUpdate(one);
   async function update() {
-    const show = await send(updateBody(list, decisions));
+    const { show, conflicts } = await send(updateBody(list, decisions));
+    if (!show) return onCaused(conflicts);
     await navigate(paths.changeRequest.to(one));
     const count = list.conflicts.length;
     show(`#${request.number} updated from main. ${pluralize(count, 'conflict')} resolved`);

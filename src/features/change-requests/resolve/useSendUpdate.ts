@@ -22,12 +22,17 @@ export function useSendUpdate(one: OneRequest) {
   return {
     failure,
     isPending: update.isPending,
-    /** Updates. Returns a function that shows a text with the undo. Throws if the service didn't update. */
+    /**
+     * Updates. Returns a function that shows a text with the undo, or the conflicts without a decision. Throws if the service
+     * didn't update for another reason.
+     */
     send: async (body?: Body) => {
-      const { result, revision } = await update.mutateAsync({ ...one, ...(body && { body }) });
+      const { result, revision, conflicts } = await update.mutateAsync({ ...one, ...(body && { body }) });
+      if (conflicts) return { conflicts };
       if (result !== 'update') throw new Error(resultText('update from main', result));
-      return (text: string) =>
+      const show = (text: string) =>
         toast({ text, undo: canUndo ? () => undo.mutate({ ...one, body: { revision } }) : undefined });
+      return { show };
     },
     /** Runs a function, and shows its error. */
     run: (work: () => Promise<void>, onError?: (error: unknown) => Promise<void>) => {

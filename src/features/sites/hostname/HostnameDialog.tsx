@@ -4,13 +4,14 @@ import { useMutate } from '#api/mutation.ts';
 import type { SiteHostname } from '#contract/areas/site-hostnames.ts';
 import type { Site as SiteRecord } from '#contract/areas/sites.ts';
 import { siteName } from '#directory/sites/useSiteName.ts';
-import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { CopyRow } from '#ui/CopyButton.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
+import { Fields } from '#ui/form/FormSection.tsx';
 import input from '#ui/Input.module.css';
+import { State } from '#ui/State.tsx';
 import { checkHostname, hostnameQuery, removeHostname, setHostname } from './hostname.api.ts';
 
 type Props = { organizationId: string; site: SiteRecord; onClose: () => void };
@@ -24,13 +25,34 @@ const Records = ({ records }: Pick<SiteHostname, 'records'>) => (
   <>
     {records.map(({ type, name, value }) => (
       <section key={type} aria-label={`${type} record`}>
-        <p>
-          <b>{type}</b> {purposes[type]}
-        </p>
-        <CopyRow label={`${type} name`} text={name} />
-        <CopyRow label={`${type} value`} text={value} />
+        <Fields>
+          <p>
+            <b>{type}</b> {purposes[type]}
+          </p>
+          <CopyRow label={`${type} name`} text={name} />
+          <CopyRow label={`${type} value`} text={value} />
+        </Fields>
       </section>
     ))}
+  </>
+);
+
+/** The state of the stored hostname, what it needs, and its DNS records. */
+const Stored = ({ status, hostname, records }: SiteHostname) => (
+  <>
+    <p>
+      {status === 'active' ? (
+        <>
+          <State tone="good">In use.</State> Visitors need a certificate for it, which the operator’s proxy
+          gets.
+        </>
+      ) : (
+        <>
+          <State tone="warn">Not verified.</State> Add two records to the DNS of {hostname}, then check.
+        </>
+      )}
+    </p>
+    <Records records={records} />
   </>
 );
 
@@ -45,7 +67,7 @@ export function HostnameDialog({ organizationId, site, onClose }: Props) {
   const text = typed ?? data?.hostname ?? '';
   const isNew = text.trim().toLowerCase() !== (data?.hostname ?? '');
   const busy = put.isPending || check.isPending || remove.isPending;
-  const fault = put.error ?? check.error ?? remove.error ?? error;
+  const fault = put.error ?? (isNew ? null : check.error) ?? remove.error ?? error;
   const save = () => {
     check.reset();
     put.mutate({ ...ids, body: { hostname: text.trim() } }, { onSuccess: () => setTyped(undefined) });
@@ -97,23 +119,17 @@ export function HostnameDialog({ organizationId, site, onClose }: Props) {
             spellCheck={false}
             autoComplete="off"
             value={text}
-            disabled={!data}
-            onChange={({ target }) => setTyped(target.value)}
+            readOnly={!data}
+            aria-invalid={put.error ? true : undefined}
+            onChange={({ target }) => {
+              put.reset();
+              setTyped(target.value);
+            }}
           />
         )}
       </Labeled>
-      {!isNew && data?.status === 'active' && (
-        <Banner>
-          <b>This hostname is in use.</b> Visitors need a certificate for it, which the operator’s proxy gets.
-        </Banner>
-      )}
-      {!isNew && data?.status === 'pending' && (
-        <>
-          <p>Add two records to the DNS of {data.hostname}, then check.</p>
-          <Records records={data.records} />
-        </>
-      )}
       {fault && <Fault role="alert">{fault.message}</Fault>}
+      {!isNew && data && data.status !== 'none' && <Stored {...data} />}
     </Dialog>
   );
 }

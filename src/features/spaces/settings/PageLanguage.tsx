@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
 import type { Space } from '#contract/space.ts';
+import { putSpaceLanguage, spaceLanguageQuery } from '#directory/spaces/spaceLanguage.api.ts';
 import { languageName } from '#lib/languages.ts';
 import { Fault } from '#ui/Fault.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { Select } from '#ui/Select.tsx';
-import { putSpaceLanguage, spaceLanguageQuery } from './settings.api.ts';
 
 const common =
   'ar bg bn cs da de el en es et fa fi fr he hi hu id it ja kk km ko lt lv my nb nl pl pt pt-BR ro ru sk sr sv sw ta te th tr uk ur vi zh-Hans zh-Hant'.split(

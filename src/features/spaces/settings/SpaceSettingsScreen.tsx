@@ -1,8 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { contentChanges } from '#contract/areas/content-changes.ts';
 import { spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { paths } from '#routing/paths.ts';
+import { AppLink } from '#routing/AppLink.tsx';
 import { Banner } from '#ui/Banner.tsx';
+import { buttonClass } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { Tab } from '#ui/Entity.tsx';
@@ -13,6 +17,23 @@ import { ReaderChanges } from './ReaderChanges.tsx';
 import { spaceFields, valuesOf } from './spaceFields.ts';
 import { SpaceSettingsForm } from './SpaceSettingsForm.tsx';
 import { SpaceActions } from './SpaceActions.tsx';
+
+/** Leads to the conversion of pages that were written for another tool. */
+function OtherSyntax({ organizationId, spaceId }: { organizationId: string; spaceId: string }) {
+  return (
+    <FormSection title="Syntax of other tools">
+      <p className="soft">
+        Pages keep the syntax of the tool that they were written for, such as admonitions and wiki links.
+        Readers see notes, tabs and links.
+      </p>
+      <div>
+        <AppLink className={buttonClass()} to={paths.spaceConversion.to({ organizationId, spaceId })}>
+          Convert to blocks
+        </AppLink>
+      </div>
+    </FormSection>
+  );
+}
 
 function ReadOnly({ values, deleted }: { values: Readonly<Record<string, unknown>>; deleted: boolean }) {
   return (
@@ -38,15 +59,17 @@ function ReadOnly({ values, deleted }: { values: Readonly<Record<string, unknown
 }
 
 export function SpaceSettingsScreen() {
-  const { spaceId } = paths.spaceSettings.useParams();
+  const { organizationId, spaceId } = paths.spaceSettings.useParams();
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
   const deleted = space.deletedAt !== undefined;
   const canEdit = space.permissions.admin && !deleted;
+  const changesContent = useHasOperation(contentChanges.apply) === true;
   return (
     <Tab title="Settings">
       {canEdit && <ApprovalRule space={space} />}
       {canEdit && <ReaderChanges space={space} />}
       {canEdit && <PageLanguage space={space} />}
+      {canEdit && changesContent && <OtherSyntax organizationId={organizationId} spaceId={spaceId} />}
       {!deleted && <GitRemote space={space} canEdit={canEdit} />}
       {canEdit ? (
         <SpaceSettingsForm key={spaceId} space={space} />

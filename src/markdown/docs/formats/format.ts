@@ -1,4 +1,4 @@
-import { frontMatterYaml, tomlFrontMatter } from '../frontMatter.ts';
+import { frontMatterYaml, tomlFrontMatter, valuesByKey } from '../frontMatter.ts';
 import { isMarkdown } from '../../sourcePath.ts';
 import { entriesOfFolder, type PageFacts } from '../entriesOfFolder.ts';
 import { readText } from '../readText.ts';
@@ -17,6 +17,8 @@ export type FoundDocs = {
   root: string;
   /** The Markdown file with the page tree, from the root. */
   summary?: string;
+  /** The folders of files that pages include by a path from any of them, from the folder. */
+  includes?: string[];
   /** Returns the page tree. Links are relative to the root. Undefined: the tree of the folders. */
   entries?: (inRoot: SourceFiles) => Promise<SummaryEntry[] | undefined>;
   /** Returns titles and order in a tree of the folders, by the path of a page or folder. */
@@ -92,15 +94,6 @@ export async function valueOf(sources: SourceFiles, path: string): Promise<unkno
   return parsed.problem === undefined ? parsed.value : undefined;
 }
 
-/** Returns the plain values of lines, for front matter that other tools accept though it isn't valid YAML. */
-const valuesOfLines = (text: string) =>
-  Object.fromEntries(
-    [...text.matchAll(/^([\w-]+):[ \t]+(\S[^\n]*)$/gm)].map(([, key = '', value = '']) => [
-      key,
-      value.trim().replace(/^(["'])([^]*)\1$/, '$2'),
-    ]),
-  );
-
 /** Returns the values of the front matter of a page. Empty if there is none. */
 export async function frontMatterOf(sources: SourceFiles, path: string): Promise<Record<string, unknown>> {
   const source = sources.get(path);
@@ -109,7 +102,7 @@ export async function frontMatterOf(sources: SourceFiles, path: string): Promise
   if (toml) return toml;
   const yaml = text === undefined ? undefined : frontMatterYaml(text);
   const parsed = yaml === undefined ? undefined : parseYaml(yaml, { uniqueKeys: false });
-  if (parsed?.problem !== undefined) return valuesOfLines(yaml ?? '');
+  if (parsed?.problem !== undefined) return valuesByKey(yaml ?? '');
   const value = parsed?.value;
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

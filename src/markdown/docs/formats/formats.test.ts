@@ -77,6 +77,29 @@ test('mdBook: included files, also above src, and one warning for those that can
   ]);
 });
 
+test('MkDocs: snippets in the folders of base_path', async () => {
+  const extensions =
+    'markdown_extensions:\n  - admonition\n  - pymdownx.snippets:\n      base_path: [parts, docs/shared]\n';
+  const docs = await readDocs(
+    folder({
+      'mkdocs.yml': `nav:\n  - cranes.md\n${extensions}`,
+      'docs/cranes.md': '--8<-- "note.md"\n\n--8<-- "more.md"\n\n--8<-- "gone.md"\n',
+      'docs/shared/more.md': 'More.\n',
+      'parts/note.md': 'Note.\n',
+    }),
+    async ({ path }) => ({ path }),
+  );
+  assert.deepEqual(docs.files.map(({ path }) => path).toSorted(), [
+    '../parts/note.md',
+    'mkdocs.yml',
+    'shared/more.md',
+  ]);
+  assert.deepEqual(
+    (docs.warnings ?? []).map(({ message }) => message),
+    ['The included file “/gone.md” isn’t a file of the docs. Readers see a link to it.'],
+  );
+});
+
 test('an included file that isn’t text is a warning', async () => {
   const files = folder({ 'SUMMARY.md': '* [A](a.md)\n', 'a.md': '{% include "b.md" %}\n', 'b.md': '' });
   files.set('b.md', { path: 'b.md', size: 2, read: async () => new Uint8Array([0xff, 0xfe]) });

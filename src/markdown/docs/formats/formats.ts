@@ -9,7 +9,7 @@ import { mintlify } from './mintlify.ts';
 import { mkdocs } from './mkdocs.ts';
 import { orderedFormats } from './ordered.ts';
 import { starlight } from './starlight.ts';
-import { vitepress } from './vitepress.ts';
+import { vitepress, vuepress } from './vitepress.ts';
 
 const formats: readonly DocsFormat[] = [
   legacyGitbook,
@@ -21,6 +21,7 @@ const formats: readonly DocsFormat[] = [
   docusaurus,
   starlight,
   vitepress,
+  vuepress,
   ...orderedFormats,
 ];
 

@@ -42,3 +42,9 @@ test('results of functions and other expressions are unknown', () => {
     exported(text);
   assert.equal(exported(`export default ${'['.repeat(1000)}`) === 1, false);
 });
+
+test('skips functions with any number of parameters', () => {
+  const text = `export default { a: () => { return [1, { x: 2 }]; }, b: (v, vars) => (v ? '}' : vars.y),
+    c(config, { d }) { config.merge({ d }) }, e: async (one) => one, f: function (p, q) { return p }, g: [1, (h, i) => h, 2] }`;
+  assert.deepEqual(exported(text), { a: undefined, b: undefined, e: undefined, f: undefined, g: [1, 2] });
+});

@@ -121,6 +121,10 @@ function readName(reader: Reader): unknown {
   const name = take(reader, word);
   if (name === 'true' || name === 'false') return name === 'true';
   if (name === 'await' || name === 'new') return readOne(reader);
+  if (name === 'function' || name === 'class') {
+    skipExpression(reader);
+    return undefined;
+  }
   if (peek(reader) !== '(') return valueOfName(reader, name);
   reader.at += 1;
   const first = peek(reader) === ')' ? undefined : readValue(reader);
@@ -140,8 +144,12 @@ function readOne(reader: Reader): unknown {
   if (/[-\d]/.test(sign)) return Number(take(reader, number) || 'NaN');
   if (sign === '(') {
     reader.at += 1;
-    const value = readValue(reader);
-    peek(reader);
+    // Also the parameters of a function.
+    const value = peek(reader) === ')' ? undefined : readValue(reader);
+    while (peek(reader) === ',') {
+      reader.at += 1;
+      skipExpression(reader);
+    }
     reader.at += 1;
     return value;
   }

@@ -27,6 +27,18 @@ function entriesOf(nav: unknown, inRoot: SourceFiles, depth = 0): SummaryEntry[]
   });
 }
 
+/** The folders in which `pymdownx.snippets` looks for files. */
+function snippetFolders(extensions: unknown): string[] {
+  const all = Array.isArray(extensions) ? extensions : [extensions];
+  const settings = all.flatMap((one: unknown) =>
+    isMapping(one) && isMapping(one['pymdownx.snippets']) ? [one['pymdownx.snippets']] : [],
+  );
+  return settings
+    .flatMap(({ base_path: paths }) => paths)
+    .flatMap((path) => (typeof path === 'string' ? (pathFrom('', `./${path}`) ?? []) : []))
+    .filter((path) => path !== '');
+}
+
 /** MkDocs: `mkdocs.yml` with `docs_dir` and `nav`. */
 export const mkdocs: DocsFormat = {
   name: 'MkDocs',
@@ -34,13 +46,14 @@ export const mkdocs: DocsFormat = {
     const config = firstOf(sources, 'mkdocs.yml', 'mkdocs.yaml');
     if (!config) return undefined;
     const value = await valueOf(sources, config.path);
-    const { docs_dir, nav } = isMapping(value) ? value : {};
+    const { docs_dir, nav, markdown_extensions } = isMapping(value) ? value : {};
     const root = pathFrom('', `./${textIn(docs_dir) ?? 'docs'}`) ?? 'docs';
     if (!hasFolder(sources, root)) return undefined;
     const hasNav = Array.isArray(nav) && nav.length > 0;
     return {
       config: config.path,
       root,
+      includes: snippetFolders(markdown_extensions),
       ...(hasNav && { entries: async (inRoot: SourceFiles) => entriesOf(nav, inRoot) }),
     };
   },

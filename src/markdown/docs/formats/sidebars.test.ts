@@ -71,6 +71,47 @@ test('VitePress and Starlight: the sidebar of the configuration, else a warning'
   ]);
 });
 
+test('VuePress: paths, pairs and groups of the sidebar', async () => {
+  const config = `module.exports = { base: process.env.BASE || '/', themeConfig: {
+    nav: [{ text: 'Guide', link: '/guide/' }],
+    sidebar: { '/api/': { title: 'API' }, '/samples/': ['b', ['/guide/extra', 'More'],
+      { title: 'Bars', path: '/samples/', children: ['bar/c', { text: 'Dee', link: 'bar/d.md' }] }],
+      '/guide/': ['', 'a'] } } }`;
+  const pages = {
+    'README.md': '# Home\n',
+    'guide/README.md': '# Guide\n',
+    'guide/a.md': '# A\n',
+    'guide/extra.md': '# Extra\n',
+    'samples/b.md': '# B\n',
+    'samples/README.md': '# Samples\n',
+    'samples/bar/c.md': '# C\n',
+    'samples/bar/d.md': '# D\n',
+  };
+  const { root, tree, warnings } = await read({
+    'docs/.vuepress/config.js': config,
+    ...below('docs', pages),
+  });
+  assert.deepEqual(
+    [root, tree, warnings],
+    [
+      'docs',
+      [
+        'Home → README.md',
+        'Samples',
+        '  B → samples/b.md',
+        '  More → guide/extra.md',
+        '  Bars → samples/README.md',
+        '    C → samples/bar/c.md',
+        '    Dee → samples/bar/d.md',
+        'Guide',
+        '  Guide → guide/README.md',
+        '  A → guide/a.md',
+      ],
+      [],
+    ],
+  );
+});
+
 test('MkDocs: titles of nav, folders, and warnings about the file above the docs', async () => {
   const { tree, warnings } = await read({
     'mkdocs.yml': 'nav:\n  - Start: index.md\n  - Work: tools/\n  - gone.md\n',

@@ -1,4 +1,4 @@
-// VitePress: the sidebar of its configuration, else folders.
+// VitePress and VuePress: the sidebar of the configuration, else folders.
 import { pathFrom } from '../../sourcePath.ts';
 import { readText } from '../readText.ts';
 import type { SummaryEntry } from '../readSummary.ts';
@@ -8,19 +8,37 @@ import { entry, hasFolder, textIn, type DocsFormat } from './format.ts';
 import { literalAfter } from './literals.ts';
 import { noScript } from './ordered.ts';
 
-const configs = /^((?:docs\/)?)\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/;
+const configs = /^((?:docs\/)?)\.(vite|vue)press\/config(?:\/index)?\.[cm]?[jt]s$/;
 
 const isWeb = (link: string) => /^(?:https?:)?\/\//.test(link);
 
-/** Reads `{ text, link, items }`. `base` begins the links of the items. */
-function entriesOf(items: unknown, base = '', depth = 0): SummaryEntry[] {
+/** VuePress also has pages as paths and as pairs of a path and a title, and other names for what an entry has. */
+function partsOf(item: unknown) {
+  if (typeof item === 'string') return { link: item };
+  if (Array.isArray(item)) return { link: textIn(item[0]), text: textIn(item[1]) };
+  if (!isMapping(item)) return undefined;
+  const { text, title, link, path, items, children, base, prefix } = item;
+  return {
+    text: textIn(text ?? title),
+    link: textIn(link ?? path),
+    items: items ?? children,
+    base: textIn(base ?? prefix),
+  };
+}
+
+type Tool = 'vite' | 'vue';
+
+/** Reads `{ text, link, items }`. `base` begins the links of the items; in VuePress only those without a slash before them. */
+function entriesOf(items: unknown, tool: Tool, base = '', depth = 0): SummaryEntry[] {
   if (!Array.isArray(items) || depth > 50) return [];
-  return items.filter(isMapping).map((item) => {
-    const below = textIn(item['base']) ?? base;
-    const link = textIn(item['link']);
-    const children = item['items'] ?? item['children'];
-    const href = link === undefined || isWeb(link) ? link : `/${(base + link).replace(/^\/+/, '')}`;
-    return entry(textIn(item['text']) ?? '', href, entriesOf(children, below, depth + 1));
+  return items.flatMap((item) => {
+    const parts = partsOf(item);
+    if (!parts) return [];
+    const { text = '', link, items: inside, base: below = base } = parts;
+    const hasBase = tool === 'vite' || !link?.startsWith('/');
+    const path = `${hasBase ? base : ''}/${link}`.replace(/^\/*|\/{2,}/g, '/');
+    const href = link === undefined || isWeb(link) ? link : path;
+    return entry(text, href, entriesOf(inside, tool, below, depth + 1));
   });
 }
 
@@ -32,22 +50,23 @@ function nameOf(start: string, nav: unknown): string {
 }
 
 /** The sidebar may be a list, or one for each part of the docs. */
-function entriesOfSidebar(sidebar: unknown, nav: unknown): SummaryEntry[] {
-  if (!isMapping(sidebar)) return entriesOf(sidebar);
+function entriesOfSidebar(sidebar: unknown, nav: unknown, tool: Tool): SummaryEntry[] {
+  if (!isMapping(sidebar)) return entriesOf(sidebar, tool);
   const parts = Object.entries(sidebar).map(([start, value]) => {
     const { items, base } = isMapping(value) ? value : { items: value, base: undefined };
-    return [start, entriesOf(items, textIn(base))] as const;
+    // Paths of VuePress are relative to the part, links of VitePress to the docs.
+    return [start, entriesOf(items, tool, textIn(base) ?? (tool === 'vue' ? start : ''))] as const;
   });
   const shown = parts.filter(([, entries]) => entries.length > 0);
   if (shown.length < 2) return shown.flatMap(([, entries]) => entries);
   return shown.map(([start, entries]) => entry(nameOf(start, nav), undefined, entries));
 }
 
-/** VitePress: `themeConfig.sidebar` of `.vitepress/config.js`. */
-export const vitepress: DocsFormat = {
-  name: 'VitePress',
+/** `themeConfig.sidebar` of `.vitepress/config.js` and `.vuepress/config.js`. */
+const sidebarFormat = (name: string, tool: Tool): DocsFormat => ({
+  name,
   async find(sources) {
-    const [config] = [...sources.keys()].filter((path) => configs.test(path)).toSorted();
+    const [config] = [...sources.keys()].filter((path) => configs.exec(path)?.[2] === tool).toSorted();
     const source = config === undefined ? undefined : sources.get(config);
     if (config === undefined || !source) return undefined;
     const value = literalAfter(await readText(source), /export\s+default\b|module\.exports\s*=/);
@@ -56,12 +75,18 @@ export const vitepress: DocsFormat = {
     const root = pathFrom('', `./${folder}${textIn(srcDir) ?? ''}`);
     if (root === undefined || (root !== '' && !hasFolder(sources, root))) return undefined;
     const { sidebar, nav } = isMapping(themeConfig) ? themeConfig : {};
-    const entries = entriesOfSidebar(sidebar, nav);
-    if (entries.length === 0) return { config, root, note: noScript('.vitepress/config') };
+    const entries = entriesOfSidebar(sidebar, nav, tool);
+    if (entries.length === 0) return { config, root, note: noScript(`.${tool}press/config`) };
     return {
       config,
       root,
-      entries: async (inRoot) => (inRoot.has('index.md') ? [entry('', '/index.md'), ...entries] : entries),
+      entries: async (inRoot) => {
+        const first = ['index.md', 'README.md'].find((path) => inRoot.has(path));
+        return first === undefined ? entries : [entry('', `/${first}`), ...entries];
+      },
     };
   },
-};
+});
+
+export const vitepress = sidebarFormat('VitePress', 'vite');
+export const vuepress = sidebarFormat('VuePress', 'vue');

@@ -16,6 +16,7 @@ import type { SyncActor } from '../syncActor.ts';
 import { SyncStop } from '../syncStop.ts';
 import { ChangedMeanwhile, takeCommits } from '../takeOver.ts';
 import { gitSyncBranchesRepository, type BranchRow, type KnownBranch } from './gitSyncBranches.repository.ts';
+import { isOpen } from '#server/domain/change-requests/openStatuses.ts';
 
 /** A branch of the host, and the space as it is now. */
 export type BranchTaking = {
@@ -70,7 +71,7 @@ export const branchRequest = (stored: KnownBranch | undefined) =>
         number: stored.number,
         subject: stored.subject ?? '',
         revision_id: stored.request_revision,
-        isOpen: stored.request_status === 'open' || stored.request_status === 'draft',
+        isOpen: isOpen(stored.request_status),
       }
     : undefined;
 

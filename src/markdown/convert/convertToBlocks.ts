@@ -1,0 +1,192 @@
+// Rewrites the syntax of other tools into the blocks of the platform.
+import { visit } from 'unist-util-visit';
+import { parsePlain, parseWithTags } from '../blocks/parseWithTags.ts';
+import { resolveBlocks, resolvePlain } from '../blocks/resolveBlocks.ts';
+import { isParsable } from '../parseMarkdown.ts';
+import type { Edit } from '../rewriting/textParts.ts';
+import { containerPlaces } from './containerPlaces.ts';
+import { rangeOf, type FoundPlaces, type KeptPlace, type Place, type PlaceKind } from './places.ts';
+import { seenBlocks, type ResolveAddress } from './sameTree.ts';
+import { textPlaces } from './textPlaces.ts';
+import { reasons } from './written.ts';
+
+/** Syntax that stays. `line` counts from 1, in the converted text. `reason` is a sentence. */
+export type LeftSyntax = { line: number; source: string; reason: string };
+
+export type Conversion = {
+  /** The text with converted places. Bytes outside of them are the same. */
+  text: string;
+  /** The number of converted places of each kind. */
+  converted: ReadonlyMap<PlaceKind, number>;
+  left: LeftSyntax[];
+};
+
+/** Nested blocks are converted from the outside, one level at a time. */
+const maxRounds = 20;
+/** The most attempts at finding the places that read differently. */
+const maxAttempts = 200;
+
+const isInside = (one: { from: number; to: number }, other: { from: number; to: number }) =>
+  other.from <= one.from && one.to <= other.to && (other.from < one.from || one.to < other.to);
+
+/** The places that can be written at once: without what is in a block whose lines change, and without overlaps. */
+function separate(places: readonly Place[]): Place[] {
+  const containers = places.filter(({ isContainer }) => isContainer);
+  const outer = places.filter(
+    (one) => !containers.some((container) => container !== one && isInside(one, container)),
+  );
+  const chosen: Place[] = [];
+  const taken: Edit[] = [];
+  const overlaps = (edit: Edit) => taken.some(({ from, to }) => from < edit.to && edit.from < to);
+  for (const place of outer) {
+    if (place.edits.some(overlaps)) continue;
+    chosen.push(place);
+    taken.push(...place.edits);
+  }
+  return chosen;
+}
+
+function findPlaces(markdown: string, resolve: ResolveAddress): FoundPlaces {
+  const written = parseWithTags(markdown);
+  const lines = textPlaces(written, markdown, resolve);
+  const tree = resolveBlocks(written);
+  const blocks = containerPlaces(tree, markdown);
+  const kept = [...blocks.kept, ...lines.kept];
+  visit(tree, (node) => {
+    const at = node.data?.isTag && rangeOf(node);
+    if (at && !kept.some(({ from, to }) => from <= at.from && at.to <= to))
+      kept.push({ ...at, reason: reasons.tag });
+  });
+  return { places: [...blocks.places, ...lines.places], kept };
+}
+
+/** Returns a text with edits. Insertions are before what begins at the same offset. */
+function withEdits(markdown: string, places: readonly Place[]) {
+  const edits = places.flatMap((place) => place.edits).toSorted((a, b) => a.from - b.from || a.to - b.to);
+  let [text, at] = ['', 0];
+  for (const { from, to, text: written } of edits) {
+    text += markdown.slice(at, from) + written;
+    at = to;
+  }
+  return text + markdown.slice(at);
+}
+
+/** Returns an offset after the edits of places. */
+const moved = (offset: number, places: readonly Place[]) =>
+  places
+    .flatMap(({ edits }) => edits)
+    .reduce(
+      (at, { from, to, text }) => (to <= offset && from < offset ? at + text.length - (to - from) : at),
+      offset,
+    );
+
+function createConversion(markdown: string, resolve: ResolveAddress) {
+  const seen = (text: string) => seenBlocks(resolveBlocks(parseWithTags(text)), resolve).join('\n');
+  let wanted: string | undefined;
+  let text = markdown;
+  let attempts = 0;
+  let refused: Pick<Place, 'kind' | 'from'>[] = [];
+  let found = findPlaces(text, resolve);
+  const converted = new Map<PlaceKind, number>();
+
+  function isSame(candidate: string) {
+    attempts += 1;
+    wanted ??= seen(markdown);
+    return seen(candidate) === wanted;
+  }
+
+  /** Returns the chosen places, and those of others that can be written together with them. */
+  function choose(places: readonly Place[], chosen: readonly Place[]): readonly Place[] {
+    if (places.length === 0 || attempts > maxAttempts) return chosen;
+    const all = [...chosen, ...places];
+    if (isSame(withEdits(text, all))) return all;
+    if (places.length === 1) return chosen;
+    const middle = places.length >> 1;
+    return choose(places.slice(middle), choose(places.slice(0, middle), chosen));
+  }
+
+  const isRefused = ({ from, kind }: Place) => refused.some((one) => one.from === from && one.kind === kind);
+
+  return {
+    /** Writes one level of places. False if there is none. */
+    round() {
+      const tried = separate(found.places.filter((place) => !isRefused(place)));
+      if (tried.length === 0) return false;
+      const chosen = choose(tried, []);
+      refused = [...refused, ...tried.filter((place) => !chosen.includes(place))].map(({ kind, from }) => ({
+        kind,
+        from: moved(from, chosen),
+      }));
+      for (const { kind } of chosen) converted.set(kind, (converted.get(kind) ?? 0) + 1);
+      if (chosen.length > 0) {
+        text = withEdits(text, chosen);
+        found = findPlaces(text, resolve);
+      }
+      return true;
+    },
+    /** Returns the text and what stays in it, in order. */
+    end() {
+      const refusals = found.places.map(({ from, to }) => ({ from, to, reason: reasons.differs }));
+      const stay: KeptPlace[] = [...found.kept, ...refusals].toSorted((a, b) => a.from - b.from);
+      return { text, converted, stay };
+    },
+  };
+}
+
+/** Whether a text is read the same without the syntax of other tools, except blocks with syntax that stays. */
+function isPlain(text: string, stay: readonly KeptPlace[], resolve: ResolveAddress) {
+  const tree = resolveBlocks(parseWithTags(text));
+  const definitions = tree.children
+    .filter(({ type }) => type === 'definition' || type === 'footnoteDefinition')
+    .flatMap((node) => rangeOf(node) ?? [])
+    .map(({ from, to }) => text.slice(from, to));
+  return tree.children.every((node) => {
+    const at = rangeOf(node);
+    if (!at || stay.some(({ from, to }) => from < at.to && at.from < to)) return true;
+    const part = [text.slice(at.from, at.to), ...definitions].join('\n\n');
+    const [own, plain] = [resolveBlocks(parseWithTags(part)), resolvePlain(parsePlain(part))];
+    return seenBlocks(own, resolve).join('\n') === seenBlocks(plain, resolve).join('\n');
+  });
+}
+
+const unchanged = (text: string, reason: string): Conversion => ({
+  text,
+  converted: new Map(),
+  left: [{ line: 1, source: '', reason }],
+});
+
+const tooDeep = 'The page nests too deeply to be converted.';
+
+function convert(source: string, resolve: ResolveAddress): Conversion {
+  const conversion = createConversion(source, resolve);
+  for (let n = 0; n < maxRounds && conversion.round(); n += 1);
+  const { text, converted, stay } = conversion.end();
+  if (text !== source && !isPlain(text, stay, resolve)) return unchanged(source, reasons.plain);
+  const left = stay.map(({ from, to, reason }) => ({
+    line: text.slice(0, from).split('\n').length,
+    source: text.slice(from, to).split('\n', 1)[0] ?? '',
+    reason,
+  }));
+  return { text, converted, left };
+}
+
+/**
+ * Writes the syntax of other tools in a page as blocks and Markdown of the platform. What readers see stays: the tree of the
+ * result is compared with that of the text, and a place that would be read differently stays as it is. Line ends stay.
+ * Never throws. Takes several times as long as parsing the text.
+ * @param resolve returns the address of a link by name, `[[page]]`. Undefined if there is no such page
+ */
+export function convertToBlocks(markdown: string, resolve: ResolveAddress): Conversion {
+  const source = markdown.replaceAll('\r\n', '\n');
+  if (!isParsable(source)) return unchanged(markdown, tooDeep);
+  if (source !== markdown && source.includes('\n') && source.replaceAll('\n', '\r\n') !== markdown)
+    return unchanged(markdown, 'Some lines end with CRLF and others with LF.');
+  try {
+    const { text, ...others } = convert(source, resolve);
+    if (text === source) return { text: markdown, ...others };
+    return { text: source === markdown ? text : text.replaceAll('\n', '\r\n'), ...others };
+  } catch (error) {
+    if (error instanceof RangeError) return unchanged(markdown, tooDeep);
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Nodes } from 'mdast';
+import type { Edit } from '../rewriting/textParts.ts';
+
+/** What the syntax of another tool is. */
+export type PlaceKind =
+  | 'note'
+  | 'details'
+  | 'tabs'
+  | 'include'
+  | 'link'
+  | 'image'
+  | 'embed'
+  | 'code'
+  | 'mark'
+  | 'emoji'
+  | 'attributes'
+  | 'anchor'
+  | 'definition'
+  | 'hidden';
+
+/** A place in the syntax of another tool, and the edits that write it as the platform does. */
+export type Place = { kind: PlaceKind; from: number; to: number; edits: Edit[]; isContainer?: true };
+
+/** A place that can't be converted. `reason`: a sentence. */
+export type KeptPlace = { from: number; to: number; reason: string };
+
+export type FoundPlaces = { places: Place[]; kept: KeptPlace[] };
+
+/** Returns where a node is written, as offsets. Undefined for nodes without a place. */
+export function rangeOf({ position }: Nodes) {
+  const [from, to] = [position?.start.offset, position?.end.offset];
+  return from === undefined || to === undefined ? undefined : { from, to };
+}
+
+/** Returns what a new line after an offset begins with: the signs of the quotes and lists around it. */
+export function linePrefix(markdown: string, at: number): string {
+  const line = markdown.lastIndexOf('\n', at - 1) + 1;
+  return markdown.slice(line, at).replace(/[^>\s]/g, ' ');
+}
+
+/** Joins lines with what each begins with. */
+export const joinLines = (lines: readonly string[], prefix: string) =>
+  lines.map((line, n) => (n === 0 ? line : (prefix + line).trimEnd())).join('\n');
+
+/** An attribute of a tag. Undefined for a value that a tag can't contain. */
+export function tagAttribute(name: string, value: string): string | undefined {
+  if (/[\n]|%\}|\{%/.test(value)) return undefined;
+  if (!value.includes('"')) return `${name}="${value}"`;
+  return value.includes("'") ? undefined : `${name}='${value}'`;
+}
+
+const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text in HTML. */
+export const inHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => references[sign] ?? sign);
+
+/** A text in a line of Markdown. */
+export const inLine = (text: string) => text.replace(/[\\`*_[\]<>&|~$]/g, (sign) => `\\${sign}`);
+
+/** Removes a range, with its line if nothing else is on it. */
+export function removal(markdown: string, from: number, to: number): Edit {
+  const isLine = (from === 0 || markdown.charAt(from - 1) === '\n') && markdown.charAt(to) === '\n';
+  if (!isLine) return { from, to, text: '' };
+  const isApart = markdown.charAt(to + 1) === '\n' && (from === 0 || markdown.charAt(from - 2) === '\n');
+  return { from, to: to + (isApart ? 2 : 1), text: '' };
+}

@@ -1,0 +1,192 @@
+// Finds parts of lines in the syntax of other tools: `[[page]]`, `:tada:`, `H~2~O`, `==marked==`.
+import type { InlineCode, RootContent, Text } from 'mdast';
+import { textOf } from '../textOf.ts';
+import { closes, isSubscript, opens } from '../blocks/inlineMarks.ts';
+import { shortcodePrefix, shownShortcodes } from '../blocks/tagText.ts';
+import { mediaOf } from '../blocks/readForeign.ts';
+import type { Range, Tag } from '../blocks/block.ts';
+import { readSpan } from '../blocks/readSpan.ts';
+import { plainAddress } from '../blocks/liquidLinks.ts';
+import type { ResolveAddress } from './sameTree.ts';
+import { inHtml, rangeOf, removal, tagAttribute, type FoundPlaces } from './places.ts';
+import {
+  commentText,
+  imageText,
+  includeText,
+  reasons,
+  wikiText,
+  type Found,
+  type Written,
+} from './written.ts';
+
+/** A part that the parser reads as another node than text. */
+function spanText(node: RootContent, source: string, resolve: ResolveAddress, isOwnLine: boolean) {
+  if (/^!?\[\[/.test(source) && (node.type === 'link' || node.type === 'image' || node.type === 'block'))
+    return wikiText(node, resolve, isOwnLine);
+  if (source.startsWith('{{') && node.type === 'block' && node.name === 'include')
+    return isOwnLine ? includeText(node.attributes['path'] ?? '') : { reason: reasons.line };
+  if (source.startsWith('{{') && node.type === 'inlineCode') return { reason: reasons.value };
+  if (/^:[^\s:]+:$/.test(source) && node.data?.icon !== undefined)
+    return { kind: 'emoji' as const, text: `<i class="${inHtml(node.data.icon)}"></i>` };
+  const name = node.type === 'emphasis' ? node.data?.hName : undefined;
+  if ((source.startsWith('++') && name === 'kbd') || (source.startsWith('^') && name === 'sup'))
+    return { kind: 'mark' as const, text: `<${name}>${inHtml(textOf(node))}</${name}>` };
+  return undefined;
+}
+
+const isShortcode = ({ name }: Tag) => name.startsWith(shortcodePrefix);
+const noteTags =
+  /^shortcode:(?:note|tip|info|warning|caution|danger|important|success|attention|hint|callout|alert|admonition|notice|tabs?|tabpane)$/;
+
+/** A shortcode or a tag of Liquid. Undefined for what `containerPlaces` finds, and for tags of the platform. */
+function tagText(tag: Tag, isKnown: boolean): Written | undefined {
+  if (/^\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}$/.test(tag.source)) return { kind: 'hidden', text: '' };
+  if (tag.syntax !== 'block') return undefined;
+  if (!isShortcode(tag)) {
+    if (tag.name === 'include' && !/^\{%\s*include\s+["']/.test(tag.source))
+      return includeText(tag.attributes['path'] ?? '');
+    return isKnown ? undefined : { reason: reasons.tag };
+  }
+  if (noteTags.test(tag.name)) return undefined;
+  if (tag.name === 'shortcode:include' && tag.attributes['value'] !== undefined)
+    return includeText(`/${tag.attributes['value'].replace(/^\/+/, '')}`);
+  const media = mediaOf(tag);
+  if (media?.type === 'image') return { kind: 'image', text: imageText(media) };
+  if (media?.type === 'block') {
+    const url = tagAttribute('url', media.attributes['url'] ?? '');
+    return url === undefined ? { reason: reasons.tag } : { kind: 'embed', text: `{% embed ${url} %}` };
+  }
+  const shown = shownShortcodes(tag.source);
+  if (shown !== tag.source && !shown.includes('`')) return { kind: 'code', text: `\`${shown}\`` };
+  return { reason: reasons.tag };
+}
+
+/** The range of the address around a template, `[a]({{ '/b/' | relative_url }})`. Undefined outside of addresses. */
+export function templateAddress(markdown: string, at: number) {
+  const line = markdown.lastIndexOf('\n', at - 1) + 1;
+  const from = markdown.lastIndexOf('](', at);
+  const to = markdown.indexOf(')', at);
+  if (from < line || to < 0 || markdown.slice(from, at).includes(')')) return undefined;
+  const address = markdown.slice(from + 2, to);
+  return address.includes('\n') ? undefined : { from: from + 2, to, address };
+}
+
+/** Adds the address around a template. */
+function addTemplate(markdown: string, at: number, { places, kept }: FoundPlaces) {
+  const place = templateAddress(markdown, at);
+  if (!place) return false;
+  const { from, to, address } = place;
+  if (places.some((one) => one.from === from) || kept.some((one) => one.from === from)) return true;
+  const plain = plainAddress(address);
+  if (plain === undefined || /[<>\n]/.test(plain)) kept.push({ from, to, reason: reasons.value });
+  else
+    places.push({
+      kind: 'link',
+      from,
+      to,
+      edits: [{ from, to, text: /[\s()]/.test(plain) ? `<${plain}>` : plain }],
+    });
+  return true;
+}
+
+/** Adds `==marked==` text, which may contain other nodes. */
+function addMarks(nodes: readonly RootContent[], markdown: string, { places }: FoundPlaces) {
+  let start: number | undefined;
+  for (const node of nodes) {
+    if (node.type !== 'text' || !node.value.includes('==')) continue;
+    const at = exactRange(node, markdown);
+    if (!at) continue;
+    for (let from = 0; from < node.value.length;) {
+      const next = node.value.slice(from).search(start === undefined ? opens : closes);
+      if (next < 0) break;
+      const sign = at.from + from + next;
+      if (start !== undefined) {
+        const edits = [
+          { from: start, to: start + 2, text: '<mark>' },
+          { from: sign, to: sign + 2, text: '</mark>' },
+        ];
+        places.push({ kind: 'mark', from: start, to: sign + 2, edits });
+      }
+      start = start === undefined ? sign : undefined;
+      from += next + 2;
+    }
+  }
+}
+
+/** The emoji or comment that a text begins with, since the parser joins it with the text after it. */
+function firstSpan(node: Text, source: string) {
+  const written = /^(?::[^\s:]+:|%% ?[^%]+%%|\{\{#title [^{}]+\}\})/.exec(source)?.[0];
+  const span = written === undefined ? undefined : readSpan(written);
+  if (written === undefined || span?.type !== 'text' || !node.value.startsWith(span.value)) return undefined;
+  const rest = source.slice(written.length);
+  return rest === node.value.slice(span.value.length) ? { written, value: span.value } : undefined;
+}
+
+/**
+ * Returns where a text is written, if it is written as it is: its offset is that of each character in the value, also after
+ * an emoji that it begins with.
+ */
+export function exactRange(node: Text, markdown: string) {
+  const at = rangeOf(node);
+  if (!at) return undefined;
+  const source = markdown.slice(at.from, at.to);
+  if (source === node.value) return at;
+  const first = firstSpan(node, source);
+  return first && { from: at.from + first.written.length - first.value.length, to: at.to };
+}
+
+/** Adds the emoji or comment that a text begins with. */
+function addFirstSpan(node: Text, source: string, markdown: string, { places }: FoundPlaces) {
+  const from = rangeOf(node)?.from;
+  const first = source === node.value ? undefined : firstSpan(node, source);
+  if (from === undefined || !first) return;
+  const to = from + first.written.length;
+  const isComment = first.value === '';
+  const text = first.written.startsWith('%') ? commentText(first.written.slice(2, -2)) : first.value;
+  const edit = text === '' ? removal(markdown, from, to) : { from, to, text };
+  places.push({ kind: isComment ? 'hidden' : 'emoji', from, to, edits: [edit] });
+}
+
+/** Whether a range is all of its line, in quotes and lists too. */
+function isAlone(markdown: string, { from, to }: Range) {
+  const before = markdown.slice(markdown.lastIndexOf('\n', from - 1) + 1, from);
+  return (
+    /^(?:[ \t>]|[-*+](?=\s)|\d{1,9}[.)](?=\s))*$/.test(before) && /^[ \t]*(?:\n|$)/.test(markdown.slice(to))
+  );
+}
+
+/** Code in a line that names its language. */
+function inlineCodeText(node: InlineCode, source: string): Written | undefined {
+  const now = source.replace(/^(`+ ?)#![a-z][\w+-]* (?=\S)/i, '$1');
+  return node.data || now === source ? undefined : { kind: 'code', text: now };
+}
+
+/**
+ * Adds the places in a line of text.
+ * @param isKnown whether a tag is a block of the platform
+ */
+export function addSpans(
+  nodes: readonly RootContent[],
+  markdown: string,
+  resolve: ResolveAddress,
+  found: Found,
+  isKnown: (tag: Tag) => boolean,
+) {
+  addMarks(nodes, markdown, found);
+  for (const [n, node] of nodes.entries()) {
+    const at = rangeOf(node);
+    if (!at) continue;
+    const source = markdown.slice(at.from, at.to);
+    const isTemplate = node.type === 'tag' ? /^\{[{%]/.test(source) : source.startsWith('{{');
+    if (isTemplate && addTemplate(markdown, at.from, found)) continue;
+    if ((node.type === 'link' || node.type === 'image') && /\{[{%]/.test(node.url))
+      addTemplate(markdown, at.from + Math.max(0, source.lastIndexOf('](')) + 2, found);
+    else if (node.type === 'tag') found.add(node, tagText(node, isKnown(node)));
+    else if (node.type === 'inlineCode' && source.startsWith('`'))
+      found.add(node, inlineCodeText(node, source));
+    else if (node.type === 'delete' && /^~[^~]/.test(source) && isSubscript(node, nodes[n - 1]))
+      found.add(node, { kind: 'mark', text: `<sub>${source.slice(1, -1)}</sub>` });
+    else if (node.type === 'text') addFirstSpan(node, source, markdown, found);
+    else found.add(node, spanText(node, source, resolve, isAlone(markdown, at)));
+  }
+}
