@@ -51,7 +51,9 @@ export async function withReviews(
   rows: readonly ChangeRequestRow[],
 ): Promise<(row: ChangeRequestRow) => ChangeRequest> {
   const { store } = context;
-  const states = await turnsRepository(store).reviewStates(rows.filter(({ status }) => isOpen(status)).map(({ id }) => id));
+  const states = await turnsRepository(store).reviewStates(
+    rows.filter(({ status }) => isOpen(status)).map(({ id }) => id),
+  );
   const ids = [...states.values()].flatMap(({ reviewers }) => reviewers.map(({ userId }) => userId));
   const users = await usersRepository(store).usersById([...new Set(ids)]);
   const toUser = userMapper(context, organizationId);

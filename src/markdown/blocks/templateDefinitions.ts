@@ -1,4 +1,3 @@
-import type { Definition } from 'mdast';
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import { factoryLabel } from 'micromark-factory-label';
 import { factorySpace } from 'micromark-factory-space';
@@ -91,8 +90,8 @@ export const templateDefinitionsFromMarkdown: FromMarkdownExtension = {
   exit: {
     definitionDestinationString() {
       const url = this.resume();
-      const node = this.stack.at(-1) as Definition;
-      node.url = plainAddress(url) ?? url;
+      const node = this.stack.at(-1);
+      if (node?.type === 'definition') node.url = plainAddress(url) ?? url;
     },
   },
 };

@@ -188,17 +188,14 @@ function addCode(node: Code, markdown: string, found: Found) {
 /** Adds the address of a link definition that a template language writes. */
 function addAddress(node: Definition, markdown: string, found: Found) {
   const at = rangeOf(node);
-  const written = at && /^(\[[^]*?\]:[ \t]*)(\{[{%][^]*?)[ \t]*$/.exec(markdown.slice(at.from, at.to));
-  if (!at || !written) return;
-  const [, label = '', source = ''] = written;
-  const from = at.from + label.length;
-  if (node.url === source || /\s/.test(node.url)) found.kept.push({ ...at, reason: reasons.value });
-  else
-    found.places.push({
-      kind: 'link',
-      ...at,
-      edits: [{ from, to: from + source.length, text: node.url }],
-    });
+  const source = at && markdown.slice(at.from, at.to).trimEnd();
+  const start = source?.search(/\]:[ \t]*\{[{%]/) ?? -1;
+  if (!at || !source || start < 0) return;
+  const from = at.from + source.indexOf('{', start);
+  const to = at.from + source.length;
+  const isUnknown = node.url === markdown.slice(from, to) || /\s/.test(node.url);
+  if (isUnknown) found.kept.push({ ...at, reason: reasons.value });
+  else found.places.push({ kind: 'link', ...at, edits: [{ from, to, text: node.url }] });
 }
 
 const isBlockTag = ({ name }: Tag) => blockTags.has(name) || name.startsWith('@');

@@ -175,7 +175,9 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       page.open(text);
       view.updateState(stateOf(page.doc()));
       const pos = positionAt(page.shown(view.state.doc), Math.min(offset, text.length));
-      view.dispatch(searchAgain(view.state, before).setSelection(Selection.near(view.state.doc.resolve(pos))));
+      view.dispatch(
+        searchAgain(view.state, before).setSelection(Selection.near(view.state.doc.resolve(pos))),
+      );
     },
     restore: (text) => surface.replace(text),
     insert(markdown) {
