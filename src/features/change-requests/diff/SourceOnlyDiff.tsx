@@ -84,9 +84,10 @@ const pending = 'Comparing the Markdown source';
 function focusFirst(differences: HTMLElement | null) {
   if (!differences || document.activeElement !== differences.parentElement) return;
   const first = differences.querySelector<HTMLElement>('[data-hunk]');
-  if (!first) return void toast({ text: 'No other changes on this page' });
-  first.focus({ preventScroll: true });
-  first.scrollIntoView({ block: 'nearest' });
+  if (first) {
+    first.focus({ preventScroll: true });
+    first.scrollIntoView({ block: 'nearest' });
+  } else toast({ text: 'No other changes on this page' });
 }
 
 /** What differs only in the Markdown source, as changes of their own. */
