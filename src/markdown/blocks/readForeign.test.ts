@@ -85,6 +85,10 @@ test('reads emojis, keys, powers and expressions of other tools', () => {
     outlined('Term\n:   One\n:   Two'),
     'paragraph(strong(“Term”)) paragraph(“One”) paragraph(“Two”)',
   );
+  assert.equal(
+    outlined('`a`\n:   **One** b\n:   [Two](c.md)'),
+    'paragraph(strong(inlineCode(a))) paragraph(strong(“One”) “ b”) paragraph(link[c.md](“Two”))',
+  );
 });
 
 test('reads includes of VitePress and Microsoft Learn', () => {

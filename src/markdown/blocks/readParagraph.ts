@@ -83,7 +83,8 @@ function includeOfLearn({ children: [open, link, close, ...others], position }: 
   return includeOf({ include: includeAddress(link.url, {}) }, position);
 }
 
-export const definition = /\n:[ \t]+(?=\S)/;
+/** What begins a definition. At the end of a text, another node follows. */
+export const definition = /\n:[ \t]+(?=\S|$)/;
 
 /** Splits a line of text at a pattern in its texts. */
 function splitAt(nodes: readonly RootContent[], pattern: RegExp): RootContent[][] {

@@ -113,6 +113,7 @@ test('converts links, images and includes', () => {
     '[a]({{ "/b/" | relative_url }}) ![P]({{ site.baseurl }}{% link img/p.png %}) [q]({{site.baseurl}}/x) [r]({{< ref "r.md" >}})',
     '[a](/b/) ![P](/img/p.png) [q](/x) [r](r.md)',
   );
+  becomes('[a][b]\n\n[b]: {{ site.baseurl }}/x#y\n', '[a][b]\n\n[b]: /x#y\n');
   becomes('[a][v]\n\n[v]: {{< ref "r.md" >}}\n[w]: b.md', '[a][v]\n\n[v]: r.md\n[w]: b.md');
 });
 
@@ -129,8 +130,8 @@ test('converts marks, emojis and attribute lists', () => {
 
 test('removes what readers never see, and keeps comments', () => {
   becomes(
-    'import Tabs from "x";\n\n# A\n\n{/* a note */}\n\n[TOC]\n\n*[HTML]: Markup\n\n{% raw %}\nB\n{% endraw %}\n\nTerm\n:   One\n:   Two\n',
-    '# A\n\n<!-- a note -->\n\n<!-- *[HTML]: Markup -->\n\nB\n\n**Term**\n\nOne\n\nTwo\n',
+    'import Tabs from "x";\n\n# A\n\n{/* a note */}\n\n[TOC]\n\n*[HTML]: Markup\n\n{% raw %}\nB\n{% endraw %}\n\nTerm\n:   One\n:   [Two](a.md) :tada:\n',
+    '# A\n\n<!-- a note -->\n\n<!-- *[HTML]: Markup -->\n\nB\n\n**Term**\n\nOne\n\n[Two](a.md) 🎉\n',
   );
 });
 
@@ -151,6 +152,14 @@ test('lists what has no block, with its line in the converted text and the reaso
       '21 <Badge text="new" /> No block is like this tag.',
     ],
   );
+});
+
+test('keeps a block that would be read differently, and converts the others', () => {
+  const { now, left } = converted(
+    'A :tada:\n\n::: tip T\n\n<details>\n\n:::x\n\n</details>\n:::\n\nB :tada:\n',
+  );
+  assert.match(now, /^A 🎉\n\n::: tip T\n[^]*\n:::\n\nB 🎉\n$/);
+  assert.ok(left.length > 0);
 });
 
 test('keeps texts without such syntax, and the line ends of others', () => {

@@ -1,5 +1,6 @@
 // Rewrites the syntax of other tools into the blocks of the platform.
 import { visit } from 'unist-util-visit';
+import type { Range } from '../blocks/block.ts';
 import { parsePlain, parseWithTags } from '../blocks/parseWithTags.ts';
 import { resolveBlocks, resolvePlain } from '../blocks/resolveBlocks.ts';
 import { isParsable } from '../parseMarkdown.ts';
@@ -22,7 +23,7 @@ export type Conversion = {
 };
 
 /** Nested blocks are converted from the outside, one level at a time. */
-const maxRounds = 20;
+const maxRounds = 50;
 /** The most attempts at finding the places that read differently. */
 const maxAttempts = 200;
 
@@ -75,18 +76,20 @@ function withEdits(markdown: string, places: readonly Place[]) {
 const moved = (offset: number, places: readonly Place[]) =>
   places
     .flatMap(({ edits }) => edits)
-    .reduce(
-      (at, { from, to, text }) => (to <= offset && from < offset ? at + text.length - (to - from) : at),
-      offset,
-    );
+    .reduce((at, { from, to, text }) => (to <= offset ? at + text.length - (to - from) : at), offset);
 
-function createConversion(markdown: string, resolve: ResolveAddress) {
+const overlap = (one: Range, other: Range) => one.from < other.to && other.from < one.to;
+
+/** @param whole the blocks of the text that stay as they are */
+function createConversion(markdown: string, resolve: ResolveAddress, whole: readonly Range[]) {
   const seen = (text: string) => seenBlocks(resolveBlocks(parseWithTags(text)), resolve).join('\n');
   let wanted: string | undefined;
   let text = markdown;
   let attempts = 0;
-  let refused: Pick<Place, 'kind' | 'from'>[] = [];
+  /** The places that would be read differently in the current text. */
+  let refused: readonly Place[] = [];
   let found = findPlaces(text, resolve);
+  let frozen = whole;
   const converted = new Map<PlaceKind, number>();
 
   function isSame(candidate: string) {
@@ -105,47 +108,52 @@ function createConversion(markdown: string, resolve: ResolveAddress) {
     return choose(places.slice(middle), choose(places.slice(0, middle), chosen));
   }
 
-  const isRefused = ({ from, kind }: Place) => refused.some((one) => one.from === from && one.kind === kind);
-
   return {
     /** Writes one level of places. False if there is none. */
     round() {
-      const tried = separate(found.places.filter((place) => !isRefused(place)));
+      const tried = separate(
+        found.places.filter(
+          (place) => !refused.includes(place) && !frozen.some((one) => overlap(one, place)),
+        ),
+      );
       if (tried.length === 0) return false;
       const chosen = choose(tried, []);
-      refused = [...refused, ...tried.filter((place) => !chosen.includes(place))].map(({ kind, from }) => ({
-        kind,
-        from: moved(from, chosen),
-      }));
+      // A change can make room for places that overlapped, so the others are tried again.
+      refused = chosen.length > 0 ? [] : [...refused, ...tried];
       for (const { kind } of chosen) converted.set(kind, (converted.get(kind) ?? 0) + 1);
       if (chosen.length > 0) {
         text = withEdits(text, chosen);
+        frozen = frozen.map(({ from, to }) => ({ from: moved(from, chosen), to: moved(to, chosen) }));
         found = findPlaces(text, resolve);
       }
       return true;
     },
     /** Returns the text and what stays in it, in order. */
     end() {
-      const refusals = found.places.map(({ from, to }) => ({ from, to, reason: reasons.differs }));
-      const stay: KeptPlace[] = [...found.kept, ...refusals].toSorted((a, b) => a.from - b.from);
+      const isRefused = (place: Place) => !frozen.some((one) => overlap(one, place));
+      const refusals = found.places
+        .filter(isRefused)
+        .map(({ from, to }) => ({ from, to, reason: reasons.differs }));
+      const blocks = frozen.map((one) => ({ ...one, reason: reasons.plain }));
+      const stay: KeptPlace[] = [...found.kept, ...refusals, ...blocks].toSorted((a, b) => a.from - b.from);
       return { text, converted, stay };
     },
   };
 }
 
-/** Whether a text is read the same without the syntax of other tools, except blocks with syntax that stays. */
-function isPlain(text: string, stay: readonly KeptPlace[], resolve: ResolveAddress) {
+/** Returns the blocks of a text that are read differently without the syntax of other tools, though none stays in them. */
+function unplainBlocks(text: string, stay: readonly KeptPlace[], resolve: ResolveAddress): number[] {
   const tree = resolveBlocks(parseWithTags(text));
   const definitions = tree.children
     .filter(({ type }) => type === 'definition' || type === 'footnoteDefinition')
     .flatMap((node) => rangeOf(node) ?? [])
     .map(({ from, to }) => text.slice(from, to));
-  return tree.children.every((node) => {
+  return tree.children.flatMap((node, n) => {
     const at = rangeOf(node);
-    if (!at || stay.some(({ from, to }) => from < at.to && at.from < to)) return true;
+    if (!at || stay.some((one) => overlap(one, at))) return [];
     const part = [text.slice(at.from, at.to), ...definitions].join('\n\n');
     const [own, plain] = [resolveBlocks(parseWithTags(part)), resolvePlain(parsePlain(part))];
-    return seenBlocks(own, resolve).join('\n') === seenBlocks(plain, resolve).join('\n');
+    return seenBlocks(own, resolve).join('\n') === seenBlocks(plain, resolve).join('\n') ? [] : [n];
   });
 }
 
@@ -157,17 +165,29 @@ const unchanged = (text: string, reason: string): Conversion => ({
 
 const tooDeep = 'The page nests too deeply to be converted.';
 
+/** Attempts to leave out blocks that are read differently without the syntax of other tools. */
+const maxTries = 3;
+
 function convert(source: string, resolve: ResolveAddress): Conversion {
-  const conversion = createConversion(source, resolve);
-  for (let n = 0; n < maxRounds && conversion.round(); n += 1);
-  const { text, converted, stay } = conversion.end();
-  if (text !== source && !isPlain(text, stay, resolve)) return unchanged(source, reasons.plain);
-  const left = stay.map(({ from, to, reason }) => ({
-    line: text.slice(0, from).split('\n').length,
-    source: text.slice(from, to).split('\n', 1)[0] ?? '',
-    reason,
-  }));
-  return { text, converted, left };
+  let whole: Range[] = [];
+  for (let n = 0; n < maxTries; n += 1) {
+    const conversion = createConversion(source, resolve, whole);
+    for (let round = 0; round < maxRounds && conversion.round(); round += 1);
+    const { text, converted, stay } = conversion.end();
+    const unplain = text === source ? [] : unplainBlocks(text, stay, resolve);
+    if (unplain.length === 0) {
+      const left = stay.map(({ from, to, reason }) => ({
+        line: text.slice(0, from).split('\n').length,
+        source: text.slice(from, to).split('\n', 1)[0] ?? '',
+        reason,
+      }));
+      return { text, converted, left };
+    }
+    // Both texts have the same blocks.
+    const blocks = resolveBlocks(parseWithTags(source)).children;
+    whole = [...whole, ...unplain.flatMap((at) => rangeOf(blocks[at]!) ?? [])];
+  }
+  return unchanged(source, reasons.plain);
 }
 
 /**

@@ -93,52 +93,67 @@ function addTemplate(markdown: string, at: number, { places, kept }: FoundPlaces
 function addMarks(nodes: readonly RootContent[], markdown: string, { places }: FoundPlaces) {
   let start: number | undefined;
   for (const node of nodes) {
-    if (node.type !== 'text' || !node.value.includes('==')) continue;
-    const at = exactRange(node, markdown);
-    if (!at) continue;
-    for (let from = 0; from < node.value.length;) {
-      const next = node.value.slice(from).search(start === undefined ? opens : closes);
-      if (next < 0) break;
-      const sign = at.from + from + next;
-      if (start !== undefined) {
-        const edits = [
-          { from: start, to: start + 2, text: '<mark>' },
-          { from: sign, to: sign + 2, text: '</mark>' },
-        ];
-        places.push({ kind: 'mark', from: start, to: sign + 2, edits });
+    const lines = node.type === 'text' && node.value.includes('==') ? textLines(node, markdown) : undefined;
+    for (const { from: offset, text } of lines ?? [])
+      for (let from = 0; from < text.length;) {
+        const next = text.slice(from).search(start === undefined ? opens : closes);
+        if (next < 0) break;
+        const sign = offset + from + next;
+        if (start !== undefined) {
+          const edits = [
+            { from: start, to: start + 2, text: '<mark>' },
+            { from: sign, to: sign + 2, text: '</mark>' },
+          ];
+          places.push({ kind: 'mark', from: start, to: sign + 2, edits });
+        }
+        start = start === undefined ? sign : undefined;
+        from += next + 2;
       }
-      start = start === undefined ? sign : undefined;
-      from += next + 2;
-    }
   }
 }
 
-/** The emoji or comment that a text begins with, since the parser joins it with the text after it. */
-function firstSpan(node: Text, source: string) {
+/** The emoji or comment that a line begins with, since the parser joins it with the text after it. */
+function firstSpan(line: string, source: string) {
   const written = /^(?::[^\s:]+:|%% ?[^%]+%%|\{\{#title [^{}]+\}\})/.exec(source)?.[0];
   const span = written === undefined ? undefined : readSpan(written);
-  if (written === undefined || span?.type !== 'text' || !node.value.startsWith(span.value)) return undefined;
-  const rest = source.slice(written.length);
-  return rest === node.value.slice(span.value.length) ? { written, value: span.value } : undefined;
+  if (written === undefined || span?.type !== 'text' || !line.startsWith(span.value)) return undefined;
+  const [rest, shown] = [source.slice(written.length), line.slice(span.value.length)];
+  return rest === shown || rest.trimEnd() === shown ? { written, value: span.value } : undefined;
 }
 
+/** A line of a text. `begin`: where it begins in the source, with the signs of quotes and lists, and `from`, without. */
+type TextLine = { begin: number; from: number; text: string };
+
 /**
- * Returns where a text is written, if it is written as it is: its offset is that of each character in the value, also after
- * an emoji that it begins with.
+ * Returns the lines of a text, if they are written as they are: `from` is the offset of each character in the line, also
+ * after an emoji that it begins with.
  */
-export function exactRange(node: Text, markdown: string) {
+export function textLines(node: Text, markdown: string): TextLine[] | undefined {
   const at = rangeOf(node);
   if (!at) return undefined;
-  const source = markdown.slice(at.from, at.to);
-  if (source === node.value) return at;
-  const first = firstSpan(node, source);
-  return first && { from: at.from + first.written.length - first.value.length, to: at.to };
+  const [written, lines] = [markdown.slice(at.from, at.to).split('\n'), node.value.split('\n')];
+  if (written.length !== lines.length) return undefined;
+  const found: TextLine[] = [];
+  let begin = at.from;
+  for (const [n, text] of lines.entries()) {
+    const source = written[n]!;
+    const own = source.endsWith(text) ? source : source.trimEnd();
+    const signs = own.slice(0, own.length - text.length);
+    const first = n === 0 && signs !== '' ? firstSpan(text, source) : undefined;
+    if (!first && (!own.endsWith(text) || !(n === 0 ? signs === '' : /^[ \t>]*$/.test(signs))))
+      return undefined;
+    const shift = first ? first.written.length - first.value.length : signs.length;
+    found.push({ begin, from: begin + shift, text });
+    begin += source.length + 1;
+  }
+  return found;
 }
 
 /** Adds the emoji or comment that a text begins with. */
 function addFirstSpan(node: Text, source: string, markdown: string, { places }: FoundPlaces) {
   const from = rangeOf(node)?.from;
-  const first = source === node.value ? undefined : firstSpan(node, source);
+  const [line = '', written = ''] = [node.value.split('\n')[0], source.split('\n')[0]];
+  const first = written === line ? undefined : firstSpan(line, written);
   if (from === undefined || !first) return;
   const to = from + first.written.length;
   const isComment = first.value === '';

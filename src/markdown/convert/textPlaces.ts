@@ -15,7 +15,7 @@ import { includeAddress } from '../includes.ts';
 import type { Edit } from '../rewriting/textParts.ts';
 import { inHtml, joinLines, linePrefix, rangeOf, removal, type FoundPlaces } from './places.ts';
 import type { ResolveAddress } from './sameTree.ts';
-import { addSpans, exactRange } from './spanPlaces.ts';
+import { addSpans, textLines } from './spanPlaces.ts';
 import { collectPlaces, commentText, includeText, reasons, type Found } from './written.ts';
 
 const anchorText = (id: string) => `<a id="${inHtml(id)}"></a>`;
@@ -71,10 +71,9 @@ function addUnseen(node: Paragraph, text: string, markdown: string, found: Found
 /** Adds tags of components with expressions, which readers don’t see. */
 function addComponents(node: Paragraph, markdown: string, { kept }: FoundPlaces) {
   for (const child of node.children) {
-    const at = child.type === 'text' ? exactRange(child, markdown) : undefined;
-    if (child.type !== 'text' || !at) continue;
-    const line = child.value.split('\n').find((one) => isComponent(one.trim()));
-    if (line !== undefined) kept.push({ ...at, reason: reasons.tag });
+    const lines = child.type === 'text' ? textLines(child, markdown) : undefined;
+    for (const { from, text } of lines ?? [])
+      if (isComponent(text.trim())) kept.push({ from, to: from + text.length, reason: reasons.tag });
   }
 }
 
@@ -106,8 +105,9 @@ function addAttributes(
 ) {
   const start = rangeOf(node)?.from;
   for (const [n, child] of node.children.entries()) {
-    const at = child.type === 'text' && child.value.includes('{') ? exactRange(child, markdown) : undefined;
-    if (child.type !== 'text' || !at || start === undefined) continue;
+    const lines = child.type === 'text' && child.value.includes('{') ? textLines(child, markdown) : undefined;
+    const at = lines?.[0];
+    if (child.type !== 'text' || !lines || !at || start === undefined) continue;
     const before = node.children[n - 1];
     const list = before && attributed.has(before.type) ? readAttributeList(child.value) : undefined;
     const written = before && rangeOf(before);
@@ -122,13 +122,11 @@ function addAttributes(
       }
       places.push({ kind: 'attributes', from: written.from, to, edits });
     }
-    let offset = at.from;
-    for (const [line, text] of child.value.split('\n').entries()) {
-      const [from, to] = [offset, offset + text.length];
-      offset = to + 1;
+    for (const [line, { begin, from, text }] of lines.entries()) {
+      const to = from + text.length;
       const own = text.startsWith('{') ? readAttributeList(text.trimEnd()) : undefined;
       if (own?.length !== text.trimEnd().length || (line === 0 && before)) continue;
-      const edit = line > 0 ? { from: from - 1, to, text: '' } : removal(markdown, from, to);
+      const edit = line > 0 ? { from: begin - 1, to, text: '' } : removal(markdown, from, to);
       const anchor = own.id === undefined ? [] : [{ from: start, to: start, text: anchorText(own.id) }];
       if (own.id !== undefined && edit.from === start) continue;
       places.push({ kind: 'attributes', from, to, edits: [...anchor, edit] });
@@ -154,16 +152,18 @@ function addHeadingAttributes(node: Heading, markdown: string, { places }: Found
 /** Adds the name of a block, `^name` at its end. */
 function addBlockName(node: Paragraph, markdown: string, { places }: FoundPlaces) {
   const last = node.children.at(-1);
-  const at = last?.type === 'text' ? exactRange(last, markdown) : undefined;
+  const line = last?.type === 'text' ? textLines(last, markdown)?.at(-1) : undefined;
   const start = rangeOf(node)?.from;
-  const name = last?.type === 'text' ? blockName.exec(last.value) : null;
-  if (!at || !name || start === undefined || !/[a-z]/i.test(name[1]!)) return;
-  const from = at.from + name.index;
+  const name = line && blockName.exec(line.text);
+  if (!line || !name || start === undefined || !/[a-z]/i.test(name[1]!)) return;
+  const to = line.from + line.text.length;
+  const isOwnLine = name[0].startsWith('^') && line.begin > start;
+  const from = isOwnLine ? line.begin - 1 : line.from + name.index;
   const edits = [
     { from: start, to: start, text: anchorText(`^${name[1]}`) },
-    { from, to: at.to, text: '' },
+    { from, to, text: '' },
   ];
-  places.push({ kind: 'anchor', from: start, to: at.to, edits });
+  places.push({ kind: 'anchor', from: start, to, edits });
 }
 
 /** Adds code between tags, code with shortcodes that it is about, and code that includes a file. */

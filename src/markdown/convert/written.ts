@@ -25,7 +25,7 @@ export const reasons = {
   value: 'No block shows a value of another tool.',
   tag: 'No block is like this tag.',
   differs: 'Readers would see something else.',
-  plain: 'Its blocks would be read differently without the syntax of other tools.',
+  plain: 'It would be read differently without the syntax of other tools.',
 };
 
 /** An image, as an element if it has a width. */
