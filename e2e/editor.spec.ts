@@ -61,6 +61,28 @@ async function othersReplace(page: Page, org: Organization, place: Place, old: s
 
 const blocks = (page: Page) => page.getByRole('textbox', { name: 'Page content', exact: true });
 
+/** Writes tabs at the end by keyboard, and moves the second one to the front. */
+async function writeTabs(page: Page) {
+  await blocks(page).getByText('Three neaps.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/tabs');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('One');
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(blocks(page).getByRole('button', { name: 'New tab' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.type('Two');
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await expect(blocks(page).getByRole('button', { name: 'First' })).toHaveAttribute('aria-pressed', 'true');
+}
+
+const writtenTabs = [
+  ['New tab', 'Two'],
+  ['First', 'One'],
+  ['Second', ''],
+].map(([title, text]) => `{% tab title="${title}" %}\n${text}\n{% endtab %}\n`);
+
 /** Edits the source instead of the blocks. */
 const preferSource = (page: Page) => page.addInitScript(() => localStorage.setItem('edit-mode', 'source'));
 
@@ -293,14 +315,15 @@ test('writes blocks without Markdown, and changes only their lines', async ({ pa
   await page.getByRole('radio', { name: 'Write' }).check();
   await blocks(page).getByText('Mind the terns.').click();
   await page.getByRole('combobox', { name: 'Style' }).selectOption('Danger');
-  await page.getByRole('textbox', { name: 'Title' }).fill('Sea levels');
+  await writeTabs(page);
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Sea levels');
   await page.keyboard.press('Control+S');
   await expect(status(page)).toHaveText(/^Saved /);
   const added =
     'Two highs.\n\n{% hint style="warning" %}\nMind the **gulls**\n{% endhint %}\n\n* boots\n\n### Pasted\n\n**Bold** text\n';
   const saved = await markdown(page, org, place);
   expect(saved.replace(/\n!\[gull\]\(\S+gull\.svg\)\n/, '')).toBe(
-    before.replace('Two highs.\n', added).replace('style="info"', 'style="danger"'),
+    `${before.replace('Two highs.\n', added).replace('style="info"', 'style="danger"')}\n{% tabs %}\n${writtenTabs.join('\n')}{% endtabs %}\n`,
   );
   expect(violations).toEqual([]);
 });

@@ -37,7 +37,7 @@ export type Store = {
   writes: WorkQueue;
   /**
    * Runs `run` in a transaction when its turn comes. Nested calls join it. Don't wait for the network inside. Throws 503 if too
-   * many wait.
+   * many wait, or after 30 seconds.
    */
   transaction: <T>(run: () => Promise<T>) => Promise<T>;
   /** Runs `run` with an observer of its transactions. */
@@ -67,8 +67,8 @@ const retriable = (error: unknown) =>
  * Transactions at the same time. On PostgreSQL, fewer than there are connections: those that wait for the lock of one site or
  * space leave some for everyone’s reads.
  */
-const transactionsAtOnce = { sqlite: 1, postgres: 6 };
-const maxWaiting = 2000;
+const transactionsAtOnce = { sqlite: 1, postgres: 8 };
+const waits = { maxWaiting: 2000, maxWait: 30_000 };
 
 type Opened = Pick<Store, 'engine' | 'table' | 'connections'> & {
   writer: Kysely<Database>;
@@ -80,7 +80,7 @@ function storeOf({ engine, table, connections, writer, reader, cache }: Opened):
   const current = new AsyncLocalStorage<Kysely<Database>>();
   const observers = new AsyncLocalStorage<TransactionObserver>();
   // Fair between organizations and clients.
-  const writes = workQueue({ name: 'writes', concurrency: transactionsAtOnce[engine], maxWaiting });
+  const writes = workQueue({ name: 'writes', concurrency: transactionsAtOnce[engine], ...waits });
   const runObserved = async <T>(observer: TransactionObserver, run: () => Promise<T>) => {
     const written = new WrittenTables();
     const result = await writer.transaction().execute((transaction) =>

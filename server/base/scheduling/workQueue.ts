@@ -9,6 +9,8 @@ export type QueueOptions = {
   concurrency: number;
   /** Maximum number of waiting tasks. */
   maxWaiting: number;
+  /** Maximum waiting time, in milliseconds. Default: two minutes, which is shorter than the timeout of idle connections. */
+  maxWait?: number;
 };
 
 type Waiting = { start: () => void; refuse: (reason: unknown) => void };
@@ -16,17 +18,14 @@ type Waiting = { start: () => void; refuse: (reason: unknown) => void };
 /** Emits `started` for each task, with the queue's name and the seconds that the task waited. */
 export const queueEvents = new EventEmitter<{ started: [queue: string, seconds: number] }>();
 
-/** Maximum waiting time, in milliseconds. Shorter than the timeout of idle connections. */
-const maxWait = 120_000;
-
 /** Seconds until a rejected client may retry. */
 const retryAfter = 10;
 
 export type WorkQueue = {
   /**
    * Runs the task when its turn comes and returns its result. Organizations are scheduled round-robin, and so are
-   * the clients of each; the tasks of one client run first in, first out. Rejects with 503 when the queue is full or the task has waited for
-   * two minutes, and with the reason of `signal` when it aborts before the task has started.
+   * the clients of each; the tasks of one client run first in, first out. Rejects with 503 when the queue is full or the task
+   * has waited for `maxWait`, and with the reason of `signal` when it aborts before the task has started.
    * @param task must settle, or it never frees its slot
    * @param of the organization and client that the task is for. Default: those of `requester`
    */
@@ -51,7 +50,7 @@ const lengthOf = (clients: ReadonlyMap<string, readonly Waiting[]> | undefined) 
   [...(clients?.values() ?? [])].reduce((sum, { length }) => sum + length, 0);
 
 /** Creates a queue that limits the concurrency and the number of waiting tasks. */
-export function workQueue({ name, concurrency, maxWaiting }: QueueOptions): WorkQueue {
+export function workQueue({ name, concurrency, maxWaiting, maxWait = 120_000 }: QueueOptions): WorkQueue {
   /** By organization and client, in the order in which they are served. */
   const waitingOf = new Map<string, Map<string, Waiting[]>>();
   let running = 0;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Surface } from '../edit/surface.ts';
 import { blockText } from './blockText.ts';
 
-const host = {} as HTMLElement;
+const host = { closest: () => null } as unknown as HTMLElement;
 
 /** A surface whose text is a variable. */
 function surface(start: string, isClear = true) {

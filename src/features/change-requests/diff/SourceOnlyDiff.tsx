@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { pluralize } from '#lib/format.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
+import { toast } from '#ui/toast.ts';
 import type { SideLabels } from '../changeRequests.text.ts';
 import type { PageComparison } from '../changes/comparison.api.ts';
 import styles from './PageDiff.module.css';
@@ -79,12 +80,14 @@ function Differences({ comparison, labels, isSide, onShowSource, found }: Props 
 
 const pending = 'Comparing the Markdown source';
 
-/** Moves the focus from the frame to the first difference in it. */
+/** Moves the focus from the frame to the first difference in it, or says that there is none. */
 function focusFirst(differences: HTMLElement | null) {
   if (!differences || document.activeElement !== differences.parentElement) return;
   const first = differences.querySelector<HTMLElement>('[data-hunk]');
-  first?.focus({ preventScroll: true });
-  first?.scrollIntoView({ block: 'nearest' });
+  if (first) {
+    first.focus({ preventScroll: true });
+    first.scrollIntoView({ block: 'nearest' });
+  } else toast({ text: 'No other changes on this page' });
 }
 
 /** What differs only in the Markdown source, as changes of their own. */

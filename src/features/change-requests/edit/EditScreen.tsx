@@ -37,6 +37,7 @@ export function EditScreen() {
   const onReadFiles = useCallback(() => void refetch(), [refetch]);
   const userId = useCurrentUserId();
   const blocker = request ? editBlocker(space, request, userId) : createRequestBlocker(space);
+  const canSuggest = space.permissions.comment && (request?.status === 'open' || request?.status === 'draft');
   // With unsaved text, the editor stays open and shows a notice.
   if (blocker !== undefined && draft === null)
     return (
@@ -44,13 +45,13 @@ export function EditScreen() {
         <EmptyState
           kind="failed"
           title="This page can’t be edited"
-          note={`${blocker}.`}
+          note={`${blocker}.${canSuggest ? ' You can suggest changes to its blocks.' : ''}`}
           actions={
             changeRequestId === undefined ? (
               <AppLink to={pagePath(place, pageId)}>Show page</AppLink>
             ) : (
               <AppLink to={paths.changeRequest.to({ ...place, changeRequestId })}>
-                Show change request
+                {canSuggest ? 'Suggest changes' : 'Show change request'}
               </AppLink>
             )
           }

@@ -1,15 +1,10 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Conflict, ConflictList, ConflictVersion } from '#contract/areas/change-request-updates.ts';
 import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import { requestName } from '#directory/change-requests/requestText.ts';
 import { useCurrentUserId } from '#directory/people/currentUser.ts';
 import { requestQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
 import { pluralize } from '#lib/format.ts';
-import { linkIndex } from '#markdown/linkIndex.ts';
-import { linkedFiles } from '#prose/imageTarget.ts';
-import { flatPages, linkedPages } from '#prose/pageTree.ts';
-import type { ProseContext } from '#prose/Prose.tsx';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
@@ -18,7 +13,6 @@ import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Time } from '#ui/Time.tsx';
-import { requestFilesQuery, requestPagesQuery } from '../changeRequests.api.ts';
 import { editBlocker } from '../requestPermissions.ts';
 import { ConflictPlaces } from './ConflictPlaces.tsx';
 import {
@@ -32,36 +26,10 @@ import {
 } from './places.ts';
 import { conflictsQuery, decisionsQuery, revisionsOf, storeDecisions } from './resolve.api.ts';
 import { useCanResolve } from './useConflictCount.ts';
+import { usePlaceContext } from './usePlaceContext.ts';
 import { useResolvedUpdate } from './useResolvedUpdate.ts';
 
 type One = Parameters<typeof paths.changeRequest.to>[0];
-
-/** Returns how links and images of a place's page are resolved. */
-function useContextOf(one: One) {
-  const { data: tree } = useSuspenseQuery(requestPagesQuery(one));
-  const { data: files, refetch } = useQuery({ ...requestFilesQuery(one), retryOnMount: false });
-  const index = useMemo(
-    () => linkIndex(linkedPages(tree.pages), linkedFiles(files?.items ?? [])),
-    [tree, files],
-  );
-  const pages = useMemo(() => new Map(flatPages(tree.pages).map((page) => [page.id, page])), [tree]);
-  return useCallback(
-    ({ page: { id } = { id: '', title: '' } }: Conflict): ProseContext => {
-      const page = pages.get(id);
-      return {
-        page: { id, path: page?.path ?? '', sourcePath: page?.git?.path },
-        index,
-        hasFiles: files !== undefined,
-        onReadFiles: () => void refetch(),
-        to: {
-          page: (pageId) => paths.changeRequestPages.to({ ...one, pageId }),
-          file: (fileId) => paths.changeRequestFiles.to({ ...one, fileId }),
-        },
-      };
-    },
-    [pages, index, files, refetch, one],
-  );
-}
 
 /** “4 pages”, “4 pages or files” */
 function formatItems(conflicts: readonly Conflict[]) {
@@ -88,7 +56,7 @@ function Resolver({ one, request, list: listed }: { one: One; request: ChangeReq
   const { data: stored } = useSuspenseQuery(decisionsQuery(one));
   const { decisions } = stored;
   const [id, setId] = useSearchValue('place');
-  const contextOf = useContextOf(one);
+  const contextOf = usePlaceContext(one, listed);
   const on = revisionsOf(listed);
   const caused = (stored.on === on && stored.caused) || [];
   const list = { ...listed, conflicts: [...withCaused(listed.conflicts, caused)] };
