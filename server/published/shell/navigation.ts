@@ -142,7 +142,7 @@ export function variantSwitch(
       'summary',
       {},
       el('span', { className: ['quiet-text'] }, wordsOf(site).variant),
-      variant.title,
+      el('bdi', {}, variant.title),
       icon('down'),
     ),
     el(

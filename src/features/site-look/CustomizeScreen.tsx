@@ -58,7 +58,7 @@ function LookForm({ data }: { data: CustomizedSite }) {
         <div className={styles.settings}>
           <LookFields />
         </div>
-        <LookPreview applied={applied} />
+        <LookPreview applied={applied} stored={draft ?? applied} />
       </div>
       <SaveBar save="Apply changes" saving="Applying…" />
     </Form>

@@ -20,18 +20,32 @@ const widths = [
   { value: 'phone', label: 'Phone' },
 ] as const;
 
-/** The published site with the values of the form, in a frame. Invalid values keep the last preview. */
-export function LookPreview({ applied }: { applied: SiteCustomization }) {
+/** The look with the values of the form. Settings with errors are as they were stored. */
+function lookOf(values: Partial<SiteCustomization>, stored: SiteCustomization) {
+  const parsed = body.safeParse(values);
+  if (parsed.success) return { look: parsed.data, isComplete: true };
+  const faulty = new Set(parsed.error.issues.map(({ path: [setting] }) => setting));
+  const valid = Object.entries(values).filter(([setting]) => !faulty.has(setting));
+  const rest = body.safeParse({ ...stored, ...Object.fromEntries(valid) });
+  return { look: rest.success ? rest.data : stored, isComplete: false };
+}
+
+type Props = {
+  applied: SiteCustomization;
+  /** The draft, or what is applied. */
+  stored: SiteCustomization;
+};
+
+/** The published site with the values of the form, in a frame. */
+export function LookPreview({ applied, stored }: Props) {
   const site = paths.siteCustomize.useParams();
   const client = useQueryClient();
   const form = useEnclosingForm();
   const [chosen, setWidth] = useSearchValue('width');
   const values = useDebounced(useWatch({ control: form.control.control }));
-  const parsed = body.safeParse(values);
-  const look = parsed.success ? parsed.data : applied;
+  const { look, isComplete } = lookOf(values, stored);
   const { data, error, isFetching } = useQuery({
     ...lookPreviewQuery(client, site, { look, applied }),
-    enabled: parsed.success,
     placeholderData: keepPreviousData,
   });
   return (
@@ -44,11 +58,7 @@ export function LookPreview({ applied }: { applied: SiteCustomization }) {
           options={widths}
         />
         <output className="soft">
-          {parsed.success
-            ? isFetching
-              ? 'Updating…'
-              : 'Up to date'
-            : 'Fix the errors to update the preview'}
+          {isFetching ? 'Updating…' : isComplete ? 'Up to date' : 'Without settings that have errors'}
         </output>
       </div>
       {error && <Fault role="alert">{messageOf(error)}</Fault>}

@@ -22,7 +22,9 @@ export function TimeField({ name, label, hint }: { name: string; label: string; 
         value={localOf(textOf(field.value))}
         onChange={({ target }) => {
           const time = new Date(target.value);
-          field.set(Number.isNaN(time.getTime()) ? undefined : time.toISOString());
+          // A date without a time has no value: it must not count as none.
+          const empty = target.validity.badInput ? 'incomplete' : undefined;
+          field.set(Number.isNaN(time.getTime()) ? empty : time.toISOString());
         }}
       />
     </Field>
