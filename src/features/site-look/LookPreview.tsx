@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useWatch } from 'react-hook-form';
 import { messageOf } from '#api/http/ApiError.ts';
 import type { SiteCustomization } from '#contract/areas/site-customization.ts';
-import { optional } from '#contract/optional.ts';
 import { classes } from '#lib/classes.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
@@ -10,25 +9,14 @@ import { Choice } from '#ui/Choice.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { useEnclosingForm } from '#ui/form/formContext.ts';
 import { useDebounced } from '#ui/useDebounced.ts';
+import { lookOf } from './lookOf.ts';
 import { lookPreviewQuery } from './siteLook.api.ts';
 import styles from './Customize.module.css';
-
-const { body } = optional.siteCustomization.put;
 
 const widths = [
   { value: 'full', label: 'Desktop' },
   { value: 'phone', label: 'Phone' },
 ] as const;
-
-/** The look with the values of the form. Settings with errors are as they were stored. */
-function lookOf(values: Partial<SiteCustomization>, stored: SiteCustomization) {
-  const parsed = body.safeParse(values);
-  if (parsed.success) return { look: parsed.data, isComplete: true };
-  const faulty = new Set(parsed.error.issues.map(({ path: [setting] }) => setting));
-  const valid = Object.entries(values).filter(([setting]) => !faulty.has(setting));
-  const rest = body.safeParse({ ...stored, ...Object.fromEntries(valid) });
-  return { look: rest.success ? rest.data : stored, isComplete: false };
-}
 
 type Props = {
   applied: SiteCustomization;
