@@ -75,6 +75,21 @@ serviceTest('shows each setting of a look on the site', async (world) => {
   assert.match(String(image.headers['content-security-policy']), /default-src 'none'.*sandbox/);
 });
 
+serviceTest(
+  'writes the words of notes in the language of the site, and keeps their titles',
+  async (world) => {
+    const note = (attributes: string) => `{% hint ${attributes} %}\nText.\n{% endhint %}\n\n`;
+    const text = `# Tides\n\n${note('style="warning"')}${note('style="info" title="Note"')}> [!TIP]\n> Boots.\n\n!!! abstract\n    Short.\n`;
+    const { org, siteId, get } = await openSite(world, { 'tides.md': text });
+    const labels = async () =>
+      [...(await get(page)).text.matchAll(/<p data-label[^>]*>([^<]*)</g)].map(([, label]) => label);
+    assert.deepEqual(await labels(), ['Warning', 'Note', 'Tip', 'Abstract']);
+    const body = { ...defaultCustomization, internationalization: { locale: 'de' as const } };
+    await org.admin.call(siteCustomization.put, { organizationId: org.id, siteId, body });
+    assert.deepEqual(await labels(), ['Warnung', 'Note', 'Tipp', 'Abstract']);
+  },
+);
+
 serviceTest('refuses a color without contrast, and offers one that passes', async (world) => {
   const { org, at, put } = await customizedSite(world);
   const styling = (light: string) => ({ ...defaultCustomization.styling, primaryColor: { light } });

@@ -18,6 +18,8 @@ export type TextWords = Pick<
   | 'notDone'
   | 'tooLong'
   | 'viewMarkdown'
+  | 'notes'
+  | 'references'
 >;
 
 export type Locale = SiteCustomization['internationalization']['locale'];
@@ -43,9 +45,22 @@ export const languageOf = (site: Localized) => ({
 
 /** Returns the words that the worker writes into texts. */
 export function textWords(site: Localized): TextWords {
-  const { onThisPage, table, code, linkToSection, choose, done, notDone, tooLong, viewMarkdown } =
-    wordsOf(site);
-  return { onThisPage, table, code, linkToSection, choose, done, notDone, tooLong, viewMarkdown };
+  const words = wordsOf(site);
+  const { onThisPage, table, code, linkToSection, choose, done, notDone, tooLong, viewMarkdown } = words;
+  const { notes, references } = words;
+  return {
+    onThisPage,
+    table,
+    code,
+    linkToSection,
+    choose,
+    done,
+    notDone,
+    tooLong,
+    viewMarkdown,
+    notes,
+    references,
+  };
 }
 
 /** Returns the words that the script of the site needs. */

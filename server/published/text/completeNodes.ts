@@ -1,12 +1,12 @@
 // Turns drawn nodes into HTML for visitors: links and images get their addresses, and `docs-…` elements become HTML that
 // needs no JavaScript.
 import type { Element, ElementContent, Properties } from 'hast';
-import { labelOf, referenceLabels } from '#markdown/blocks/blockText.ts';
+import { labelOf } from '#markdown/blocks/blockText.ts';
 import { includeName } from '#markdown/includes.ts';
 import { el, quiet } from '../html.ts';
 import { icon } from '../shell/icons.ts';
 import { imageElement } from './imageElement.ts';
-import { blockAttributes, type Place } from './place.ts';
+import { blockAttributes, wordIn, type Place } from './place.ts';
 
 type Complete = (element: Element, place: Place) => ElementContent | ElementContent[];
 
@@ -49,10 +49,18 @@ function namedLink(address: string, place: Place, className: string) {
   );
 }
 
+/** The label of a note in the language of the site, if it is no title. */
+const completeParagraph: Complete = (element, place) => {
+  const { dataWord, ...properties } = element.properties;
+  if (typeof dataWord !== 'string') return withChildren(element, place);
+  const word = wordIn(place.words.notes, dataWord.toLowerCase());
+  return word === undefined ? withChildren({ ...element, properties }, place) : el('p', properties, word);
+};
+
 const completeReference: Complete = ({ properties, children }, place) => {
   const kind = stringOf(properties['dataKind']);
   const caption = stringOf(properties['dataCaption']);
-  const label = referenceLabels[kind];
+  const label = wordIn(place.words.references, kind);
   return el(
     'div',
     { className: ['block-reference'] },
@@ -220,6 +228,7 @@ const elements: Record<string, Complete> = {
   img: (element, place) => imageElement(element.properties, place),
   input: completeTask,
   div: completeDiv,
+  p: completeParagraph,
   pre: completeListing,
   table: completeTable,
   h2: completeHeading,

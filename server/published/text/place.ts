@@ -44,3 +44,7 @@ export function blockAttributes(json: string): Attributes {
   const entries = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [];
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
+
+/** Returns the word for a key. Undefined if there is none. */
+export const wordIn = (words: Readonly<Record<string, string>>, key: string) =>
+  Object.hasOwn(words, key) ? words[key] : undefined;

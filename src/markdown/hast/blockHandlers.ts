@@ -18,7 +18,8 @@ const element = (tagName: string, properties: Properties, children: ElementConte
 const text = (value: string): ElementContent => ({ type: 'text', value });
 
 /** Its own direction, so that the label of a block doesn't decide the direction of its content. */
-const labelElement = (value: string) => element('p', { dataLabel: '', dir: 'auto' }, [text(value)]);
+const labelElement = (value: string, properties: Properties = {}) =>
+  element('p', { dataLabel: '', dir: 'auto', ...properties }, [text(value)]);
 
 /** The drawn children of a block, or some of them, separated by line breaks. */
 const contentOf = (state: State, block: Block, children = block.children) =>
@@ -105,7 +106,12 @@ const labeled: BlockHandler = (state, block) => {
   const properties = { dataBlock: name, ...(name === 'hint' && { dataStyle: noteStyle(style) }) };
   if (data?.inline)
     return element('span', properties, [...(label ? [text(`[${label}] `)] : []), ...state.all(block)]);
-  return element('div', properties, [...(label ? [labelElement(label)] : []), ...contentOf(state, block)]);
+  // A site writes the word of a note without a title in its own language.
+  const word = name === 'hint' && !attributes['title'] ? { dataWord: style } : {};
+  return element('div', properties, [
+    ...(label ? [labelElement(label, word)] : []),
+    ...contentOf(state, block),
+  ]);
 };
 
 /** A link to a page, file or URL. The component adds the title of the target. */
