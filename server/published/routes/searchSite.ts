@@ -135,10 +135,9 @@ async function findExactly(of: SiteRequest, words: string[], limit: number): Pro
     const item = variant && (await resultOf(of, variant, found, words));
     if (item) items.push(item);
   }
-  const [exact, others] = [true, false].map((wanted) =>
-    items.filter((item) => hasPhrases(textsOf(item), phrases) === wanted),
-  );
-  return { items: [...exact!, ...others!].slice(0, limit), more: items.length > limit };
+  const exact = new Set(items.filter((item) => hasPhrases(textsOf(item), phrases)));
+  const ranked = [...exact, ...items.filter((item) => !exact.has(item))];
+  return { items: ranked.slice(0, limit), more: items.length > limit };
 }
 
 /** With fewer results, pages with similar words follow. */

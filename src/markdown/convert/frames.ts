@@ -40,7 +40,7 @@ function tabFrame(block: Block): Frame | undefined {
     : { kind: 'tabs', open: [`{% tab ${title} %}`], close: ['{% endtab %}'] };
 }
 
-/** Returns the frame of a block of other tools. Undefined for other blocks, and for titles that a tag can’t contain. */
+/** Returns the frame of a note, details or tabs. Undefined for other blocks, and if a tag can’t contain the title. */
 export function frameOf(block: Block): Frame | undefined {
   if (block.name === 'hint') return hintFrame(block);
   if (block.name === 'details') return detailsFrame(block);

@@ -18,7 +18,7 @@ const fence = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n+|$)/;
 /** Returns the YAML between the rules with which a text begins. Undefined if it doesn't begin with rules. */
 export const frontMatterYaml = (text: string) => fence.exec(text)?.[1];
 
-/** Returns the value of a key that isn't valid YAML: the text of its line. */
+/** Returns what follows the colon of a key, as text. Undefined if the key has several lines. */
 function plainLine(text: string): string | undefined {
   const lines = text.trim().split('\n');
   return lines.length === 1 ? text.slice(text.indexOf(':') + 1).trim() : undefined;
@@ -28,8 +28,8 @@ function plainLine(text: string): string | undefined {
 const maxKeys = 100;
 
 /**
- * Returns the values of YAML that isn't valid, key by key: its first 100 keys. A key whose value isn't valid either has the
- * text of its line. Of repeated keys, the last one applies.
+ * Reads invalid YAML one key at a time, up to 100 keys. A value that isn't valid on its own is read as text if it is on one
+ * line, else ignored. If a key is repeated, the last one applies.
  */
 export function valuesByKey(yaml: string): Record<string, unknown> {
   const values: [string, unknown][] = keyBlocks(yaml)

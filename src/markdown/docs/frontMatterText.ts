@@ -11,8 +11,8 @@ export type FrontMatterText = { open: string; blocks: FrontMatterBlock[]; close:
 const keyLine = /^([A-Za-z_][\w-]*)[ \t]*:(?=\s|$)/;
 
 /**
- * Splits YAML into its top-level keys by lines, also if it isn't valid: tools with simpler readers accept a colon in a title,
- * and repeated keys.
+ * Splits YAML into its top-level keys by lines. The YAML may be invalid: other tools accept colons in titles and repeated
+ * keys.
  */
 export function keyBlocks(yaml: string): FrontMatterBlock[] {
   const blocks: FrontMatterBlock[] = [{ name: undefined, text: '' }];

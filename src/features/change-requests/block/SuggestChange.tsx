@@ -54,7 +54,7 @@ function SuggestionForm({ context, node, original }: Props & { original: Origina
       label={`Suggest a change to “${pageTitle(page)}”`}
       guard={false}
       onSubmit={async ({ note }) => {
-        if (!block.check()) throw new Error('Check the source of the block first.');
+        if (!block.check()) throw new Error('Check the block’s source, then send it again.');
         const proposed = block.text();
         if (proposed === original.text) throw new Error('Change the text of the block first.');
         const { text, isRepeated } = original;

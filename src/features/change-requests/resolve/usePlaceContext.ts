@@ -12,7 +12,7 @@ import { revisionQuery } from '../changes/baseRevision.ts';
 
 type One = Parameters<typeof paths.changeRequest.to>[0];
 
-/** The files of the request, and those that only main or the common revision has: their pictures are shown too. */
+/** The files of the change request, of main and of the common revision, so that pictures of each version are shown. */
 function useFiles(one: One, { ancestorRevision }: ConflictList) {
   const { data: own, refetch } = useQuery({ ...requestFilesQuery(one), retryOnMount: false });
   const { data: main } = useQuery({ ...mainQuery(one.spaceId), retryOnMount: false });

@@ -9,7 +9,7 @@ import type { PageConversion } from './convert.api.ts';
 import { countsOf, leftLines } from './convert.text.ts';
 import styles from './Convert.module.css';
 
-/** Pages with syntax that stays. All of it can be copied. */
+/** How many pages with syntax that stays are shown, and lines of each. The copied list has all of them. */
 const maxPages = 200;
 const maxLines = 20;
 
