@@ -28,6 +28,10 @@ const withFault = (tag: Tag, fault: keyof typeof faults): Tag => ({
 const isHtml = ({ syntax }: Tag) => syntax === 'html';
 const isIntegration = ({ name }: Tag) => name.startsWith('@');
 
+/** A block of an integration that shows an address, such as `{% @figma/embed url="…" %}`, is embedded content. */
+const withoutIntegration = (tag: Tag): Tag =>
+  isIntegration(tag) && tag.role === 'start' && tag.attributes['url'] ? { ...tag, name: 'embed' } : tag;
+
 /** The block or element of a tag. `end` is undefined if it has no content. */
 function nodeOf(tag: Tag, children: RootContent[], end: Point | undefined, inline: boolean) {
   const { name, attributes, position, source } = tag;
@@ -174,7 +178,7 @@ function pairSiblings(siblings: readonly RootContent[], inline: boolean) {
   for (const sibling of siblings) {
     if (sibling.type !== 'tag') addOther(...pairWithin(sibling));
     else if (sibling.role === 'end') addEnd(sibling);
-    else if (sibling.role === 'start') addStart(sibling);
+    else if (sibling.role === 'start') addStart(withoutIntegration(sibling));
     else output.push(nodeOf(sibling, [], undefined, inline));
   }
   for (let one = open.pop(); one; one = open.pop()) leave(one);
