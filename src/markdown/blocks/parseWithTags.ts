@@ -6,6 +6,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { cutAutolinks } from './cutAutolinks.ts';
 import { tokenizeHtml } from './htmlTags.ts';
 import { indentedNotes, indentedNotesFromMarkdown } from './indentedNotes.ts';
+import { learnRows, learnRowsFromMarkdown } from './learnRows.ts';
 import { mathFromMarkdown, mathSyntax } from './mathSyntax.ts';
 import { rawTagFromMarkdown, rawTagSyntax } from './rawTags.ts';
 import { spanFromMarkdown, spanSyntax } from './spanSyntax.ts';
@@ -39,6 +40,7 @@ const mdastExtensions = [
   rawTagFromMarkdown,
   mathFromMarkdown,
   indentedNotesFromMarkdown,
+  learnRowsFromMarkdown,
   spanFromMarkdown,
   templateDefinitionsFromMarkdown,
 ];
@@ -55,6 +57,7 @@ const parse = (markdown: string, more: readonly Extension[] = []): Root =>
         rawTagSyntax,
         mathSyntax,
         indentedNotes,
+        learnRows,
       ],
       mdastExtensions: [...mdastExtensions, ...more],
     }),

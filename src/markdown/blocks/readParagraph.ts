@@ -2,8 +2,8 @@
 import type { Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { withoutAttributeLists } from './attributeLists.ts';
 import { readDirective, readSnippetLines, type Directive } from './directives.ts';
-import { includeAddress } from '../includes.ts';
 import { toPhrasing } from './flow.ts';
+import { includesOfLearn } from './learn.ts';
 import { isBlank } from './nodes.ts';
 
 const signs: Partial<Record<Nodes['type'], string>> = { emphasis: '_', strong: '__' };
@@ -65,7 +65,7 @@ const isImport = (line: string) =>
 
 /** Whether a paragraph is a module's code, a comment, a list of abbreviations, or the place of a table of contents. */
 export function isUnseen(text: string) {
-  if (/^(?:\[TOC\]|\[\[(?:toc|_TOC_)\]\])$/i.test(text)) return true;
+  if (/^(?:\[TOC\]|\[\[(?:toc|_TOC_)\]\]|\{:[ \t]*toc\})$/i.test(text)) return true;
   if (/^\{\/[*_]/.test(text) && /[*_]\/\}$/.test(text)) return true;
   if (/^%%\s/.test(text) && /\s%%$/.test(text)) return true;
   const [first = '', ...more] = text.split('\n');
@@ -73,14 +73,6 @@ export function isUnseen(text: string) {
   if (first.startsWith('import {') && !first.includes('}'))
     return isImport(more.at(-1) ?? '') || /from ["'][^"']+["'];?$/.test(text);
   return isImport(first) && (first.startsWith('export ') || more.every(isImport));
-}
-
-/** `[!INCLUDE [name](a.md)]` of Microsoft Learn. */
-function includeOfLearn({ children: [open, link, close, ...others], position }: Paragraph) {
-  if (open?.type !== 'text' || link?.type !== 'link' || close?.type !== 'text' || others.length > 0)
-    return undefined;
-  if (!/^\[!INCLUDE[ \t]*$/i.test(open.value) || close.value.trim() !== ']') return undefined;
-  return includeOf({ include: includeAddress(link.url, {}) }, position);
 }
 
 /** What begins a definition. At the end of a text, another node follows. */
@@ -119,7 +111,7 @@ export function readParagraph(
   readLine: (nodes: readonly RootContent[]) => RootContent[],
 ): RootContent[] {
   const text = writtenText(node.children);
-  const found = text === undefined ? includeOfLearn(node) : directivesOf(node, text);
+  const found = text === undefined ? includesOfLearn(node) : directivesOf(node, text);
   if (found) return found;
   if (text !== undefined && isUnseen(text)) return [];
   const children = withoutAttributeLists(readLine(node.children));
