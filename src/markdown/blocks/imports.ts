@@ -13,14 +13,31 @@ function pathOf(written: string): string {
 }
 
 /** The address of what a component includes. Undefined for components that are programs. */
-export function includedBy(
-  name: string,
-  attributes: Attributes,
-  path: string | undefined,
-): string | undefined {
+function includedBy(name: string, attributes: Attributes, path: string | undefined): string | undefined {
   if (name === 'Snippet' && attributes['file'])
     return `/snippets/${attributes['file'].replace(/^\/?(?:snippets\/)?/, '')}`;
   return path !== undefined && isMarkdown(path) ? includeAddress(pathOf(path), {}) : undefined;
+}
+
+/** Imports of code as text: of webpack and of Vite. */
+const isCode = (path: string) => /^!!raw-loader!|\?raw$/.test(path);
+
+const codeAddress = (path: string, language: string | undefined) =>
+  includeAddress(pathOf(path), { code: language ?? /\.(\w{1,12})$/.exec(pathOf(path))?.[1] ?? '' });
+
+const snippetFile = /<Snippet\s[^<>]{0,200}?\bfile=["']([^"'\n]+)["']/g;
+
+/** Returns the files that a page may show because of its imports. `written`: the path as it is written. */
+export function importedAddresses(markdown: string): { written: string; address: string }[] {
+  const found = importsOf(markdown).flatMap(([, written]) => {
+    const address = isCode(written) ? codeAddress(written, undefined) : includedBy('', {}, written);
+    return address === undefined ? [] : [{ written, address }];
+  });
+  const snippets = [...markdown.matchAll(snippetFile)].map(([, file = '']) => ({
+    written: file,
+    address: includedBy('Snippet', { file }, undefined) ?? '',
+  }));
+  return [...found, ...snippets];
 }
 
 const include = (tag: Tag, path: string): RootContent => ({
@@ -41,13 +58,9 @@ function readTag(tag: Tag, imports: ReadonlyMap<string, string>): RootContent {
     return path === undefined ? [] : [[name, path] as const];
   });
   if (found.length === 0) return tag;
-  const [code] = found.filter(([name, path]) => name === 'code' && /^!!raw-loader!|\?raw$/.test(path));
-  const { lang, language } = tag.attributes;
-  if (code) {
-    const path = pathOf(code[1]);
-    const named = lang ?? language ?? /\.(\w{1,12})$/.exec(path)?.[1] ?? '';
-    return include(tag, includeAddress(path, { code: named }));
-  }
+  const code = found.find(([name, path]) => name === 'code' && isCode(path))?.[1];
+  const { lang, language = lang } = tag.attributes;
+  if (code !== undefined) return include(tag, codeAddress(code, language));
   const paths = Object.fromEntries(found.map(([name, path]) => [name, pathOf(path)]));
   return { ...tag, attributes: { ...tag.attributes, ...paths } };
 }

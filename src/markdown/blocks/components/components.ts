@@ -34,7 +34,7 @@ const blockComponents: readonly Row[] = [
 ];
 
 const inlineComponents: readonly Row[] = [
-  [tooltip, 'Tooltip Term Abbr'],
+  [tooltip, 'Tooltip'],
   [icon, 'Icon'],
   [badge, 'Badge Chip'],
   [link(false), 'Link'],
