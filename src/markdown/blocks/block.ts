@@ -33,7 +33,7 @@ export interface Tag extends Node {
   expressions?: Attributes;
 }
 
-/** Code of a module and comments of MDX, which readers don't see. Removed by `readForeign`. */
+/** Code of a module, comments and blanks of MDX, which readers don't see. Removed by `readForeign`. */
 export interface Hidden extends Literal {
   type: 'hidden';
 }

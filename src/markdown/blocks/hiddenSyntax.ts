@@ -7,7 +7,6 @@ declare module 'micromark-util-types' {
   interface TokenTypeMap {
     hidden: 'hidden';
     hiddenLine: 'hiddenLine';
-    blankText: 'blankText';
   }
 }
 
@@ -193,11 +192,11 @@ const blankText: Construct = {
       if (markdownLineEnding(code) || !/^\{(?:(["']) *(?:\1\}?)?)?$/.test(text)) return nok(code);
       effects.consume(code);
       if (!text.endsWith('}')) return inside;
-      effects.exit('blankText');
+      effects.exit('hidden');
       return ok;
     };
     return (code) => {
-      effects.enter('blankText');
+      effects.enter('hidden');
       return inside(code);
     };
   },
@@ -222,21 +221,18 @@ export function hiddenSyntax(markdown: string): Extension | undefined {
   };
 }
 
-/** Mdast's extension: makes `hidden` nodes, and text of blanks. */
+/** The blanks that an expression stands for. Undefined for others. */
+export const blankOf = (source: string) => /^\{(["'])( *)\1\}$/.exec(source)?.[2];
+
+/** Mdast's extension: makes `hidden` nodes. */
 export const hiddenFromMarkdown: FromMarkdownExtension = {
   enter: {
     hidden(token) {
       this.enter({ type: 'hidden', value: this.sliceSerialize(token) }, token);
     },
-    blankText(token) {
-      this.enter({ type: 'text', value: this.sliceSerialize(token).slice(2, -2) }, token);
-    },
   },
   exit: {
     hidden(token) {
-      this.exit(token);
-    },
-    blankText(token) {
       this.exit(token);
     },
   },

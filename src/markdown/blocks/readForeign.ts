@@ -2,9 +2,10 @@
 import type { Code, Heading, InlineCode, Nodes, Root, RootContent } from 'mdast';
 import { includeBetween } from '../includes.ts';
 import { withoutAttributeLists } from './attributeLists.ts';
-import type { Tag } from './block.ts';
+import type { Hidden, Tag } from './block.ts';
 import { readDirective } from './directives.ts';
 import { readMarks } from './inlineMarks.ts';
+import { blankOf } from './hiddenSyntax.ts';
 import { withImports } from './imports.ts';
 import { withReferences } from './liquidLinks.ts';
 import { toPhrasing } from './flow.ts';
@@ -142,6 +143,11 @@ function readLoneTag(node: Tag, isLine: boolean): RootContent[] {
     : [{ type: isLine ? 'inlineCode' : 'code', value: source, data: { isTag: true } }];
 }
 
+function shownBlank(node: Hidden): RootContent[] {
+  const value = blankOf(node.value);
+  return value ? [{ type: 'text', value, ...(node.position && { position: node.position }) }] : [];
+}
+
 /** Whether a heading is the title in the front matter, which readers see above the page anyway. */
 const isPageTitle = ({ children: [only, ...others] }: Heading) =>
   only?.type === 'inlineCode' &&
@@ -149,7 +155,7 @@ const isPageTitle = ({ children: [only, ...others] }: Heading) =>
   /^\{\{-?\s*(?:\$frontmatter|page)\.title\s*-?\}\}$/.test(only.value);
 
 function readNode(node: RootContent, isLine = false): RootContent[] {
-  if (node.type === 'hidden') return [];
+  if (node.type === 'hidden') return shownBlank(node);
   if (node.type === 'paragraph') return readParagraph(node, (nodes) => readMarks(readLine(nodes), true));
   if (node.type === 'heading' && isPageTitle(node)) return [];
   if (node.type === 'code') return readCode(node);

@@ -50,6 +50,8 @@ export function trackLines() {
 }
 
 const mayHaveComponents = /<\/[A-Z]|\{\/\*/;
+/** Deeper components stay open. */
+const maxOpen = 1000;
 const componentTag = /<(\/?)([A-Z][\w.]*)|\/>|\{\/\*|\*\/\}/g;
 
 /** Tracks line by line whether a text is inside a component or a comment of MDX. A component without an end stays open. */
@@ -67,7 +69,7 @@ function trackComponents() {
           if (unfinished !== undefined && open.at(-1) === unfinished) open.pop();
           unfinished = undefined;
         } else if (slash === '') {
-          open.push(name);
+          if (open.length < maxOpen) open.push(name);
           unfinished = name;
         } else if (open.includes(name)) {
           open.length = open.lastIndexOf(name);

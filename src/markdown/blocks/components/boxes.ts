@@ -1,8 +1,9 @@
 // Components with content: notes, tabs, steps, parts that open, pictures with captions.
-import type { Code, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import { isObject } from '#lib/isObject.ts';
 import { literalIn } from '../../literals.ts';
 import type { Attributes, Block, HtmlElement } from '../block.ts';
+import { codeIn, codeLabel } from '../codeTitles.ts';
 import { toFlow, toTabs } from '../flow.ts';
 import { detailsOf, summaryOf } from '../lowerContainers.ts';
 import { isBlank, isElement } from '../nodes.ts';
@@ -58,22 +59,6 @@ export const tab: DrawComponent = (element, lower) => {
   const title = firstOf(element, 'label', 'title', 'header', 'value');
   return [blockOf('tab', title === undefined ? {} : { title }, content(element, lower), element)];
 };
-
-const labelInMeta = (meta: string) =>
-  /\[([^[\]]*)\]/.exec(meta)?.[1] ?? /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(meta)?.slice(1).find(Boolean);
-
-/** The title of code in a group: `[npm]`, `title="npm"`, or the words after the language. */
-export function codeLabel({ lang, meta }: Code): string {
-  const words = /^[^{=]*?(?=\s*(?:[\w-]+=|\{|$))/.exec(meta ?? '')?.[0];
-  return labelInMeta(meta ?? '') ?? (words || lang || 'Code');
-}
-
-const codeIn = (node: RootContent): Code | undefined =>
-  node.type === 'code'
-    ? node
-    : node.type === 'block' && node.name === 'code'
-      ? codeIn(node.children[0]!)
-      : undefined;
 
 /** A tab for each code block. Content without code stays below each other. */
 export const codeTabs: DrawComponent = (element, lower) => {
