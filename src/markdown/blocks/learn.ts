@@ -6,7 +6,9 @@ import type { Tag } from './block.ts';
 import { isBlank } from './nodes.ts';
 
 const attributesIn = (text: string): Record<string, string | undefined> =>
-  Object.fromEntries([...text.matchAll(/(?<![\w-])([\w-]+)="([^"]*)"/g)].map(([, key = '', value]) => [key, value]));
+  Object.fromEntries(
+    [...text.matchAll(/(?<![\w-])([\w-]+)="([^"]*)"/g)].map(([, key = '', value]) => [key, value]),
+  );
 
 /** `~` is the root of the docs. */
 const pathOf = (address: string) => address.replace(/^~\//, '/');

@@ -34,13 +34,20 @@ const withoutIntegration = (tag: Tag): Tag =>
 
 /** The block or element of a tag. `end` is undefined if it has no content. */
 function nodeOf(tag: Tag, children: RootContent[], end: Point | undefined, inline: boolean) {
-  const { name, attributes, position, source } = tag;
+  const { name, attributes, position, source, expressions } = tag;
   const common = {
     attributes,
     children,
     ...(position && { position: { start: position.start, end: end ?? position.end } }),
   };
-  if (isHtml(tag)) return { type: 'htmlElement', name, source, ...common } satisfies HtmlElement;
+  if (isHtml(tag))
+    return {
+      type: 'htmlElement',
+      name,
+      source,
+      ...(expressions && { expressions }),
+      ...common,
+    } satisfies HtmlElement;
   const isInline = inline && blockTags.get(name)?.inline === true;
   return {
     type: 'block',

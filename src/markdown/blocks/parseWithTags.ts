@@ -4,13 +4,15 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import { gfm } from 'micromark-extension-gfm';
 import { cutAutolinks } from './cutAutolinks.ts';
+import { hiddenFromMarkdown, hiddenSyntax } from './hiddenSyntax.ts';
 import { tokenizeHtml } from './htmlTags.ts';
 import { indentedNotes, indentedNotesFromMarkdown } from './indentedNotes.ts';
 import { learnRows, learnRowsFromMarkdown } from './learnRows.ts';
+import { jsxFromMarkdown, jsxSyntax } from './jsxSyntax.ts';
 import { mathFromMarkdown, mathSyntax } from './mathSyntax.ts';
 import { rawTagFromMarkdown, rawTagSyntax } from './rawTags.ts';
 import { spanFromMarkdown, spanSyntax } from './spanSyntax.ts';
-import { plainTagSyntax, tagFromMarkdown, tagSyntax } from './tagSyntax.ts';
+import { lineTags, plainTagSyntax, tagFromMarkdown, tagSyntax } from './tagSyntax.ts';
 import { templateDefinitions, templateDefinitionsFromMarkdown } from './templateDefinitions.ts';
 
 const github = gfm();
@@ -43,6 +45,8 @@ const mdastExtensions = [
   learnRowsFromMarkdown,
   spanFromMarkdown,
   templateDefinitionsFromMarkdown,
+  jsxFromMarkdown,
+  hiddenFromMarkdown,
 ];
 
 const parse = (markdown: string, more: readonly Extension[] = []): Root =>
@@ -58,6 +62,7 @@ const parse = (markdown: string, more: readonly Extension[] = []): Root =>
         mathSyntax,
         indentedNotes,
         learnRows,
+        ...[jsxSyntax(markdown, lineTags), hiddenSyntax(markdown)].filter((one) => one !== undefined),
       ],
       mdastExtensions: [...mdastExtensions, ...more],
     }),

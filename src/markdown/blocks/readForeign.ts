@@ -2,10 +2,12 @@
 import type { Code, Heading, InlineCode, List, Nodes, Root, RootContent } from 'mdast';
 import { includeBetween } from '../includes.ts';
 import { withoutAttributeLists } from './attributeLists.ts';
-import type { Tag } from './block.ts';
+import type { Hidden, Tag } from './block.ts';
 import { withClassNotes } from './classNotes.ts';
 import { readDirective } from './directives.ts';
 import { readMarks } from './inlineMarks.ts';
+import { blankOf } from './hiddenSyntax.ts';
+import { withImports } from './imports.ts';
 import { readLearnTag, referenceOfLearn, withHeadingTabs, withoutNoLoc } from './learn.ts';
 import { withReferences } from './liquidLinks.ts';
 import { toPhrasing } from './flow.ts';
@@ -54,23 +56,6 @@ function readInlineCode(node: InlineCode): RootContent[] {
 
 const isShortcode = (node: Nodes | undefined): node is Tag =>
   node?.type === 'tag' && node.syntax === 'block' && node.name.startsWith(shortcodePrefix);
-
-/** The tag of a component on one line, whose expressions aren’t HTML: `<Tabs values={[{ label: 'a' }]}>`. */
-export const isComponent = (line: string) =>
-  /^<[A-Z]/.test(line) && line.endsWith('>') && line.includes('={') && line.lastIndexOf('<') === 0;
-
-/** Returns a line of text without tags of components. One without content is shown as its source. */
-const withoutComponents = (nodes: readonly RootContent[]): RootContent[] =>
-  nodes.flatMap((node): RootContent[] => {
-    if (node.type !== 'text' || !node.value.includes('={')) return [node];
-    return node.value.split('\n').flatMap((line, n, { length }): RootContent[] => {
-      const end = n < length - 1 ? '\n' : '';
-      if (!isComponent(line.trim())) return [{ ...node, value: line + end }];
-      return line.trim().endsWith('/>')
-        ? [{ type: 'inlineCode', value: line.trim(), data: { isTag: true } }]
-        : [];
-    });
-  });
 
 /** The options below a fence of slashes, `    type: warning`, which parsers of Markdown take for code. */
 function optionsIn(fence: RootContent, node: RootContent | undefined) {
@@ -133,7 +118,7 @@ function readCode(node: Code): RootContent[] {
 
 const readLine = (nodes: readonly RootContent[]): RootContent[] =>
   readMarks(
-    withoutComponents(withReferences(nodes)).flatMap((node) => readNode(node, true)),
+    withReferences(nodes).flatMap((node) => readNode(node, true)),
     false,
   );
 
@@ -154,6 +139,11 @@ function readLoneTag(node: Tag, isLine: boolean): RootContent[] {
     : [{ type: isLine ? 'inlineCode' : 'code', value: source, data: { isTag: true } }];
 }
 
+function shownBlank(node: Hidden): RootContent[] {
+  const value = blankOf(node.value);
+  return value ? [{ type: 'text', value, ...(node.position && { position: node.position }) }] : [];
+}
+
 /** Whether a heading is the title in the front matter, which readers see above the page anyway. */
 const isPageTitle = ({ children: [only, ...others] }: Heading) =>
   only?.type === 'inlineCode' &&
@@ -169,6 +159,7 @@ function isTableOfContents({ children: [item, ...others] }: List) {
 }
 
 function readNode(node: RootContent, isLine = false): RootContent[] {
+  if (node.type === 'hidden') return shownBlank(node);
   if (node.type === 'paragraph') return readParagraph(node, (nodes) => readMarks(readLine(nodes), true));
   if (node.type === 'heading' && isPageTitle(node)) return [];
   if (node.type === 'code') return readCode(node);
@@ -202,4 +193,7 @@ function readFlow(written: readonly RootContent[]): RootContent[] {
  * Reads the syntax of other tools in a tree whose tags aren't paired: lines that include files become `include`, shortcodes
  * notes and tabs, attribute lists are removed, and imports of MDX. Everything else stays as it is.
  */
-export const readForeign = (tree: Root): Root => ({ ...tree, children: readFlow(tree.children) });
+export const readForeign = (tree: Root): Root => ({
+  ...tree,
+  children: readFlow(withImports(tree.children)),
+});

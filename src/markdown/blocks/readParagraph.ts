@@ -59,20 +59,11 @@ function directivesOf(node: Paragraph, text: string): RootContent[] | undefined 
   return found;
 }
 
-const isImport = (line: string) =>
-  (line.startsWith('import ') && /["']\s*;?$/.test(line)) ||
-  /^export (?:const|let|var|default|function|async|\*|\{)/.test(line);
-
-/** Whether a paragraph is a module's code, a comment, a list of abbreviations, or the place of a table of contents. */
+/** Whether a paragraph is a comment, a list of abbreviations, or the place of a table of contents. */
 export function isUnseen(text: string) {
   if (/^(?:\[TOC\]|\[\[(?:toc|_TOC_)\]\]|\{:[ \t]*toc\})$/i.test(text)) return true;
-  if (/^\{\/[*_]/.test(text) && /[*_]\/\}$/.test(text)) return true;
   if (/^%%\s/.test(text) && /\s%%$/.test(text)) return true;
-  const [first = '', ...more] = text.split('\n');
-  if ([first, ...more].every((line) => /^\*\[[^\]]+\]:/.test(line))) return true;
-  if (first.startsWith('import {') && !first.includes('}'))
-    return isImport(more.at(-1) ?? '') || /from ["'][^"']+["'];?$/.test(text);
-  return isImport(first) && (first.startsWith('export ') || more.every(isImport));
+  return text.split('\n').every((line) => /^\*\[[^\]]+\]:/.test(line));
 }
 
 /** What begins a definition. At the end of a text, another node follows. */
@@ -102,7 +93,7 @@ function definitionsOf(node: Paragraph, children: readonly RootContent[]): RootC
 }
 
 /**
- * Returns the nodes of a paragraph: included files, nothing for code of modules and comments, a term with definitions,
+ * Returns the nodes of a paragraph: included files, nothing for comments, a term with definitions,
  * or the paragraph without attribute lists.
  * @param readLine reads the rest
  */
