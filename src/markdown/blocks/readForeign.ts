@@ -1,5 +1,5 @@
 // Reads the syntax of other tools that parsers of Markdown take for text.
-import type { Code, Heading, InlineCode, List, Nodes, Root, RootContent } from 'mdast';
+import type { Code, Heading, InlineCode, List, Root, RootContent } from 'mdast';
 import { includeBetween } from '../includes.ts';
 import { withoutAttributeLists } from './attributeLists.ts';
 import type { Hidden, Tag } from './block.ts';
@@ -13,49 +13,17 @@ import { withReferences } from './liquidLinks.ts';
 import { toPhrasing } from './flow.ts';
 import { holdsPhrasing } from './nodes.ts';
 import { includeOf, readParagraph } from './readParagraph.ts';
-import { shortcodePrefix, shownShortcodes } from './tagText.ts';
+import { isShortcode, mediaOf, readShortcode } from './shortcodes.ts';
+import { shownShortcodes } from './tagText.ts';
 
 /** Longer code isn't searched for included files. In characters. */
 const longestCode = 20_000;
-
-const notes = new Set(
-  'note tip info warning caution danger important success attention hint callout alert admonition notice'.split(
-    ' ',
-  ),
-);
-/** Videos by the shortcode that shows them. */
-const videos: Readonly<Record<string, string>> = {
-  youtube: 'https://www.youtube.com/watch?v=',
-  vimeo: 'https://vimeo.com/',
-};
-const pictures = new Set(['figure', 'img', 'image']);
-const tabs: Readonly<Record<string, string>> = { tabs: 'tabs', tabpane: 'tabs', tab: 'tab' };
-
-/** A shortcode of Hugo as the block that it draws. Others keep their name, which is no block. */
-function readShortcode(tag: Tag): Tag {
-  const name = tag.name.slice(shortcodePrefix.length);
-  const { value, type, color, title, header, name: named } = tag.attributes;
-  if (name === 'include' && value !== undefined)
-    return { ...tag, name, attributes: { path: `/${value.replace(/^\/+/, '')}` } };
-  if (notes.has(name)) {
-    const style = type ?? color ?? (notes.has(value ?? '') ? value : undefined) ?? name;
-    return { ...tag, name: 'hint', attributes: { style, ...(title !== undefined && { title }) } };
-  }
-  const block = Object.hasOwn(tabs, name) ? tabs[name] : undefined;
-  const label = title ?? header ?? named ?? value;
-  return block === undefined
-    ? tag
-    : { ...tag, name: block, attributes: label === undefined ? {} : { title: label } };
-}
 
 /** Code of MkDocs in a line may name its language: `#!python print()`. */
 function readInlineCode(node: InlineCode): RootContent[] {
   const value = node.value.replace(/^#![a-z][\w+-]* (?=\S)/i, '');
   return [node.data || value === node.value ? node : { ...node, value, data: { raw: true } }];
 }
-
-const isShortcode = (node: Nodes | undefined): node is Tag =>
-  node?.type === 'tag' && node.syntax === 'block' && node.name.startsWith(shortcodePrefix);
 
 /** The options below a fence of slashes, `    type: warning`, which parsers of Markdown take for code. */
 function optionsIn(fence: RootContent, node: RootContent | undefined) {
@@ -67,27 +35,6 @@ function optionsIn(fence: RootContent, node: RootContent | undefined) {
   return Object.fromEntries(
     options.map(([key, ...value]) => [key, value.join(':').replace(/["']/g, '').trim()]),
   );
-}
-
-/** The picture or the video of a shortcode: `{{< figure src="a.png" >}}`, `{{< youtube id >}}`. */
-export function mediaOf({ source, name, attributes, role, position }: Tag): RootContent | undefined {
-  const short = name.slice(shortcodePrefix.length);
-  if (role === 'end') return undefined;
-  const place = position && { position };
-  const { src, alt, caption, title, width, id, value } = attributes;
-  if (pictures.has(short) && src !== undefined)
-    return {
-      type: 'image',
-      url: src,
-      alt: alt ?? caption ?? title ?? '',
-      title: null,
-      ...(width !== undefined && { data: { width } }),
-      ...place,
-    };
-  const video = Object.hasOwn(videos, short) ? videos[short] : undefined;
-  const key = id ?? value ?? /^\{\{[<%][ \t]*\w+[ \t]+([\w-]+)[ \t]*[>%]\}\}$/.exec(source)?.[1];
-  if (video === undefined || key === undefined) return undefined;
-  return { type: 'block', name: 'embed', attributes: { url: video + key }, children: [], ...place };
 }
 
 /** Code of Rust without the lines that only its compiler reads: `# fn main() {`. Undefined if there are none. */
