@@ -9,7 +9,8 @@ const titleIn = (meta: string) =>
 /** The title of code in a group: `[npm]`, `title="npm"`, or the words after the language. */
 export function codeLabel({ lang, meta }: Code): string {
   const written = meta ?? '';
-  const words = /^[^{=]*?(?=\s*(?:[\w-]+=|\{|$))/.exec(written)?.[0];
+  const [before = ''] = written.split(/[{=]/, 1);
+  const words = (written.charAt(before.length) === '=' ? before.replace(/[\w-]{1,100}$/, '') : before).trim();
   return /\[([^[\]]*)\]/.exec(written)?.[1] ?? titleIn(written) ?? (words || lang || 'Code');
 }
 

@@ -10,15 +10,17 @@ declare module 'micromark-util-types' {
   }
 }
 
-const importLine =
-  /^import(?:\s+(?:type\s+)?[\w$*{][^'"\n;]*(?:\n[^'"\n;]*){0,50}?\s*from\s*|\s+)(["'])[^"'\n]+\1[ \t]*;?[ \t]*(?:\/\/[^\n]*)?(?:\n|$)/;
+const importLine = /^import\b([^'"`;]*)(["'])[^"'\n]+\2[ \t;]*(?:\/\/[^\n]*)?(?:\n|$)/;
+/** What is between `import` and the path. */
+const isImported = (names: string) =>
+  names.trim() === '' || (/^\s*[\w$*{]/.test(names) && names.trimEnd().endsWith('from'));
 const exportStart = /^export\s+(?:const|let|var|default|function|async|class|type|interface|\*|\{)/;
 
 /** Returns a text without the imports at its start. */
 function withoutImports(text: string): string {
   let rest = text.trimStart();
-  for (let line = importLine.exec(rest)?.[0]; line !== undefined; line = importLine.exec(rest)?.[0])
-    rest = rest.slice(line.length).trimStart();
+  for (let found = importLine.exec(rest); found && isImported(found[1] ?? ''); found = importLine.exec(rest))
+    rest = rest.slice(found[0].length).trimStart();
   return rest;
 }
 
