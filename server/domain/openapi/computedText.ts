@@ -80,7 +80,7 @@ export async function filledText(
     return version && specificationJson(context, version);
   };
   const text = await computedQueue
-    .run(() => inWorker({ markdown, versions }, timeLimit, answer))
+    .run(() => inWorker({ markdown, versions }, timeLimit, { answer }))
     .catch((error: unknown) => {
       if (error instanceof TaskLimitExceeded) return undefined;
       throw error;

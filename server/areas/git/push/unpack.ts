@@ -21,7 +21,7 @@ const adoptedLimits = { ...pushLimits, objects: 60_000, total: 256 * mebibyte };
 const timeLimit = 60_000;
 const inWorker = workerAt<PackTask, PackResult>(new URL('./packs.worker.ts', import.meta.url));
 
-/** Reads a pack in a worker thread. Throws GitRefusal if it is broken, exceeds a limit, or takes too long. */
+/** Reads a pack in a worker thread, which takes it over: it is empty afterwards. Throws GitRefusal if it is broken, exceeds a limit, or takes too long. */
 export async function unpack(
   store: Store,
   spaceId: string,
@@ -30,7 +30,9 @@ export async function unpack(
 ): Promise<Received> {
   const answer = async (oid: string): Promise<StoredObject> => readObject(store, spaceId, oid);
   const limits = adopts ? adoptedLimits : pushLimits;
-  const result = await inWorker({ pack, limits }, timeLimit, answer).catch((error: unknown) => {
+  // Small buffers share theirs with others.
+  const transfer = pack.length > Buffer.poolSize && pack.buffer instanceof ArrayBuffer ? [pack.buffer] : [];
+  const result = await inWorker({ pack, limits }, timeLimit, { answer, transfer }).catch((error: unknown) => {
     if (error instanceof TaskLimitExceeded)
       throw new GitRefusal('the pack takes too long to read, or too much memory');
     throw error;
@@ -38,9 +40,11 @@ export async function unpack(
   if ('refusal' in result) throw new GitRefusal(result.refusal);
   const received = new Map<string, GitObject>();
   let start = 0;
-  for (const [oid, type, end] of result.index) {
+  for (const [oid, type, end] of result.small) {
     received.set(oid, { type, bytes: Buffer.from(result.bytes, start, end - start) });
     start = end;
   }
+  for (const [at, [oid, type]] of result.large.entries())
+    received.set(oid, { type, bytes: Buffer.from(result.buffers[at]!) });
   return received;
 }
