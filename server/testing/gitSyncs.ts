@@ -1,5 +1,6 @@
 // A space in sync with a host, for tests.
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '#contract/contract.ts';
@@ -138,6 +139,14 @@ export async function syncedSpace(world: World, host: GitHost, org: Organization
         /^(?:notice: .*\n?|dangling .*\n?)*$/,
       );
     },
+    /** Clones the space into the folder of the host. */
+    withClone: (use: (clone: string) => Promise<void>) =>
+      withGit(world, async ({ remote }) => {
+        const clone = `clone-${randomUUID()}`;
+        await host.git('.', 'clone', '-q', remote(spaceId, admin.token), clone);
+        await host.git(clone, 'fsck', '--full', '--strict');
+        await use(clone);
+      }),
     revision: async () => (await admin.call(spaces.get, { spaceId })).revision,
     /** The file of a page of a change request. */
     requestMarkdown: async (changeRequestId: string, path: string) => {

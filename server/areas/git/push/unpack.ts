@@ -1,21 +1,13 @@
 import type { Store } from '#server/base/database/store.ts';
 import { TaskLimitExceeded, workerAt } from '#server/base/scheduling/workers.ts';
 import type { GitObject } from '../objects/objects.ts';
+import type { PackLimits } from '../objects/readPack.ts';
 import { GitRefusal } from '../objects/refusal.ts';
 import { readObject } from '../stored/storedObjects.ts';
 import type { PackResult, PackTask, StoredObject } from './packs.worker.ts';
 
 /** Objects of a push, by oid. */
 export type Received = ReadonlyMap<string, GitObject>;
-
-const mebibyte = 1024 ** 2;
-
-/** Limits of a push. Bytes of one object are as many as those of a file of a docs folder. */
-export const pushLimits = { objects: 20_000, object: 20 * mebibyte, total: 128 * mebibyte, chain: 60 };
-/** The largest body of a push, in bytes, and that of a push that adopts a repository. */
-export const maxPack = 32 * mebibyte;
-export const maxAdoptedPack = 128 * mebibyte;
-const adoptedLimits = { ...pushLimits, objects: 60_000, total: 256 * mebibyte };
 
 /** In milliseconds. */
 const timeLimit = 60_000;
@@ -26,10 +18,9 @@ export async function unpack(
   store: Store,
   spaceId: string,
   pack: Buffer,
-  { adopts }: { adopts: boolean },
+  limits: PackLimits,
 ): Promise<Received> {
   const answer = async (oid: string): Promise<StoredObject> => readObject(store, spaceId, oid);
-  const limits = adopts ? adoptedLimits : pushLimits;
   // Small buffers share theirs with others.
   const transfer = pack.length > Buffer.poolSize && pack.buffer instanceof ArrayBuffer ? [pack.buffer] : [];
   const result = await inWorker({ pack, limits }, timeLimit, { answer, transfer }).catch((error: unknown) => {
