@@ -78,7 +78,9 @@ export async function readSides(
     refs.map(({ oid }) => oid),
   );
   const sides = { main, tip, refs };
-  if (host.folder !== null && tip !== undefined) {
+  if (host.folder !== null && (tip !== undefined || known === undefined)) {
+    if (tip === undefined)
+      throw new HostError('folder-unavailable', `The host has no branch “${branch}” with a folder.`);
     const query = { branch, tip, known, main, graph, isStored };
     const { tree, read, ...side } = await readFolder(store, space, host, query);
     return { ...sides, ...side, folder: { tree, read } };

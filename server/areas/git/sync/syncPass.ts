@@ -42,12 +42,8 @@ async function push(pass: Pass, taking: Taking) {
     const pushed = await pushTip(context, row.space_id, host, graph, { branch, old, tip: main });
     return { ...pushed, tip: main };
   }
-  const move = {
-    branch,
-    old: old === undefined || !folder ? undefined : { oid: old, tree: folder.tree },
-    remote,
-    main,
-  };
+  if (old === undefined || !folder) throw new Error('The branch of a folder is missing.');
+  const move = { branch, old: { oid: old, tree: folder.tree }, remote, main };
   await keep({}, folderRecord(taking));
   return pushFolder(context, actor.access.space, host, graph, move, (pairs) =>
     keep({}, () => gitSyncCommitsRepository(context.store).replace(row.space_id, pairs)),

@@ -53,8 +53,7 @@ const folderPath = (written: string) => (written.endsWith('/') ? written.slice(0
 
 function faultOfFolder(folder: string): string | undefined {
   const names = folder.split('/');
-  const isPath = folder.isWellFormed() && names.length <= maxFolders;
-  return isPath && names.every((name) => faultOfName(name) === undefined)
+  return names.length <= maxFolders && names.every((name) => faultOfName(name) === undefined)
     ? undefined
     : 'Must be the path of a folder in the repository, such as “docs” or “packages/guide”.';
 }

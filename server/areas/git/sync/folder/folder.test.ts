@@ -1,85 +1,13 @@
 // A space with a folder of a host's repository, with the real Git as the host.
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { test as skipped } from 'node:test';
-import { contract } from '#contract/contract.ts';
-import { optional } from '#contract/optional.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
-import { withGitHost, type GitHost } from '#server/testing/gitHost.ts';
-import { syncedSpace, textOf, type Synced } from '#server/testing/gitSyncs.ts';
+import { folder, withFolder } from '#server/testing/gitFolders.ts';
+import { textOf } from '#server/testing/gitSyncs.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
-
-const { spaces } = contract;
-const { git } = optional;
 
 const test = (sentence: string, run: (world: World) => Promise<void>) =>
   withoutGit === false ? serviceTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
-
-const folder = 'packages/guide';
-
-function helpers(host: GitHost, synced: Synced) {
-  const { admin, spaceId } = synced;
-  const file = (path: string) => join(host.folder, 'there', path);
-  return {
-    write(files: Record<string, string>) {
-      for (const [path, text] of Object.entries(files)) {
-        mkdirSync(dirname(file(path)), { recursive: true });
-        writeFileSync(file(path), text);
-      }
-    },
-    async commit(message: string) {
-      await host.git('there', 'add', '--all');
-      await host.git('there', 'commit', '-q', '-m', message);
-    },
-    push: (...options: string[]) => synced.pushThere(...options),
-    addLine(path: string, line: string, below: number) {
-      const text = readFileSync(file(path), 'utf8');
-      writeFileSync(
-        file(path),
-        text.replace(new RegExp(`^Line ${below} of .*$`, 'm'), (found) => `${found}\n\n${line}`),
-      );
-    },
-    async pull() {
-      await host.git('there', 'pull', '-q', '--ff-only', 'origin', 'main');
-    },
-    read: (path: string) => readFileSync(file(path), 'utf8'),
-    setUp: (more: { folder?: string | null; branch?: string } = {}) =>
-      admin.call(git.putSync, { spaceId, body: { ...synced.settings, folder, ...more } }),
-    compare: (more: { folder?: string | null } = {}) =>
-      admin.call(git.compareSync, { spaceId, body: { ...synced.settings, folder, ...more } }),
-    refused: async (more: object) =>
-      (await admin.refused(400, git.compareSync, { spaceId, body: { ...synced.settings, folder, ...more } }))
-        .issues?.[0],
-    /** Asserts that the host's files below the folder are those of the space, and returns the paths of all. */
-    async assertEqual(at = folder) {
-      await host.git('there', 'fetch', '-q', 'origin');
-      const trees = await host.git('there', 'rev-parse', `origin/main:${at}`);
-      await synced.withClone(async (clone) => {
-        assert.equal(await host.git(clone, 'rev-parse', 'HEAD^{tree}'), trees);
-      });
-      assert.match(
-        (await host.run('docs.git', 'fsck', '--full', '--strict')).text,
-        /^(?:notice: .*\n?|dangling .*\n?)*$/,
-      );
-    },
-  };
-}
-
-/** Runs a function with a repository that has files outside of the folder, and a space. */
-const withFolder = (
-  world: World,
-  names: readonly string[],
-  use: (synced: Synced, host: GitHost, there: ReturnType<typeof helpers>) => Promise<void>,
-) =>
-  withGitHost(async (host) => {
-    await host.git('docs.git', 'config', 'uploadpack.allowFilter', 'true');
-    const synced = await syncedSpace(world, host, await world.newOrganization(), names);
-    const there = helpers(host, synced);
-    there.write({ Makefile: 'all:\n', 'src/main.c': 'int main;\n', [`${folder}x/README.md`]: '# Other\n' });
-    await there.commit('Begin');
-    await use(synced, host, there);
-  });
 
 test('takes over a folder, and moves both sides forward without changing other files', (world) =>
   withFolder(world, [], async (synced, host, there) => {
@@ -142,5 +70,4 @@ test('takes over a folder, and moves both sides forward without changing other f
     assert.ok(text.includes('Both, here.') && text.includes('Both, there.'), text);
     assert.equal((await pass()).status, 'in-sync');
     assert.equal((await there.compare()).status, 'equal');
-    assert.ok((await synced.admin.call(spaces.get, { spaceId: synced.spaceId })).id);
   }));

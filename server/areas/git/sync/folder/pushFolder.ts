@@ -16,8 +16,8 @@ import { gitSyncCommitsRepository, type CommitPair } from './gitSyncCommits.repo
 /** A move of a branch, of which the space contains a folder. */
 type FolderMove = {
   branch: string;
-  /** The branch's commit with its root tree. Undefined: there is no branch. */
-  old: { oid: string; tree: string } | undefined;
+  /** The branch's commit with its root tree. */
+  old: { oid: string; tree: string };
   /** The commit of the space for it. Undefined: it has no folder. */
   remote: string | undefined;
   /** The commit of the space to push. */
@@ -78,15 +78,10 @@ async function commitsForHost(
     if (!trees.has(oid)) rows.set(oid, rowOf({ type: 'tree', bytes }, oid));
     trees.set(oid, entries);
   };
-  const start: Made | undefined = old && {
-    host_oid: old.oid,
-    oid: remote ?? '',
-    tree: old.tree,
-    base: remote,
-  };
+  const start: Made = { host_oid: old.oid, oid: remote ?? '', tree: old.tree, base: remote };
   const made = new Map<string, Made>();
   /** Returns the commit of the host for a parent. */
-  const hostOf = (oid: string): Made | undefined => {
+  const hostOf = (oid: string): Made => {
     const pair = made.get(oid) ?? (oid === remote ? undefined : pairs.get(oid));
     return pair ? { base: oid, ...pair } : start;
   };
@@ -100,13 +95,12 @@ async function commitsForHost(
   for (const oid of order) {
     const commit = readCommit(await bytesOf(store, commits.get(oid)!));
     const parents = commit.parents.length === 0 ? [start] : commit.parents.map(hostOf);
-    const known = parents.filter((parent) => parent !== undefined);
-    const base = known.reduce<Made | undefined>((a, b) => (a && !isNewer(a, b) ? a : b), undefined);
+    const base = parents.reduce((a, b) => (isNewer(a, b) ? b : a));
     const edit = new Map([[host.folder!, { oid: commit.tree, mode: folderMode }]]);
-    const tree = await editTree(base?.tree ?? emptyTree, edit, { read, made: addTree });
-    const bytes = writeCommit({ ...commit, tree, parents: [...new Set(known.map((one) => one.host_oid))] });
+    const tree = await editTree(base.tree, edit, { read, made: addTree });
+    const bytes = writeCommit({ ...commit, tree, parents: [...new Set(parents.map((one) => one.host_oid))] });
     const host_oid = oidOf('commit', bytes);
-    made.set(oid, { host_oid, oid, tree, base: base?.base });
+    made.set(oid, { host_oid, oid, tree, base: base.base });
     rows.set(host_oid, rowOf({ type: 'commit', bytes }, host_oid));
   }
   return { rows: [...rows.values()], pairs: order.map((oid) => made.get(oid)!) };
@@ -142,6 +136,6 @@ export async function pushFolder(
   const contents = plan.oids.filter((oid) => !own.has(oid));
   const tip = pairs.find(({ oid }) => oid === main)!.host_oid;
   const pack = packPieces(store, space.id, contents, rows);
-  const { isNewer } = await pushToHost(host, branch, { old: old?.oid, tip, pack });
+  const { isNewer } = await pushToHost(host, branch, { old: old.oid, tip, pack });
   return { isNewer, tip };
 }

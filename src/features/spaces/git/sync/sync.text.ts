@@ -130,7 +130,7 @@ export function differenceText({ status, ahead, behind }: GitSyncComparison, has
   if (status === 'unrelated') return 'No commit in common';
   if (status === 'empty-space') return `The space is empty, the branch has ${commits(behind)}`;
   if (status === 'empty-branch')
-    return hasFolder ? 'The branch doesn’t have the folder yet' : 'The host doesn’t have the branch yet';
+    return hasFolder ? 'The host doesn’t have the folder yet' : 'The host doesn’t have the branch yet';
   return status;
 }
 

@@ -1,0 +1,238 @@
+// How a sync of a folder starts and stops, with the real Git as the host.
+import assert from 'node:assert/strict';
+import { test as skipped } from 'node:test';
+import { contract } from '#contract/contract.ts';
+import { optional } from '#contract/optional.ts';
+import { folder, withFolder } from '#server/testing/gitFolders.ts';
+import { withoutGit } from '#server/testing/gitMerge.ts';
+import { textOf } from '#server/testing/gitSyncs.ts';
+import { sqliteTest, type World } from '#server/testing/world.ts';
+
+const { changeRequests } = contract;
+const { git } = optional;
+
+const test = (sentence: string, run: (world: World) => Promise<void>) =>
+  withoutGit === false ? sqliteTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
+
+const guide = { [`${folder}/README.md`]: textOf('README'), [`${folder}/tides.md`]: textOf('tides') };
+
+test('creates the folder with the history of the space', (world) =>
+  withFolder(world, ['README', 'tides'], async (synced, host, there) => {
+    const { pass } = synced;
+    await synced.merge(await synced.edit('tides.md', 'Before.', 1));
+    const old = await synced.edit('tides.md', 'Opened before.', 9);
+    await there.push();
+    const before = host.branch()!;
+    const compared = await there.compare();
+    assert.deepEqual([compared.status, compared.next, compared.ahead], ['empty-branch', 'push', 3]);
+    await there.setUp();
+    const first = await pass();
+    assert.equal(first.status, 'pushed', first.detail);
+    await there.assertEqual();
+    await there.pull();
+    assert.equal(await host.git('there', 'rev-list', '--count', `${before}..HEAD`), '3');
+    assert.equal(
+      await host.git('there', 'diff', '--name-only', before, 'HEAD'),
+      ['README', 'SUMMARY', 'tides'].map((name) => `${folder}/${name}.md`).join('\n'),
+    );
+    await synced.merge(old);
+    assert.equal((await pass()).status, 'pushed');
+    await there.assertEqual();
+    assert.equal((await pass()).status, 'in-sync');
+  }));
+
+test('starts with a folder that equals main or an earlier main', (world) =>
+  withFolder(world, ['README', 'tides'], async (synced, _host, there) => {
+    await there.copyClone();
+    await there.commit('Copy the files');
+    await there.push();
+    await synced.merge(await synced.edit('tides.md', 'Later.', 1));
+    const compared = await there.compare();
+    assert.deepEqual([compared.status, compared.next], ['ahead', 'push']);
+    await there.setUp();
+    assert.equal((await synced.pass()).status, 'pushed');
+    await there.assertEqual();
+  }));
+
+test('stops for other content, and refuses a file as the folder, and a host without partial fetches', (world) =>
+  withFolder(world, ['README'], async (synced, host, there) => {
+    there.write({ [`${folder}/README.md`]: '# Another\n' });
+    await there.commit('Another');
+    await there.push();
+    assert.deepEqual([(await there.compare()).status, (await there.compare()).next], ['unrelated', 'refuse']);
+    for (const one of ['Makefile', 'Makefile/docs', `${folder}/README.md`]) {
+      const issue = await there.refused({ folder: one });
+      assert.deepEqual(
+        [issue?.path, issue?.message],
+        ['body.folder', `The branch “main” has no folder “${one}”.`],
+      );
+    }
+    assert.match((await there.refused({ branch: 'none' }))?.message ?? '', /no branch “none”/);
+    await there.setUp();
+    assert.equal((await synced.pass()).status, 'unrelated');
+    await host.git('docs.git', 'config', 'uploadpack.allowFilter', 'false');
+    const issue = await there.refused({});
+    assert.equal(issue?.path, 'body.folder');
+    assert.match(issue?.message ?? '', /doesn’t send parts of a repository.*128 MiB/);
+    const { status, detail } = await synced.pass();
+    assert.equal(status, 'folder-unavailable', detail);
+  }));
+
+test('refuses folders that some file system can’t hold', (world) =>
+  withFolder(world, [], async (synced, _host, there) => {
+    const { admin, spaceId, settings } = synced;
+    await there.push();
+    const names = [
+      '..',
+      '/docs',
+      'docs//guide',
+      'docs/../guide',
+      '.git',
+      'docs/.GIT',
+      'a\\b',
+      'a\nb',
+      'docs//',
+    ];
+    for (const one of [...names, 'g\u200cit/.g\u200cit', '.git ', '.', './docs', 'a/'.repeat(30), '/'])
+      assert.match((await there.refused({ folder: one }))?.message ?? '', /path of a folder/, one);
+    const refused = await admin.refused(400, git.putSync, {
+      spaceId,
+      body: { ...settings, folder: 'docs', branches: 'docs/*' },
+    });
+    assert.deepEqual(
+      refused.issues?.map(({ path }) => path),
+      ['body.branches'],
+    );
+    there.write({ 'Überblick/日本 語/README.md': '# Tides\n\nTwo highs.\n' });
+    await there.commit('Unicode');
+    await there.push();
+    await there.setUp({ folder: 'Überblick/日本 語/' });
+    assert.equal((await synced.pass()).status, 'imported');
+    await synced.merge(await synced.edit('README.md', 'Two lows.'));
+    assert.equal((await synced.pass()).status, 'pushed');
+    await there.assertEqual('Überblick/日本 語');
+    assert.equal((await there.setUp({ folder: null })).sync?.folder, undefined);
+    assert.equal((await synced.pass()).status, 'unrelated');
+  }));
+
+test('stops when the folder was moved, and continues with its new path', (world) =>
+  withFolder(world, [], async (synced, host, there) => {
+    const { pass } = synced;
+    there.write(guide);
+    await there.commit('Write the guide');
+    await there.push();
+    await there.setUp();
+    await pass();
+    await host.git('there', 'mv', folder, 'handbook');
+    await there.commit('Move the guide');
+    await there.push();
+    const state = await pass();
+    assert.equal(state.status, 'folder-unavailable');
+    assert.equal(state.detail, `The branch “main” has no folder “${folder}”.`);
+    await synced.merge(await synced.edit('tides.md', 'Written here.', 3));
+    assert.equal((await pass()).status, 'folder-unavailable');
+    await there.setUp({ folder: 'handbook' });
+    assert.equal((await pass()).status, 'pushed');
+    await there.assertEqual('handbook');
+  }));
+
+test('waits in a conflict until a person resolves it', (world) =>
+  withFolder(world, [], async (synced, host, there) => {
+    const { pass } = synced;
+    there.write(guide);
+    await there.commit('Write the guide');
+    await there.push();
+    await there.setUp();
+    await pass();
+    there.write({ [`${folder}/tides.md`]: '# tides\n\nThe tide there.\n', 'src/main.c': 'int main();\n' });
+    await there.commit('There');
+    await there.push();
+    await synced.merge(await synced.edit('tides.md', 'The tide here.', 3));
+    const tip = host.branch();
+    const state = await pass();
+    assert.equal(state.status, 'conflict', state.detail);
+    assert.equal((await pass()).changeRequest?.id, state.changeRequest?.id);
+    assert.equal(host.branch(), tip);
+    await synced.resolve(state.changeRequest!.id);
+    assert.equal((await pass()).status, 'merged');
+    await there.assertEqual();
+    await there.pull();
+    assert.equal(there.read('src/main.c'), 'int main();\n');
+  }));
+
+test('takes over a rewritten branch only as a change request, and never forces', (world) =>
+  withFolder(world, [], async (synced, host, there) => {
+    const { admin, spaceId, pass } = synced;
+    const accept = () => admin.call(git.runSync, { spaceId, body: { accept: 'theirs' } });
+    there.write(guide);
+    await there.commit('Write the guide');
+    await there.push();
+    await there.setUp();
+    await pass();
+
+    // Outside of the folder: the space doesn't change.
+    await host.git('there', 'commit', '-q', '--amend', '-m', 'Amended');
+    await there.push('--force');
+    const same = await pass();
+    assert.equal(same.status, 'in-sync', same.detail);
+
+    // The first commit that the space knows.
+    there.addLine(`${folder}/tides.md`, 'Amended there.', 8);
+    await host.git('there', 'commit', '-q', '-a', '--amend', '-m', 'Amended again');
+    await there.push('--force');
+    const revision = await synced.revision();
+    const stopped = await pass();
+    assert.equal(stopped.status, 'rewritten', stopped.detail);
+    assert.equal(await synced.revision(), revision);
+    await synced.merge(await synced.edit('README.md', 'Written here.', 3));
+    await accept();
+    const held = await pass();
+    assert.equal(held.status, 'review', held.detail);
+    const tip = host.branch();
+    assert.equal((await pass()).status, 'review');
+    assert.equal(host.branch(), tip);
+    await synced.merge(held.changeRequest!.id);
+    assert.equal((await pass()).status, 'pushed');
+    await there.assertEqual();
+    assert.equal(await host.git('docs.git', 'merge-base', tip!, 'main'), tip);
+
+    // A reset to an earlier commit.
+    await there.pull();
+    there.addLine(`${folder}/README.md`, 'Dropped there.', 1);
+    await there.commit('To drop');
+    await there.push();
+    assert.equal((await pass()).status, 'imported');
+    await host.git('there', 'reset', '-q', '--hard', 'HEAD~1');
+    there.write({ 'src/new.c': 'int new;\n' });
+    await there.commit('Outside');
+    await there.push('--force');
+    assert.equal((await pass()).status, 'rewritten');
+    await accept();
+    const reset = await pass();
+    assert.match(reset.detail ?? '', /takes over the reset of the branch/);
+    // Keeps the commits of the space.
+    const at = { spaceId, changeRequestId: reset.changeRequest!.id };
+    await admin.call(changeRequests.update, { ...at, body: { status: 'archived' } });
+    assert.equal((await pass()).status, 'pushed');
+    await there.assertEqual();
+    await there.pull();
+    assert.equal(there.read('src/new.c'), 'int new;\n');
+    assert.ok(there.read(`${folder}/README.md`).includes('Dropped there.'));
+  }));
+
+test('is in step after a push whose answer got lost', (world) =>
+  withFolder(world, [], async (synced, host, there) => {
+    there.write(guide);
+    await there.commit('Write the guide');
+    await there.push();
+    await there.setUp();
+    await synced.pass();
+    await synced.merge(await synced.edit('README.md', 'Written here.', 3));
+    host.losesAnswers = true;
+    assert.equal((await synced.pass()).status, 'unreachable');
+    host.losesAnswers = false;
+    const tip = host.branch();
+    assert.equal((await synced.pass()).status, 'in-sync');
+    assert.equal(host.branch(), tip);
+    await there.assertEqual();
+  }));
