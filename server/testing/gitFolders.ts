@@ -45,12 +45,10 @@ function personThere(host: GitHost, synced: Synced) {
       await host.git('there', 'pull', '-q', '--ff-only', 'origin', 'main');
     },
     read: (path: string) => readFileSync(file(path), 'utf8'),
-    setUp: (more: { folder?: string | null; branch?: string } = {}) =>
-      admin.call(git.putSync, { spaceId, body: { ...synced.settings, folder, ...more } }),
     compare: (more: { folder?: string | null } = {}) =>
-      admin.call(git.compareSync, { spaceId, body: { ...synced.settings, folder, ...more } }),
+      admin.call(git.compareSync, { spaceId, body: { ...synced.settings, ...more } }),
     refused: async (more: object) =>
-      (await admin.refused(400, git.compareSync, { spaceId, body: { ...synced.settings, folder, ...more } }))
+      (await admin.refused(400, git.compareSync, { spaceId, body: { ...synced.settings, ...more } }))
         .issues?.[0],
     /** Asserts that the folder at the host has the tree of a clone of the space. */
     async assertEqual(at = folder) {
@@ -67,15 +65,17 @@ function personThere(host: GitHost, synced: Synced) {
   };
 }
 
+export type PersonThere = ReturnType<typeof personThere>;
+
 /** Runs a function with a repository that has files outside of the folder, and a space. */
 export const withFolder = (
   world: World,
   names: readonly string[],
-  use: (synced: Synced, host: GitHost, there: ReturnType<typeof personThere>) => Promise<void>,
+  use: (synced: Synced, host: GitHost, there: PersonThere) => Promise<void>,
 ) =>
   withGitHost(async (host) => {
     await host.git('docs.git', 'config', 'uploadpack.allowFilter', 'true');
-    const synced = await syncedSpace(world, host, await world.newOrganization(), names);
+    const synced = await syncedSpace(world, host, await world.newOrganization(), names, folder);
     const there = personThere(host, synced);
     there.write({ Makefile: 'all:\n', 'src/main.c': 'int main;\n', [`${folder}x/README.md`]: '# Other\n' });
     await there.commit('Begin');

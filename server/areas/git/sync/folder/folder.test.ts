@@ -18,7 +18,7 @@ test('takes over a folder, and moves both sides forward without changing other f
     const compared = await there.compare();
     assert.deepEqual([compared.status, compared.next, compared.behind], ['empty-space', 'adopt', 1]);
     assert.equal(compared.theirs[0]?.oid, host.branch());
-    assert.equal((await there.setUp()).sync?.folder, folder);
+    assert.equal((await synced.setUp()).sync?.folder, folder);
     const first = await pass();
     assert.equal(first.status, 'imported', first.detail);
     assert.equal(first.remoteCommit, host.branch());

@@ -117,9 +117,11 @@ export function folderObjects(store: Store, space: SpaceIds, host: Host, { adopt
 export async function foldersIn({ objects }: FolderObjects, roots: Iterable<string>, path: string) {
   const found = new Map<string, string | null | undefined>([...roots].map((oid) => [oid, oid]));
   for (const name of path.split('/')) {
-    const above = [...found.values()].filter((oid) => typeof oid === 'string' && oid !== emptyTree);
+    const above = [...found.values()].flatMap((oid) =>
+      typeof oid === 'string' && oid !== emptyTree ? [oid] : [],
+    );
     const below = new Map<string, string | null>();
-    for (const [oid, { bytes }] of await objects(above as string[], 'tree'))
+    for (const [oid, { bytes }] of await objects(above, 'tree'))
       for (const entry of treeEntries(bytes)) {
         if (entry.name === name) below.set(oid, entry.mode === folderMode ? entry.oid : null);
         await shareTurn();

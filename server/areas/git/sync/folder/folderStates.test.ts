@@ -25,7 +25,7 @@ test('creates the folder with the history of the space', (world) =>
     const before = host.branch()!;
     const compared = await there.compare();
     assert.deepEqual([compared.status, compared.next, compared.ahead], ['empty-branch', 'push', 3]);
-    await there.setUp();
+    await synced.setUp();
     const first = await pass();
     assert.equal(first.status, 'pushed', first.detail);
     await there.assertEqual();
@@ -49,7 +49,7 @@ test('starts with a folder that equals main or an earlier main', (world) =>
     await synced.merge(await synced.edit('tides.md', 'Later.', 1));
     const compared = await there.compare();
     assert.deepEqual([compared.status, compared.next], ['ahead', 'push']);
-    await there.setUp();
+    await synced.setUp();
     assert.equal((await synced.pass()).status, 'pushed');
     await there.assertEqual();
   }));
@@ -68,7 +68,7 @@ test('stops for other content, and refuses a file as the folder, and a host with
       );
     }
     assert.match((await there.refused({ branch: 'none' }))?.message ?? '', /no branch “none”/);
-    await there.setUp();
+    await synced.setUp();
     assert.equal((await synced.pass()).status, 'unrelated');
     await host.git('docs.git', 'config', 'uploadpack.allowFilter', 'false');
     const issue = await there.refused({});
@@ -106,12 +106,12 @@ test('refuses folders that some file system can’t hold', (world) =>
     there.write({ 'Überblick/日本 語/README.md': '# Tides\n\nTwo highs.\n' });
     await there.commit('Unicode');
     await there.push();
-    await there.setUp({ folder: 'Überblick/日本 語/' });
+    await synced.setUp({ folder: 'Überblick/日本 語/' });
     assert.equal((await synced.pass()).status, 'imported');
     await synced.merge(await synced.edit('README.md', 'Two lows.'));
     assert.equal((await synced.pass()).status, 'pushed');
     await there.assertEqual('Überblick/日本 語');
-    assert.equal((await there.setUp({ folder: null })).sync?.folder, undefined);
+    assert.equal((await synced.setUp({ folder: null })).sync?.folder, undefined);
     assert.equal((await synced.pass()).status, 'unrelated');
   }));
 
@@ -121,7 +121,7 @@ test('stops when the folder was moved, and continues with its new path', (world)
     there.write(guide);
     await there.commit('Write the guide');
     await there.push();
-    await there.setUp();
+    await synced.setUp();
     await pass();
     await host.git('there', 'mv', folder, 'handbook');
     await there.commit('Move the guide');
@@ -131,7 +131,7 @@ test('stops when the folder was moved, and continues with its new path', (world)
     assert.equal(state.detail, `The branch “main” has no folder “${folder}”.`);
     await synced.merge(await synced.edit('tides.md', 'Written here.', 3));
     assert.equal((await pass()).status, 'folder-unavailable');
-    await there.setUp({ folder: 'handbook' });
+    await synced.setUp({ folder: 'handbook' });
     assert.equal((await pass()).status, 'pushed');
     await there.assertEqual('handbook');
   }));
@@ -142,7 +142,7 @@ test('waits in a conflict until a person resolves it', (world) =>
     there.write(guide);
     await there.commit('Write the guide');
     await there.push();
-    await there.setUp();
+    await synced.setUp();
     await pass();
     there.write({ [`${folder}/tides.md`]: '# tides\n\nThe tide there.\n', 'src/main.c': 'int main();\n' });
     await there.commit('There');
@@ -167,7 +167,7 @@ test('takes over a rewritten branch only as a change request, and never forces',
     there.write(guide);
     await there.commit('Write the guide');
     await there.push();
-    await there.setUp();
+    await synced.setUp();
     await pass();
 
     // Outside of the folder: the space doesn't change.
@@ -225,7 +225,7 @@ test('is in step after a push whose answer got lost', (world) =>
     there.write(guide);
     await there.commit('Write the guide');
     await there.push();
-    await there.setUp();
+    await synced.setUp();
     await synced.pass();
     await synced.merge(await synced.edit('README.md', 'Written here.', 3));
     host.losesAnswers = true;

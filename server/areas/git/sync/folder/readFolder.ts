@@ -62,7 +62,7 @@ function storedSide(
   return { remote, known: ownKnown, graph, received: new Map(), tree, read };
 }
 
-async function read(store: Store, space: SpaceIds, host: Host, query: Query): Promise<FolderSide> {
+async function readNew(store: Store, space: SpaceIds, host: Host, query: Query): Promise<FolderSide> {
   const { branch, tip, known, main, graph, isStored } = query;
   const repository = gitSyncCommitsRepository(store);
   const pairsOf = async (oids: readonly string[]) =>
@@ -128,4 +128,4 @@ async function read(store: Store, space: SpaceIds, host: Host, query: Query): Pr
  * folder's own trees and files. Stores nothing. Throws HostError.
  */
 export const readFolder = (store: Store, space: SpaceIds, host: Host, query: Query) =>
-  read(store, space, host, query).catch(refusedByHost);
+  readNew(store, space, host, query).catch(refusedByHost);
