@@ -49,7 +49,7 @@ export async function syncedSpace(
     );
   await admin.call(git.put, { spaceId, body: { enabled: true } });
   await prepareAll(world);
-  const there = join(host.folder, 'there', folder ?? '');
+  const there = () => join(host.folder, 'there', folder ?? '');
   const settings = { url: host.url, branch: 'main', ...(folder !== undefined && { folder }) };
   const errors: unknown[] = [];
   const runner = syncRunner(world.context, (error) => errors.push(error));
@@ -70,7 +70,7 @@ export async function syncedSpace(
 
   /** Commits a line on what `there` has. Without a line, the text of a new page. */
   async function commitHere(path: string, line: string, below?: number) {
-    const file = join(there, path);
+    const file = join(there(), path);
     mkdirSync(dirname(file), { recursive: true });
     const name = path.replace('.md', '');
     writeFileSync(file, line === '' ? textOf(name) : withLine(readFileSync(file, 'utf8'), line, below));
@@ -110,7 +110,7 @@ export async function syncedSpace(
         if ((await host.run('there', ...merge)).status !== 0) {
           const conflicts = (await host.git('there', 'diff', '--name-only', '--diff-filter=U')).split('\n');
           for (const path of conflicts) {
-            const file = join(there, path);
+            const file = join(there(), path);
             mkdirSync(dirname(file), { recursive: true });
             writeFileSync(file, readFileSync(file, 'utf8').replace(/^(?:<{7}|={7}|>{7}).*\n/gm, ''));
           }
@@ -143,7 +143,7 @@ export async function syncedSpace(
       const { revision } = await admin.call(spaces.get, { spaceId });
       await host.git('there', 'fetch', '-q', 'origin');
       await host.git('there', 'checkout', '-q', '--detach', 'origin/main');
-      const cloned = [...folderFiles(there)].filter(([path]) => !path.startsWith('.git/'));
+      const cloned = [...folderFiles(there())].filter(([path]) => !path.startsWith('.git/'));
       assert.deepEqual(differingFiles(new Map(cloned), await exportedFiles(world.context, revision)), []);
       assert.match(
         (await host.run('docs.git', 'fsck', '--full', '--strict')).text,

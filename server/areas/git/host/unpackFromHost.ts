@@ -11,7 +11,7 @@ export type SpaceIds = { id: string; organization_id: string };
 export function refusedByHost(error: unknown): never {
   if (!(error instanceof GitRefusal)) throw error;
   // Refusals of limits name them.
-  const isLimit = /\d|takes too long/.test(error.message);
+  const isLimit = /\d\d|takes too long/.test(error.message);
   throw new HostError(
     isLimit ? 'too-large' : 'failed',
     `The host’s commits can’t be read: ${error.message}.`,

@@ -123,7 +123,8 @@ export async function foldersIn({ objects }: FolderObjects, roots: Iterable<stri
     const below = new Map<string, string | null>();
     for (const [oid, { bytes }] of await objects(above, 'tree'))
       for (const entry of treeEntries(bytes)) {
-        if (entry.name === name) below.set(oid, entry.mode === folderMode ? entry.oid : null);
+        if (entry.name === name && entry.oid !== emptyTree)
+          below.set(oid, entry.mode === folderMode ? entry.oid : null);
         await shareTurn();
       }
     for (const [root, oid] of found) if (typeof oid === 'string') found.set(root, below.get(oid));
