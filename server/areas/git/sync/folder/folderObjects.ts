@@ -94,6 +94,8 @@ export function folderObjects(store: Store, space: SpaceIds, host: Host, { adopt
       let level = new Set(roots);
       for (let depth = 0; level.size > 0; depth++) {
         if (depth > maxDepth) throw new GitRefusal(`folders are nested deeper than ${maxDepth} levels`);
+        // No host has to send it.
+        if (level.has(emptyTree)) received.set(emptyTree, { type: 'tree', bytes: Buffer.alloc(0) });
         const trees = await objects(await missing(level), 'tree');
         level = new Set();
         for (const [oid, tree] of trees) {

@@ -1,7 +1,7 @@
 // The commits of a host's repository as those of a space that contains one folder of it.
 import { writeCommit, type Commit } from '../../objects/commits.ts';
 import { isAncestor, type Graph } from '../../objects/graph.ts';
-import { emptyTree, oidOf } from '../../objects/objects.ts';
+import { oidOf } from '../../objects/objects.ts';
 
 /** First parents of main that a branch can start with. */
 const maxFirst = 1_000;
@@ -45,8 +45,8 @@ type HostCommits = {
 };
 
 /**
- * Returns the commits of the space for those of the host, and the ones that are new. A commit that doesn't change the folder
- * is its parent. One without a known parent is the newest first parent of main with the same content, if there is one.
+ * Returns the commits of the space for those of the host, and the ones that are new. A commit that doesn't change the folder,
+ * or doesn't have it, is its parent. One without a known parent is the newest first parent of main with the same content, if there is one.
  */
 export function projectFolder(
   { graph, main }: { graph: Graph; main: string | undefined },
@@ -61,13 +61,14 @@ export function projectFolder(
   };
   for (const oid of parentsFirst(commits, tip)) {
     const commit = commits.get(oid)!;
-    const tree = folders.get(commit.tree) ?? emptyTree;
     const parents: string[] = [];
     for (const parent of commit.parents) {
       const own = ownOf.get(parent) ?? parentOf(parent);
       if (own !== undefined && !parents.includes(own)) parents.push(own);
     }
-    if (parents.length === 0 && tree === emptyTree) continue;
+    const [first] = parents;
+    const tree = folders.get(commit.tree) ?? (first === undefined ? undefined : both.get(first)?.tree);
+    if (tree === undefined) continue;
     const isLast = (one: string) => parents.every((other) => other === one || isAncestor(both, other, one));
     const same =
       parents.length === 0
