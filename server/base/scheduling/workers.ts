@@ -12,7 +12,7 @@ export type Answer<Question = never> = (question: Question) => unknown;
 
 const memory = { maxOldGenerationSizeMb: 1024 };
 /** Bytes that an idle thread may hold. */
-const maxHeld = 160 * 1024 ** 2;
+const maxHeld = 256 * 1024 ** 2;
 
 type TaskOptions = {
   answer?: Answer | undefined;
