@@ -11,8 +11,7 @@ type Reply<Result> = { question: never } | ({ held: number } & ({ result: Result
 export type Answer<Question = never> = (question: Question) => unknown;
 
 const memory = { maxOldGenerationSizeMb: 1024 };
-/** Bytes that an idle thread may hold. */
-const maxHeld = 256 * 1024 ** 2;
+const mebibyte = 1024 ** 2;
 
 type TaskOptions = {
   answer?: Answer | undefined;
@@ -25,8 +24,9 @@ type TaskOptions = {
  * that exceeds its `milliseconds` or the memory limit terminates the thread and rejects with
  * TaskLimitExceeded; the next task starts a new thread. So does a task after one that needed much memory: an
  * idle thread doesn't free it. A task can ask `answer`.
+ * @param maxHeld the bytes that an idle thread may hold
  */
-export function workerAt<Task, Result>(url: URL) {
+export function workerAt<Task, Result>(url: URL, maxHeld = 256 * mebibyte) {
   let thread: Worker | undefined;
   let previous: Promise<unknown> = Promise.resolve();
 

@@ -1,6 +1,7 @@
 import type { Store } from '#server/base/database/store.ts';
 import { TaskLimitExceeded, workerAt } from '#server/base/scheduling/workers.ts';
 import type { GitObject } from '../objects/objects.ts';
+import { maxHeldByPushes } from '../objects/packLimits.ts';
 import type { PackLimits } from '../objects/readPack.ts';
 import { GitRefusal } from '../objects/refusal.ts';
 import { readObject } from '../stored/storedObjects.ts';
@@ -11,7 +12,10 @@ export type Received = ReadonlyMap<string, GitObject>;
 
 /** In milliseconds. */
 const timeLimit = 60_000;
-const inWorker = workerAt<PackTask, PackResult>(new URL('./packs.worker.ts', import.meta.url));
+const inWorker = workerAt<PackTask, PackResult>(
+  new URL('./packs.worker.ts', import.meta.url),
+  maxHeldByPushes,
+);
 
 /** Reads a pack in a worker thread, which takes it over: it is empty afterwards. Throws GitRefusal if it is broken, exceeds a limit, or takes too long. */
 export async function unpack(
