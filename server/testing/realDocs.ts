@@ -31,4 +31,6 @@ const readers = { ...inPlace, page: readPageOnce };
 export const readRealDocs = onceEach((folder: string) => readDocsFolder(folder, { readers }));
 
 /** `readDocsChange`, once for each change. */
-export const readRealChange = onceEach((base: string, change: string) => readDocsChange(base, change, { readers }));
+export const readRealChange = onceEach((base: string, change: string) =>
+  readDocsChange(base, change, { readers }),
+);
