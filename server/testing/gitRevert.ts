@@ -48,14 +48,12 @@ function changedFiles(git: Git, branch: string, tree: string) {
   return changes.map(([, , , path]) => ({ path: path!, bytes: bytesOf.get(path) }));
 }
 
-/** Empties the files that all states share. Git would spend most of its time on these. */
-function onlyChanged(states: readonly Files[]) {
-  const [first, ...others] = states;
-  const changed = new Set(others.flatMap((other) => differingFiles(first!, other)));
+/** Returns a function that empties the files of a state that all states share. Git would spend most of its time on these. */
+function emptierOf([first, ...others]: readonly [Files, ...Files[]]) {
+  const changed = new Set(others.flatMap((other) => differingFiles(first, other)));
   const empty = Buffer.alloc(0);
-  return states.map(
-    (files) => new Map([...files].map(([path, bytes]) => [path, changed.has(path) ? bytes : empty])),
-  );
+  return (files: Files): Files =>
+    new Map([...files].map(([path, bytes]) => [path, changed.has(path) ? bytes : empty]));
 }
 
 /**
@@ -80,12 +78,13 @@ export function gitRevert([before, reverted, after]: readonly [
   };
   try {
     git(['init', '--quiet', '--bare']);
-    const [old, base, now] = onlyChanged([before, reverted, after]) as [Files, Files, Files];
+    const withoutShared = emptierOf([before, reverted, after]);
+    const base = withoutShared(reverted);
     const ancestor = { branch: 'reverted', files: base };
     const commits = [
       commitOf('reverted', base, undefined),
-      commitOf('before', old, ancestor),
-      commitOf('after', now, ancestor),
+      commitOf('before', withoutShared(before), ancestor),
+      commitOf('after', withoutShared(after), ancestor),
     ];
     git(['fast-import', '--quiet', '--depth=0'], Buffer.concat(commits.flat()));
     const merged = run(['merge-tree', '--write-tree', '--name-only', '-z', 'after', 'before']);
