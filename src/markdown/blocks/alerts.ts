@@ -2,25 +2,9 @@ import type { Blockquote, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { textOf } from '../textOf.ts';
 import { paragraph } from './flow.ts';
 import { readLearnQuote } from './learn.ts';
+import { splitLine } from './splitLine.ts';
 
 const marker = /^\[!([a-z][\w-]*)\]([+-]?)(?:[ \t]+|(?=\n)|$)/i;
-
-/** Splits a line of text after its first line. */
-function splitLine(nodes: readonly PhrasingContent[]): [first: PhrasingContent[], rest: PhrasingContent[]] {
-  const at = nodes.findIndex(
-    (node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')),
-  );
-  const node = nodes[at];
-  if (!node) return [[...nodes], []];
-  const after = nodes.slice(at + 1);
-  if (node.type !== 'text') return [nodes.slice(0, at), after];
-  const end = node.value.indexOf('\n');
-  const value = node.value.slice(end + 1);
-  return [
-    [...nodes.slice(0, at), { ...node, value: node.value.slice(0, end) }],
-    [...(value === '' ? [] : [{ ...node, value }]), ...after],
-  ];
-}
 
 /** Reads the first line of a quote, such as `[!WARNING]` or `[!tip]- Title`. Undefined for other quotes. */
 function alertIn({ children: [first, ...others] }: Blockquote) {

@@ -1,7 +1,8 @@
 // Notes of docsify, `?> Text`, and of themes of Jekyll, `{: .note }` before or after what it is about.
 import type { Block } from './block.ts';
-import type { Paragraph, RootContent, Text } from 'mdast';
+import type { Paragraph, RootContent } from 'mdast';
 import { textOf } from '../textOf.ts';
+import { splitLine } from './splitLine.ts';
 
 type Note = { style: string; isTitled: boolean };
 
@@ -20,14 +21,9 @@ function noteOf(line: string): Note | undefined {
 function titled(children: readonly RootContent[]): { title: string; rest: RootContent[] } {
   const [first, ...others] = children;
   if (first?.type !== 'paragraph') return { title: '', rest: [...children] };
-  const at = first.children.findIndex((node) => node.type === 'text' && node.value.includes('\n'));
-  const text = first.children[at];
-  if (text?.type !== 'text') return { title: textOf(first), rest: others };
-  const end = text.value.indexOf('\n');
-  const head: Text = { ...text, value: text.value.slice(0, end) };
-  const tail: Text = { ...text, value: text.value.slice(end + 1) };
-  const title = textOf({ ...first, children: [...first.children.slice(0, at), head] });
-  return { title, rest: [{ ...first, children: [tail, ...first.children.slice(at + 1)] }, ...others] };
+  const [line, rest] = splitLine(first.children);
+  const below: RootContent[] = rest.length > 0 ? [{ ...first, children: rest }] : [];
+  return { title: textOf({ ...first, children: line }), rest: [...below, ...others] };
 }
 
 function blockOf({ style, isTitled }: Note, node: RootContent, content: readonly RootContent[]): Block {

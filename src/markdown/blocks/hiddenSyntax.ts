@@ -1,7 +1,8 @@
 // What MDX doesn't show: modules, comments and blanks of expressions.
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import { markdownLineEnding } from 'micromark-util-character';
-import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
+import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types';
+import { nextLine } from './nextLine.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -54,16 +55,6 @@ function bracketsOf() {
     },
   };
 }
-
-const nextLine = (context: TokenizeContext): Construct => ({
-  partial: true,
-  tokenize: (effects, ok, nok) => (code) => {
-    effects.enter('lineEnding');
-    effects.consume(code);
-    effects.exit('lineEnding');
-    return (next) => (context.parser.lazy[context.now().line] ? nok(next) : ok(next));
-  },
-});
 
 const signOf = (code: Code) => (code !== null && code > 0 ? String.fromCodePoint(code) : ' ');
 

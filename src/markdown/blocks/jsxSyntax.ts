@@ -1,10 +1,11 @@
 // Tags of components and of elements with expressions, as MDX has them.
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
-import type { Code, Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
+import type { Code, Construct, Extension, State } from 'micromark-util-types';
 import { isBlockComponent } from './components/components.ts';
 import { htmlFlowUntil } from './htmlFlow.ts';
 import { isComponentName, jsxAttributes, readJsxTag, scanTag } from './jsxTag.ts';
+import { nextLine } from './nextLine.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -44,20 +45,6 @@ function openComponents(closed: ReadonlySet<string>) {
   };
 }
 
-/** A line ending in a tag, before a line of the same quote or list. Blank lines may only be in braces. */
-const nextLine = (context: TokenizeContext, mayBeBlank: () => boolean): Construct => ({
-  partial: true,
-  tokenize: (effects, ok, nok) => (code) => {
-    effects.enter('lineEnding');
-    effects.consume(code);
-    effects.exit('lineEnding');
-    return (next) =>
-      context.parser.lazy[context.now().line] || next === null || (markdownLineEnding(next) && !mayBeBlank())
-        ? nok(next)
-        : ok(next);
-  },
-});
-
 const isNameStart = (code: Code) =>
   code !== null && ((code >= 65 && code <= 90) || (code >= 97 && code <= 122));
 
@@ -76,7 +63,11 @@ function jsxConstructs(closed: ReadonlySet<string>) {
       let source = '';
       let length = 0;
       read = [];
-      const next = nextLine(this, () => scan.isInBraces());
+      // Blank lines may only be in braces.
+      const next = nextLine(
+        this,
+        (code) => code !== null && (!markdownLineEnding(code) || scan.isInBraces()),
+      );
       const fail: State = (code) => {
         if (scan.isInside()) failed += length;
         return nok(code);

@@ -1,9 +1,11 @@
 // The syntax of Microsoft Learn and DocFX.
 import type { Blockquote, Heading, Link, Paragraph, RootContent, Text } from 'mdast';
+import { decodeSafely } from '#lib/decoded.ts';
 import { includeAddress } from '../includes.ts';
 import { textOf } from '../textOf.ts';
 import type { Tag } from './block.ts';
 import { isBlank } from './nodes.ts';
+import { splitLine } from './splitLine.ts';
 
 const attributesIn = (text: string): Record<string, string | undefined> =>
   Object.fromEntries(
@@ -118,28 +120,14 @@ export function referenceOfLearn(link: Link): RootContent[] {
   const text = textOf(link);
   if (text !== link.url) return link.children;
   const [name = ''] = text.slice('xref:'.length).split('?', 1);
-  return [{ type: 'inlineCode', value: decoded(name).replace(/\*$/, ''), data: { raw: true } }];
-}
-
-function decoded(text: string) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return [{ type: 'inlineCode', value: decodeSafely(name).replace(/\*$/, ''), data: { raw: true } }];
 }
 
 /** `:::no-loc text="Kestrel":::` is a word that isn't translated. */
-export const withoutNoLoc = (text: string) =>
-  text.includes(':::no-loc') ? text.replace(/:::no-loc text="([^"]*)":::/g, '$1') : text;
-
-/** Removes the first line of a paragraph, or the paragraph if it has no other. */
-function withoutFirstLine(paragraph: Paragraph, text: Text): Paragraph[] {
-  const end = text.value.indexOf('\n');
-  const value = end < 0 ? '' : text.value.slice(end + 1);
-  const rest = [...(value === '' ? [] : [{ ...text, value }]), ...paragraph.children.slice(1)];
-  return rest.every(isBlank) ? [] : [{ ...paragraph, children: rest }];
-}
+export const withoutNoLoc = (text: Text): Text =>
+  text.value.includes(':::no-loc')
+    ? { ...text, value: text.value.replace(/:::no-loc text="([^"]*)":::/g, '$1') }
+    : text;
 
 /**
  * Returns the nodes of a quote that is none: `> [!VIDEO https://…]`, and what `> [!div class="checklist"]` only styles.
@@ -160,7 +148,8 @@ export function readLearnQuote({
   )
     return [blockAt({ position }, 'embed', { url: video.url })];
   if (!/^\[!div\b[^\]\n]*\][ \t]*(?:\n|$)/i.test(text.value)) return undefined;
-  return [...withoutFirstLine(first, text), ...others];
+  const [, rest] = splitLine(first.children);
+  return rest.every(isBlank) ? others : [{ ...first, children: rest }, ...others];
 }
 
 /** The title of the tab that a heading begins: `# [Windows](#tab/windows)`. */

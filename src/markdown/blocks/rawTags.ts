@@ -3,6 +3,7 @@
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import { markdownLineEnding } from 'micromark-util-character';
 import type { Code, Construct, Extension, ParseContext, State } from 'micromark-util-types';
+import { nextLine } from './nextLine.ts';
 import { readTag, shownShortcodes } from './tagText.ts';
 
 declare module 'micromark-util-types' {
@@ -54,15 +55,7 @@ const rawTag: Construct = {
     withoutEnd.set(parser, failed);
     let name: string | undefined;
     let line = '';
-    const nextLine: Construct = {
-      partial: true,
-      tokenize: (partial, yes, no) => (code) => {
-        partial.enter('lineEnding');
-        partial.consume(code);
-        partial.exit('lineEnding');
-        return (next) => (parser.lazy[this.now().line] ? no(next) : yes(next));
-      },
-    };
+    const next = nextLine(this);
     const begin: State = (code) => {
       effects.enter('rawTag');
       effects.enter('rawTagLine');
@@ -92,12 +85,12 @@ const rawTag: Construct = {
         return ok(code);
       }
       line = '';
-      return effects.attempt(nextLine, nextStart, fail)(code);
+      return effects.attempt(next, nextStart, fail)(code);
     };
     // Micromark needs a token after each line ending.
     const nextStart: State = (code) => {
       if (code === null) return fail(code);
-      if (markdownLineEnding(code)) return effects.attempt(nextLine, nextStart, fail)(code);
+      if (markdownLineEnding(code)) return effects.attempt(next, nextStart, fail)(code);
       effects.enter('rawTagLine');
       return inside(code);
     };

@@ -112,7 +112,7 @@ function readNode(node: RootContent, isLine = false): RootContent[] {
   if (node.type === 'code') return readCode(node);
   if (node.type === 'inlineCode') return readInlineCode(node);
   if (node.type === 'tag') return readLoneTag(node, isLine);
-  if (node.type === 'text') return [{ ...node, value: withoutNoLoc(node.value) }];
+  if (node.type === 'text') return [withoutNoLoc(node)];
   if (node.type === 'link' && node.url.startsWith('xref:')) return referenceOfLearn(node);
   if (node.type === 'list' && isTableOfContents(node)) return [];
   if (!('children' in node)) return [node];

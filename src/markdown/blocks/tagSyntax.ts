@@ -1,7 +1,8 @@
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
-import type { Code, Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
+import type { Code, Construct, Extension, State } from 'micromark-util-types';
 import { htmlFlowUntil } from './htmlFlow.ts';
+import { nextLine } from './nextLine.ts';
 import { isSlashFence, readColonFence, readTag } from './tagText.ts';
 
 declare module 'micromark-util-types' {
@@ -100,17 +101,6 @@ const tag = (place: 'line' | 'text'): Construct => ({
   },
 });
 
-/** A line ending within a tag, before a line that isn't blank and belongs to the same quote or list. */
-const nextLine = (lazy: TokenizeContext['parser']['lazy'], line: () => number): Construct => ({
-  partial: true,
-  tokenize: (effects, ok, nok) => (code) => {
-    effects.enter('lineEnding');
-    effects.consume(code);
-    effects.exit('lineEnding');
-    return (next) => (lazy[line()] || next === null || markdownLineEnding(next) ? nok(next) : ok(next));
-  },
-});
-
 /**
  * A shortcode of Hugo: `{{< name >}}` or `{{% name %}}`, alone on its lines or within text. Another `{{` inside
  * fails, so that all attempts together take linear time.
@@ -122,7 +112,7 @@ const shortcode = (place: 'line' | 'text'): Construct => ({
     let closer: Code = null;
     let [before, last]: [Code, Code] = [null, null];
     let length = 0;
-    const next = nextLine(this.parser.lazy, () => this.now().line);
+    const next = nextLine(this, (code) => code !== null && !markdownLineEnding(code));
     const start: State = (code) => {
       effects.enter('blockTag');
       effects.enter('blockTagLine');
