@@ -16,18 +16,28 @@ export const folder = 'packages/guide';
 function personThere(host: GitHost, synced: Synced) {
   const { admin, spaceId } = synced;
   const file = (path: string) => join(host.folder, 'there', path);
+  function write(files: Record<string, string>) {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(file(path)), { recursive: true });
+      writeFileSync(file(path), text);
+    }
+  }
+  async function commit(message: string) {
+    await host.git('there', 'add', '--all');
+    await host.git('there', 'commit', '-q', '-m', message);
+  }
   return {
-    write(files: Record<string, string>) {
-      for (const [path, text] of Object.entries(files)) {
-        mkdirSync(dirname(file(path)), { recursive: true });
-        writeFileSync(file(path), text);
-      }
-    },
-    async commit(message: string) {
-      await host.git('there', 'add', '--all');
-      await host.git('there', 'commit', '-q', '-m', message);
-    },
+    write,
+    commit,
     push: (...options: string[]) => synced.pushThere(...options),
+    /** Pushes files to the host, sets the sync up and runs its first pass. */
+    async start(files: Record<string, string>) {
+      write(files);
+      await commit('Write the guide');
+      await synced.pushThere();
+      await synced.setUp();
+      await synced.pass();
+    },
     addLine(path: string, line: string, below: number) {
       const text = readFileSync(file(path), 'utf8');
       writeFileSync(

@@ -20,11 +20,7 @@ test('takes over a rewritten branch only as a change request, and never forces',
   withFolder(world, [], async (synced, host, there) => {
     const { admin, spaceId, pass } = synced;
     const accept = () => admin.call(git.runSync, { spaceId, body: { accept: 'theirs' } });
-    there.write(guide);
-    await there.commit('Write the guide');
-    await there.push();
-    await synced.setUp();
-    await pass();
+    await there.start(guide);
 
     // Outside of the folder: the space doesn't change.
     await host.git('there', 'commit', '-q', '--amend', '-m', 'Amended');
@@ -78,11 +74,7 @@ test('takes over a rewritten branch only as a change request, and never forces',
 
 test('is in step after a push whose answer got lost', (world) =>
   withFolder(world, [], async (synced, host, there) => {
-    there.write(guide);
-    await there.commit('Write the guide');
-    await there.push();
-    await synced.setUp();
-    await synced.pass();
+    await there.start(guide);
     await synced.merge(await synced.edit('README.md', 'Written here.', 3));
     host.losesAnswers = true;
     assert.equal((await synced.pass()).status, 'unreachable');

@@ -116,11 +116,7 @@ test('refuses folders that some file system can’t hold', (world) =>
 test('stops when the folder was moved, and continues with its new path', (world) =>
   withFolder(world, [], async (synced, host, there) => {
     const { pass } = synced;
-    there.write(guide);
-    await there.commit('Write the guide');
-    await there.push();
-    await synced.setUp();
-    await pass();
+    await there.start(guide);
     await host.git('there', 'mv', folder, 'handbook');
     await there.commit('Move the guide');
     await there.push();
@@ -136,11 +132,7 @@ test('stops when the folder was moved, and continues with its new path', (world)
 
 test('continues when the folder is there again', (world) =>
   withFolder(world, [], async (synced, host, there) => {
-    there.write(guide);
-    await there.commit('Write the guide');
-    await there.push();
-    await synced.setUp();
-    await synced.pass();
+    await there.start(guide);
     await host.git('there', 'mv', folder, 'handbook');
     await there.commit('Move the guide');
     await there.push();
@@ -157,11 +149,7 @@ test('continues when the folder is there again', (world) =>
 test('waits in a conflict until a person resolves it', (world) =>
   withFolder(world, [], async (synced, host, there) => {
     const { pass } = synced;
-    there.write(guide);
-    await there.commit('Write the guide');
-    await there.push();
-    await synced.setUp();
-    await pass();
+    await there.start(guide);
     there.write({ [`${folder}/tides.md`]: '# tides\n\nThe tide there.\n', 'src/main.c': 'int main();\n' });
     await there.commit('There');
     await there.push();
