@@ -45,7 +45,9 @@ const shown = (html: string) =>
 
 type Expected = { page: string; sees: string[]; never: RegExp };
 const texts: Record<string, Expected[]> = {
-  'docs/04-mdx/docs': [{ page: 'guide/cranes', sees: ['Check the brakes first.'], never: /import|components/ }],
+  'docs/04-mdx/docs': [
+    { page: 'guide/cranes', sees: ['Check the brakes first.'], never: /import|components/ },
+  ],
   'docs/05-mdbook/book': [
     { page: 'preface', sees: ['Welcome to the harbor.'], never: /\{\{/ },
     { page: 'cranes', sees: ['fn lift(load: u32)', 'fn main()'], never: /\{\{#/ },
