@@ -51,6 +51,7 @@ import { siteLinks } from './migrations/048-site-links.ts';
 import { redirectPatterns } from './migrations/049-redirect-patterns.ts';
 import { redirectVersions } from './migrations/051-redirect-versions.ts';
 import { spaceLanguage } from './migrations/052-space-language.ts';
+import { movedPages } from './migrations/056-moved-pages.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -105,6 +106,7 @@ const steps: Record<string, Step> = {
   '049-redirect-patterns': redirectPatterns,
   '051-redirect-versions': redirectVersions,
   '052-space-language': spaceLanguage,
+  '056-moved-pages': movedPages,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>
