@@ -1,15 +1,14 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Page } from '#contract/content.ts';
 import type { Space } from '#contract/space.ts';
-import { requestName } from '#directory/change-requests/requestText.ts';
-import { createRequestBlocker, titleOf } from '#directory/spaces/spaceText.ts';
+import { createRequestBlocker } from '#directory/spaces/spaceText.ts';
 import { foldCase } from '#lib/fold.ts';
 import { pluralize } from '#lib/format.ts';
 import { useFoundSpaces } from '#pickers/foundSpaces.ts';
 import { OnePicker } from '#pickers/OnePicker.tsx';
 import { spaceText } from '#pickers/pickerText.ts';
 import { pageTitle } from '#prose/pageTree.ts';
-import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -90,16 +89,16 @@ type Props = PageTreeContext &
 
 /** Moves a page, with the pages below it, to another space: as a change request in each. */
 export function MoveToSpaceDialog({ item, onApplied, unsaved, onClose, ...context }: Props) {
-  const { one, request, space } = context;
+  const { one, space } = context;
   const { organizationId } = one;
   const move = useMoveToSpace(context, item.id);
-  const { state, to, plan, moved, error } = move;
+  const { state, to, plan, moved, fault } = move;
+  const navigate = useNavigate();
   const { placeOf, ...source } = useFoundSpaces(organizationId);
   const text: ItemText<Space> = {
     ...spaceText(placeOf),
     reasonOf: (other) => (other.id === space.id ? 'The page is in this space' : createRequestBlocker(other)),
   };
-  const isMoved = state.kind === 'moved';
   const isUnsaved = moved.some(({ id }) => unsaved?.(id));
   const tooLarge =
     moved.length > maxPages ? `At most ${pluralize(maxPages, 'page')} can be moved at once` : undefined;
@@ -114,74 +113,53 @@ export function MoveToSpaceDialog({ item, onApplied, unsaved, onClose, ...contex
           : 'Wait until the links are found');
   const start = async () => {
     const done = await move.move();
-    if (done) onApplied?.(done.changes);
+    if (!done) return;
+    onApplied?.(done.changes);
+    void navigate(
+      paths.changeRequest.to({
+        organizationId,
+        spaceId: done.request.space,
+        changeRequestId: done.request.id,
+      }),
+    );
   };
   return (
     <Dialog
-      title={isMoved ? `“${item.title}” moved` : `Move “${item.title}” to another space`}
+      title={`Move “${item.title}” to another space`}
       busy={state.kind === 'moving'}
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{isMoved ? 'Close' : 'Cancel'}</Button>
-          {!isMoved && (
-            <Button
-              variant="primary"
-              reason={reason}
-              busy={state.kind === 'moving' && 'Moving…'}
-              onClick={() => void start()}
-            >
-              Move {pluralize(moved.length, 'page')}
-            </Button>
-          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            reason={reason}
+            busy={state.kind === 'moving' && 'Moving…'}
+            onClick={() => void start()}
+          >
+            Move {pluralize(moved.length, 'page')}
+          </Button>
         </>
       }
     >
-      {state.kind === 'moved' && to ? (
-        <>
-          <p>Merge both change requests. Until then, readers see what is on main.</p>
-          <ul>
-            <li>
-              <AppLink
-                to={paths.changeRequest.to({
-                  organizationId,
-                  spaceId: to.id,
-                  changeRequestId: state.moved.request.id,
-                })}
-              >
-                {requestName(state.moved.request)}
-              </AppLink>{' '}
-              in “{titleOf(to)}” adds the pages
-            </li>
-            <li>
-              <AppLink to={paths.changeRequest.to(one)}>{requestName(request)}</AppLink> in “{titleOf(space)}”
-              deletes them
-            </li>
-          </ul>
-        </>
-      ) : (
-        <>
-          <p>
-            A new change request in the other space adds the pages, and this one deletes them. Nothing changes
-            for readers until both are merged.
-          </p>
-          <OnePicker
-            label="Space"
-            placeholder="Choose a space"
-            itemText={text}
-            source={source}
-            value={to}
-            onChange={move.chooseSpace}
-          />
-          {to && <PlacePicker move={move} />}
-          {state.kind === 'reading' && (
-            <Working label={`Read ${state.done} of ${pluralize(move.total, 'page')}`} />
-          )}
-          {to && <Effects move={move} />}
-          {error && <Fault role="alert">Couldn’t read the other space. {error.message}</Fault>}
-          {state.kind === 'failed' && <Fault role="alert">Couldn’t move the page. {state.message}</Fault>}
-        </>
+      <p>
+        A new change request in the other space adds the pages, and this one deletes them. Merge the new one
+        first, so that links and redirects work at once.
+      </p>
+      <OnePicker
+        label="Space"
+        placeholder="Choose a space"
+        itemText={text}
+        source={source}
+        value={to}
+        onChange={move.chooseSpace}
+      />
+      {to && <PlacePicker move={move} />}
+      {state.kind === 'reading' && (
+        <Working label={`Read ${state.done} of ${pluralize(move.total, 'page')}`} />
       )}
+      {to && <Effects move={move} />}
+      {fault !== undefined && <Fault role="alert">{fault}</Fault>}
     </Dialog>
   );
 }

@@ -8,11 +8,13 @@ import type { File } from '#contract/content.ts';
 import { contentLimits } from '#contract/limits.ts';
 import type { Space } from '#contract/space.ts';
 import { changeBatches } from '#directory/change-requests/changeBatches.ts';
+import { requestName } from '#directory/change-requests/requestText.ts';
 import { createRequest } from '#directory/change-requests/requestWrites.ts';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { titleOf } from '#directory/spaces/spaceText.ts';
 import { base64Of } from '#lib/base64.ts';
 import { pageTitle } from '#prose/pageTree.ts';
+import { paths } from '#routing/paths.ts';
 import { changeRequest } from '../changeRequests.api.ts';
 import { changeContent, updateOf } from '../edit/edit.api.ts';
 import type { MovePlan } from './planMove.ts';
@@ -25,7 +27,8 @@ const together = 5;
 
 type Options = {
   /** The change request that the page leaves, and the revision that was planned for. */
-  one: OneRequest;
+  one: OneRequest & { organizationId: string };
+  request: Pick<ChangeRequest, 'number' | 'subject'>;
   baseRevision: string;
   from: Pick<Space, 'title'>;
   to: Pick<Space, 'id' | 'title'>;
@@ -153,10 +156,14 @@ export type Moved = { request: ChangeRequest; changes: readonly ContentChange[] 
 export async function runMove(client: QueryClient, options: Options): Promise<Moved> {
   const { from, to, plan } = options;
   const title = plan.moved[0] ? pageTitle(plan.moved[0]) : '';
+  const { one, request: source } = options;
   const subject = `Move “${title.slice(0, 60)}” from “${titleOf(from).slice(0, 30)}”`;
   const request = await perform(client, createRequest, { spaceId: to.id, body: { subject } }, quiet);
   const at = { spaceId: to.id, changeRequestId: request.id };
+  const link = `[${requestName(source).replaceAll(/[[\]]/g, '')}](${location.origin}${paths.changeRequest.to(one)})`;
+  const markdown = `The pages are deleted from “${titleOf(from)}” by ${link}.`;
   try {
+    await perform(client, changeRequest, { ...at, body: { description: { markdown } } }, quiet);
     const idOf = await addPages(client, at, options);
     const changes = await removePages(client, options, at, plan.sourceChanges(idOf));
     return { request, changes };

@@ -9,19 +9,18 @@ import { filesQuery, pagesQuery } from '#directory/content/content.api.ts';
 import { siteListQuery } from '#directory/spaces/spaces.api.ts';
 import { flatPages } from '#prose/pageTree.ts';
 import { keyOf } from '#api/query.ts';
-import { requestFilesQuery } from '../changeRequests.api.ts';
+import { requestQuery } from '#directory/organizations/organizations.api.ts';
+import { requestFilesQuery, requestPagesQuery } from '../changeRequests.api.ts';
 import type { Changes } from '../changes/useChange.ts';
 import { branchOf, planMove, type MoveSource } from './planMove.ts';
 import { readSource } from './readSource.ts';
-import { runMove, type Moved } from './runMove.ts';
+import { runMove } from './runMove.ts';
 
 type MoveState =
   | { kind: 'start' }
   | { kind: 'reading'; done: number }
   | { kind: 'read'; source: MoveSource; revision: string }
-  | { kind: 'moving' }
-  | { kind: 'moved'; moved: Moved }
-  | { kind: 'failed'; message: string };
+  | { kind: 'moving' };
 
 /** At most so many pages at once: their number of comments is counted, and each is written. */
 export const maxPages = 500;
@@ -42,6 +41,7 @@ export function useMoveToSpace(
 ) {
   const client = useQueryClient();
   const [state, setState] = useState<MoveState>({ kind: 'start' });
+  const [fault, setFault] = useState<string>();
   const [to, setTo] = useState<Space | null>(null);
   const [into, setInto] = useState<Page | null>(null);
   const { pages } = content.request;
@@ -62,24 +62,29 @@ export function useMoveToSpace(
         : undefined,
   });
 
+  /** Reads the current revision, since the page can have changed after the dialog was opened. */
   async function read() {
     setState({ kind: 'reading', done: 0 });
     try {
-      const { revision } = request;
-      const { items } = await client.fetchQuery(requestFilesQuery(one));
-      const onRead = (done: number) => setState({ kind: 'reading', done });
+      const fresh = { staleTime: 0 };
+      const { revision } = await client.fetchQuery({ ...requestQuery(one), ...fresh });
+      const [tree, list] = await Promise.all([
+        client.fetchQuery({ ...requestPagesQuery(one), ...fresh }),
+        client.fetchQuery({ ...requestFilesQuery(one), ...fresh }),
+      ]);
       const source = await readSource(client, {
         one,
         revision,
         space: from,
-        pages,
-        files: items,
+        pages: tree.pages,
+        files: list.items,
         movedId,
-        onRead,
+        onRead: (done) => setState({ kind: 'reading', done }),
       });
       setState({ kind: 'read', source, revision });
     } catch (error) {
-      setState({ kind: 'failed', message: messageOf(error) });
+      setFault(`Couldn’t read the pages. ${messageOf(error)}`);
+      setState({ kind: 'start' });
     }
   }
 
@@ -94,17 +99,18 @@ export function useMoveToSpace(
   }, [state, to, target.data, files.data, into, movedId]);
 
   async function move() {
-    if (state.kind !== 'read' || !plan || !to) return;
+    if (state.kind !== 'read' || !plan || !to) return undefined;
+    setFault(undefined);
     setState({ kind: 'moving' });
     try {
       const existing = files.data?.items ?? [];
-      const result = await runMove(client, { one, baseRevision: state.revision, from, to, plan, existing });
-      setState({ kind: 'moved', moved: result });
-      return result;
+      const options = { one, request, baseRevision: state.revision, from, to, plan, existing };
+      return await runMove(client, options);
     } catch (error) {
-      setState({ kind: 'failed', message: messageOf(error) });
+      setFault(`Couldn’t move the page. ${messageOf(error)}`);
+      await read();
+      return undefined;
     }
-    return undefined;
   }
 
   return {
@@ -120,12 +126,12 @@ export function useMoveToSpace(
       [target.data],
     ),
     sites: { own: ownSites.data?.items, target: sites.data?.items },
-    error: target.error ?? files.error,
+    fault: target.error || files.error ? 'Couldn’t read the other space. Choose it again.' : fault,
     setInto,
     chooseSpace(space: Space | null) {
       setTo(space);
       setInto(null);
-      if (space && (state.kind === 'start' || state.kind === 'failed')) void read();
+      if (space && state.kind === 'start') void read();
     },
     move,
   };
