@@ -16,7 +16,8 @@ import { base64Of } from '#lib/base64.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
 import { changeRequest } from '../changeRequests.api.ts';
-import { changeContent, updateOf } from '../edit/edit.api.ts';
+import { updateOf } from '../edit/edit.api.ts';
+import { moveContent } from './move.api.ts';
 import type { MovePlan } from './planMove.ts';
 
 /** The dialog shows progress and errors. */
@@ -52,7 +53,7 @@ async function send(
   options: SendOptions = quiet,
 ) {
   const input = { spaceId, changeRequestId, query: { compat: false }, body };
-  return updateOf(await perform(client, changeContent, input, options));
+  return updateOf(await perform(client, moveContent, input, options));
 }
 
 /** Adds the files and pages to the new change request. Returns a function from the IDs of pages to those of their copies. */
