@@ -1,9 +1,6 @@
 // The comparison of a page in the browser: without the marks of one side, it equals the page of the other side.
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// `src/prose/comparison.test.ts` compares real and generated changes without one.
 import type { Page } from '@playwright/test';
-import * as fc from 'fast-check';
-import { pairs as generated } from '#prose/testingDocs.ts';
 import { loadTexts, requestTexts, type Texts } from '#server/testing/docs.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { compared, tree } from './tideChange.ts';
@@ -12,7 +9,7 @@ type Pair = readonly [old: string, now: string];
 type Side = 'old' | 'now';
 
 /** Changed list items, link targets, list starts, checkboxes and columns. */
-const known: Pair[] = [
+const pairs: Pair[] = [
   [
     '- Open the valve.\n  - slowly\n- Close it.\n- Go home.',
     '- Turn all the handles.\n  - slowly\n- Go home.',
@@ -31,34 +28,6 @@ const known: Pair[] = [
   ],
 ];
 
-function realPairs(): Pair[] {
-  const folder = process.env['JABREF_DOCS'];
-  if (folder === undefined) return [];
-  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
-  const files = globSync('changes/0[1-8]*/files/**/*.md', { cwd: folder }).toSorted();
-  return files
-    .map((file) => [read(file.replace(/changes\/[^/]*\/files/, 'main')), read(file)] as const)
-    .slice(0, 2);
-}
-
-const attributesIn = (text: string) => text.match(/[\w-]+="[^"]*"|\{% if.*?%\}/g)?.join() ?? '';
-
-/**
- * Leaves out footnotes, which are rendered separately, anchors, which only the page resolves, and changed
- * attributes, whose old values are in a line above the block.
- */
-const isComparable = ([old, now]: Pair) =>
-  attributesIn(old) === attributesIn(now) &&
-  old.trim() !== '' &&
-  now.trim() !== '' &&
-  old.trim() !== now.trim() &&
-  !/\[\^|#here/.test(old + now);
-
-const others = [...known, ...realPairs()];
-const pairs = [
-  ...others,
-  ...fc.sample(generated.filter(isComparable), { numRuns: 8 - others.length, seed: 3 }),
-];
 const titleOf = (at: number) => `pair-${at + 1}`;
 
 const image =

@@ -85,6 +85,10 @@ test('decides conflicts one after another, keeps the decisions over a reload and
     '0.42',
     'slack water, twice',
   ]);
+  await expect(place(page).getByRole('region', { name: 'This request' }).locator('ins')).toHaveText([
+    'lowest astronomical tide (LAT)',
+    'staff',
+  ]);
   await expect(resolve(page)).toHaveAccessibleDescription('Choose a version first');
   await result(page).getByRole('radio', { name: 'Both' }).check();
   await expect(result(page).getByRole('paragraph')).toHaveCount(2);

@@ -1,7 +1,7 @@
 // The whole way from an empty service to published docs and a colleague who comes back, in browsers alone.
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { chooseFolder, importFirst } from './importedDocs.ts';
 import { startEmptyService } from './emptyService.ts';
 import { dialog, heading } from './frame.ts';
@@ -48,7 +48,6 @@ test('an operator publishes real docs on an empty service, and a colleague joins
     await steps.click(page.getByRole('button', { name: 'Create organization' }));
     await expect(page.getByRole('heading', { name: 'Set up Heron Lane' })).toBeVisible();
     await expect(page.getByText('1 of 4 steps done')).toBeVisible();
-    await expectAccessible(page);
 
     // The docs.
     steps.clicks++;
@@ -56,7 +55,6 @@ test('an operator publishes real docs on an empty service, and a colleague joins
     steps.clicks++;
     await importFirst(page);
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await expectAccessible(page);
 
     // The site.
     await steps.click(page.getByRole('link', { name: 'Publish on a site…' }));
@@ -69,7 +67,6 @@ test('an operator publishes real docs on an empty service, and a colleague joins
     await expect(heading(page)).toHaveText('Heron docs');
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await expect(page.getByText('No problems')).toBeVisible();
-    await expectAccessible(page);
 
     // A stranger reads a page, searches and takes the PDF.
     const address = await page.getByRole('link', { name: 'Visit site' }).getAttribute('href');

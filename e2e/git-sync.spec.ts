@@ -1,5 +1,5 @@
 // A space in sync with a real Git host.
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadTexts } from '#server/testing/docs.ts';
 import { withGitHost } from '#server/testing/gitHost.ts';
@@ -52,5 +52,52 @@ test('sets up a sync after a comparison, and leads to the change request of a co
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Resolve in #1' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('#1');
+  });
+});
+
+test('sets up a sync of a folder, and asks for another one when it was moved', async ({
+  page,
+  org,
+  open,
+}) => {
+  test.skip(withoutGit !== false, 'git is not installed');
+  const spaceId = await org.addSpace('Tides');
+  await withGitHost(async (host) => {
+    await host.git('docs.git', 'config', 'uploadpack.allowFilter', 'true');
+    const there = join(host.folder, 'there');
+    mkdirSync(join(there, 'docs'));
+    writeFileSync(join(there, 'main.c'), 'int main;\n');
+    writeFileSync(join(there, 'docs/README.md'), textOf('Two highs.')['README.md']);
+    const push = async (message: string) => {
+      await host.git('there', 'add', '--all');
+      await host.git('there', 'commit', '-q', '-m', message);
+      await host.git('there', 'push', '-q', 'origin', 'HEAD:main');
+    };
+    await push('Count the highs');
+    await open(`/orgs/${org.id}/spaces/${spaceId}/settings`);
+    await page.getByLabel('Clone and push with Git').check();
+    await page.getByRole('link', { name: 'Set up Git sync' }).click();
+    await page.getByLabel('Repository address').fill(host.url);
+    const folder = page.getByLabel('Folder');
+    await folder.fill('guide');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The branch “main” has no folder “guide”.')).toBeVisible();
+    await expect(folder).toBeFocused();
+    await folder.fill('docs');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The first sync will add the branch with 1 commit')).toBeVisible();
+    await page.getByRole('button', { name: 'Start sync' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Updated' })).toBeVisible();
+
+    await host.git('there', 'mv', 'docs', 'guide');
+    await push('Move the docs');
+    await page.getByRole('button', { name: 'Sync now' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Folder not available' })).toBeVisible();
+    await page.getByRole('button', { name: 'Choose another folder' }).click();
+    await folder.fill('guide');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The next sync will change nothing.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save and sync' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'In sync' })).toBeVisible();
   });
 });

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { exportDocs } from '#server/domain/content/exportDocs.ts';
-import { flatPages } from '#server/domain/content/pageNode.ts';
-import { readFiles, readPages } from '#server/domain/content/revisions.repository.ts';
 import type { Context } from '#server/base/context.ts';
 import { folderFiles } from '#server/testing/folderFiles.ts';
 
@@ -20,20 +18,6 @@ export async function exported({ store }: Context, revision: string) {
   } finally {
     await rm(target, { recursive: true });
   }
-}
-
-/** The content of a revision, without IDs and times. */
-export async function contentOf({ store }: Context, revision: string) {
-  const files = await readFiles(store, revision);
-  const pages = flatPages(await readPages(store, revision));
-  return {
-    pages: pages.map(({ page: _, createdAt: __, updatedAt: ___, cover, pages: below, ...rest }) => ({
-      ...rest,
-      cover: cover && [files.find(({ id }) => id === cover.file)?.git?.path, cover.yPos],
-      below: below.map(({ slug }) => slug),
-    })),
-    files: files.map(({ id: _, ...file }) => file),
-  };
 }
 
 export const importButton = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ changes?$/ });

@@ -7,7 +7,6 @@ import { baseURL, dataDir, dnsPort, port } from './service.ts';
 const long = [
   'block-pages',
   'comparison',
-  'docs-import-real',
   'first-day',
   'hostile-docs',
   'jabref',

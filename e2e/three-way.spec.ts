@@ -1,9 +1,5 @@
 // An out-of-date request is compared with its base revision: from the service, else as this browser has stored it.
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { loadChangeRequest, loadSpace } from '#server/operator/load.ts';
-import { readDocsChange } from '#server/domain/content/docs-folder/readDocsChange.ts';
-import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { asOtherService } from './otherService.ts';
 import { expect, expectAccessible, test as base, type Organization } from './fixtures.ts';
@@ -180,35 +176,4 @@ test('marks affected pages based on dates if no earlier revision is available', 
   await expect(dialog.getByText('Conflicts with main can’t be checked')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expectAccessible(page);
-});
-
-const book = process.env['RUST_BOOK'];
-
-test('reports the conflict of a real change to a large book', async ({ page, open, org, operator }) => {
-  test.skip(
-    book === undefined,
-    'RUST_BOOK must be the folder that contains the book’s “main” and “changes”.',
-  );
-  const folder = join(book ?? '', 'main');
-  const spaceId = await org.addSpace('The book');
-  await loadSpace(operator, spaceId, await readDocsFolder(folder));
-  const { docs } = await readDocsChange(folder, join(book ?? '', 'changes', '04-typo-2-should-be-2-seconds'));
-  await loadChangeRequest(operator, { spaceId, subject: 'Seconds', createdBy: org.admin.id }, docs);
-  const later = await readDocsFolder(folder);
-  const edit = (pages: typeof later.pages): typeof later.pages =>
-    pages.map((one) => ({
-      ...one,
-      pages: edit(one.pages),
-      ...(one.markdown !== undefined && {
-        markdown: one.markdown.replace('2 (2,000 milliseconds)', '2000 ms'),
-      }),
-    }));
-  await loadSpace(operator, spaceId, { ...later, pages: edit(later.pages) });
-  await open(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1`);
-  await expect(tree(page).getByText('1 edited')).toBeVisible();
-  await page.getByRole('link', { name: 'Resolve 1 conflict' }).click();
-  await expect(page.getByRole('region', { name: 'Main', exact: true }).locator('ins')).toHaveText([
-    '2000 ms',
-  ]);
-  await expect(page.getByRole('region', { name: 'This request' }).locator('ins')).toHaveText(['seconds']);
 });

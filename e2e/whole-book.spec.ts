@@ -1,4 +1,4 @@
-// A large book: navigation, search, images and broken links.
+// A large book: navigation, search and broken links.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { loadSpace } from '#server/operator/load.ts';
@@ -11,7 +11,7 @@ const book = process.env['RUST_BOOK'];
 const main = (page: Page) => page.getByRole('main');
 const flat = (pages: readonly DocsPage[]): DocsPage[] => pages.flatMap((one) => [one, ...flat(one.pages)]);
 
-test('navigates and searches a large book, renders its images, and counts its broken links', async ({
+test('navigates and searches a large book, and counts its broken links', async ({
   page,
   org,
   operator,
@@ -43,21 +43,4 @@ test('navigates and searches a large book, renders its images, and counts its br
   await expect(text(page).getByRole('heading').last()).toHaveText('Summary');
   await page.getByRole('link', { name: 'Next page: Common Programming Concepts' }).click();
   await expect(pageTitle(page)).toHaveText('Common Programming Concepts');
-  await page.goBack();
-  await page.goBack();
-
-  const rendered = new Set<string>();
-  for (const { title: name } of pages.filter(({ markdown = '' }) => /<img|!\[/.test(markdown))) {
-    await list.getByRole('link', { name, exact: true }).click();
-    await expect(pageTitle(page)).toHaveText(name);
-    for (const image of await page.getByRole('article').getByRole('img').all()) {
-      await image.scrollIntoViewIfNeeded();
-      await expect
-        .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
-        .toBeGreaterThan(0);
-      rendered.add((await image.getAttribute('src')) ?? '');
-    }
-    await page.goBack();
-  }
-  expect(rendered.size).toBe(28);
 });

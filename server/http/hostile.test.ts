@@ -13,7 +13,7 @@ import { createApp } from './app.ts';
 import type { Context } from '#server/base/context.ts';
 import { cacheUntilCommit } from '#server/base/database/queryCache.ts';
 import { openSqlite } from '#server/base/database/sqlite.ts';
-import { pathsOf, serviceTest as test } from '#server/testing/world.ts';
+import { pathsOf, serviceTest as test, sqliteTest } from '#server/testing/world.ts';
 
 test('stores ten thousand email domains', async ({ newOrganization }) => {
   const org = await newOrganization();
@@ -28,7 +28,7 @@ test('stores ten thousand email domains', async ({ newOrganization }) => {
 const many = (size: number, entry: (n: number) => string) =>
   Array.from({ length: size }, (_, n) => entry(n)).join(',');
 
-test('rejects bodies of 1 MiB with a short response', async ({ newOrganization }) => {
+sqliteTest('rejects bodies of 1 MiB with a short response', async ({ newOrganization }) => {
   const org = await newOrganization();
   const at = { organizationId: org.id };
   const { id: teamId } = await org.admin.call(teams.create, { ...at, body: { title: 'Pilots' } });

@@ -11,7 +11,7 @@ import {
   visitorToken,
 } from '#server/testing/publishedSites.ts';
 import { setVisibility } from '#server/testing/siteSections.ts';
-import { serviceTest } from '#server/testing/world.ts';
+import { serviceTest, sqliteTest } from '#server/testing/world.ts';
 import { publishedRepository } from './published.repository.ts';
 
 const key = 'a key of visitor tokens, long enough for HS256';
@@ -187,7 +187,7 @@ serviceTest('serves files of any type so that they can’t run scripts', async (
   }
 });
 
-serviceTest('survives a flood of PDF requests', async (world) => {
+sqliteTest('survives a flood of PDF requests', async (world) => {
   const { siteId, org, get } = await openSite(world);
   const at = { organizationId: org.id, siteId };
   const [siteSpace] = (await org.admin.call(contract.siteSpaces.list, at)).items;

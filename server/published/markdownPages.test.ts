@@ -6,7 +6,6 @@ import { optional } from '#contract/optional.ts';
 import { referenceOf } from '#markdown/blocks/blockText.ts';
 import { withTree } from '#markdown/parseMarkdown.ts';
 import { loadSpace } from '#server/operator/load.ts';
-import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 import { demoTest } from '#server/testing/testDemo.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import {
@@ -18,6 +17,7 @@ import {
   visit,
   visitorToken,
 } from '#server/testing/publishedSites.ts';
+import { readRealDocs } from '#server/testing/realDocs.ts';
 import { makeSections, setVisibility } from '#server/testing/siteSections.ts';
 import { addSpec } from '#server/testing/specs.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
@@ -233,7 +233,7 @@ for (const [name, folder] of ['RUST_BOOK', 'JABREF_DOCS'].map((one) => [one, pro
       async (world) => {
         const org = await world.newOrganization();
         const spaceId = await org.addSpace('Book');
-        await loadSpace(world.context, spaceId, await readDocsFolder(join(folder, 'main')));
+        await loadSpace(world.context, spaceId, await readRealDocs(join(folder, 'main')));
         await setVisibility(world, spaceId, 'public');
         const siteId = await makeSections(world, org, [
           { path: 'docs', spaces: [{ spaceId, path: 'book' }] },

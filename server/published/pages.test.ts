@@ -10,10 +10,10 @@ import { blockPayloads } from '#markdown/blocks/testingPayloads.ts';
 import { payloads } from '#markdown/testing.ts';
 import { loadSpace } from '#server/operator/load.ts';
 import type { Context } from '#server/base/context.ts';
-import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 import { demoTest } from '#server/testing/testDemo.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { visit } from '#server/testing/publishedSites.ts';
+import { readRealDocs } from '#server/testing/realDocs.ts';
 import { makeSections, setVisibility } from '#server/testing/siteSections.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
 
@@ -100,7 +100,7 @@ for (const [name, count] of [
       sentence,
       async (world) => {
         const { siteId } = await siteWith(world, (spaceId) =>
-          readDocsFolder(join(folder, 'main')).then((docs) => loadSpace(world.context, spaceId, docs)),
+          readRealDocs(join(folder, 'main')).then((docs) => loadSpace(world.context, spaceId, docs)),
         );
         const { pages, faults } = await walk(world.context, `https://sites.example/${siteId}/`);
         assert.deepEqual(faults, []);

@@ -19,14 +19,41 @@ function commitOf(branch: string, files: Files, parent: { branch: string; files:
   return chunks.map((chunk) => Buffer.from(chunk));
 }
 
+type Git = (words: string[], input?: string | Buffer) => Buffer;
+
+/** Reads blobs in one process. */
+function readBlobs(git: Git, ids: readonly string[]): Buffer[] {
+  const output = git(['cat-file', '--batch'], ids.map((id) => `${id}\n`).join(''));
+  let at = 0;
+  return ids.map(() => {
+    // “id type size”, a line break, the bytes, a line break
+    const start = output.indexOf('\n', at) + 1;
+    const size = Number(output.toString('latin1', at, start).trim().split(' ').at(-1));
+    at = start + size + 1;
+    return output.subarray(start, start + size);
+  });
+}
+
 /** Reads the files of a tree that differ from those of a branch. */
-function changedFiles(git: (words: string[], input?: string) => Buffer, branch: string, tree: string) {
+function changedFiles(git: Git, branch: string, tree: string) {
   const listed = git(['diff-tree', '-r', '-z', '--no-renames', branch, tree]).toString();
   // “:mode mode id id status” and the path, for each file
-  return Array.from(listed.matchAll(/:\d+ \d+ \w+ (\w+) (\w)\0([^\0]+)\0/g), ([, id, status, path]) => ({
-    path: path!,
-    bytes: status === 'D' ? undefined : git(['cat-file', 'blob', id!]),
-  }));
+  const changes = [...listed.matchAll(/:\d+ \d+ \w+ (\w+) (\w)\0([^\0]+)\0/g)];
+  const kept = changes.filter(([, , status]) => status !== 'D');
+  const blobs = readBlobs(
+    git,
+    kept.map(([, id]) => id!),
+  );
+  const bytesOf = new Map(kept.map(([, , , path], n) => [path, blobs[n]]));
+  return changes.map(([, , , path]) => ({ path: path!, bytes: bytesOf.get(path) }));
+}
+
+/** Returns a function that empties the files of a state that all states share. Git would spend most of its time on these. */
+function emptierOf([first, ...others]: readonly [Files, ...Files[]]) {
+  const changed = new Set(others.flatMap((other) => differingFiles(first, other)));
+  const empty = Buffer.alloc(0);
+  return (files: Files): Files =>
+    new Map([...files].map(([path, bytes]) => [path, changed.has(path) ? bytes : empty]));
 }
 
 /**
@@ -44,18 +71,20 @@ export function gitRevert([before, reverted, after]: readonly [
     const options = { cwd: folder, maxBuffer: 1 << 28, ...(input !== undefined && { input }) };
     return spawnSync('git', ['-c', 'core.compression=0', ...words], options);
   };
-  const git = (words: string[], input?: string | Buffer) => {
+  const git: Git = (words, input) => {
     const { status, stdout, stderr } = run(words, input);
     if (status !== 0) throw new Error(`git ${words[0]} failed: ${stderr.toString()}`);
     return stdout;
   };
   try {
     git(['init', '--quiet', '--bare']);
-    const ancestor = { branch: 'reverted', files: reverted };
+    const withoutShared = emptierOf([before, reverted, after]);
+    const base = withoutShared(reverted);
+    const ancestor = { branch: 'reverted', files: base };
     const commits = [
-      commitOf('reverted', reverted, undefined),
-      commitOf('before', before, ancestor),
-      commitOf('after', after, ancestor),
+      commitOf('reverted', base, undefined),
+      commitOf('before', withoutShared(before), ancestor),
+      commitOf('after', withoutShared(after), ancestor),
     ];
     git(['fast-import', '--quiet', '--depth=0'], Buffer.concat(commits.flat()));
     const merged = run(['merge-tree', '--write-tree', '--name-only', '-z', 'after', 'before']);

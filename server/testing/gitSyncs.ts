@@ -1,7 +1,8 @@
 // A space in sync with a host, for tests.
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { syncRunner } from '#server/areas/git/sync/syncRunner.ts';
@@ -27,8 +28,17 @@ function withLine(text: string, line: string, below?: number) {
   return text.replace(new RegExp(`^Line ${below} of .*$`, 'm'), (found) => `${found}\n\n${line}`);
 }
 
-/** Creates a space with texts that is a remote, and helpers that edit it and sync it. */
-export async function syncedSpace(world: World, host: GitHost, org: Organization, names: readonly string[]) {
+/**
+ * Creates a space with texts that is a remote, and helpers that edit it and sync it.
+ * @param folder the folder of the repository that it contains. Paths start there
+ */
+export async function syncedSpace(
+  world: World,
+  host: GitHost,
+  org: Organization,
+  names: readonly string[],
+  folder?: string,
+) {
   const { admin } = org;
   const spaceId = await org.addSpace('Gauges');
   if (names.length > 0)
@@ -39,6 +49,8 @@ export async function syncedSpace(world: World, host: GitHost, org: Organization
     );
   await admin.call(git.put, { spaceId, body: { enabled: true } });
   await prepareAll(world);
+  const there = () => join(host.folder, 'there', folder ?? '');
+  const settings = { url: host.url, branch: 'main', ...(folder !== undefined && { folder }) };
   const errors: unknown[] = [];
   const runner = syncRunner(world.context, (error) => errors.push(error));
   const state = async () => (await admin.call(git.get, { spaceId })).sync!;
@@ -58,7 +70,8 @@ export async function syncedSpace(world: World, host: GitHost, org: Organization
 
   /** Commits a line on what `there` has. Without a line, the text of a new page. */
   async function commitHere(path: string, line: string, below?: number) {
-    const file = join(host.folder, 'there', path);
+    const file = join(there(), path);
+    mkdirSync(dirname(file), { recursive: true });
     const name = path.replace('.md', '');
     writeFileSync(file, line === '' ? textOf(name) : withLine(readFileSync(file, 'utf8'), line, below));
     await host.git('there', 'add', '--all');
@@ -71,9 +84,9 @@ export async function syncedSpace(world: World, host: GitHost, org: Organization
     spaceId,
     state,
     errors,
-    settings: { url: host.url, branch: 'main' },
-    setUp: (more: { token?: string; branch?: string; branches?: string } = {}) =>
-      admin.call(git.putSync, { spaceId, body: { url: host.url, branch: 'main', ...more } }),
+    settings,
+    setUp: (more: { token?: string; branch?: string; branches?: string; folder?: string | null } = {}) =>
+      admin.call(git.putSync, { spaceId, body: { ...settings, ...more } }),
     /** Runs a pass, and returns the state of the sync. */
     pass: async () => {
       await runner.run(spaceId);
@@ -97,7 +110,8 @@ export async function syncedSpace(world: World, host: GitHost, org: Organization
         if ((await host.run('there', ...merge)).status !== 0) {
           const conflicts = (await host.git('there', 'diff', '--name-only', '--diff-filter=U')).split('\n');
           for (const path of conflicts) {
-            const file = join(host.folder, 'there', path);
+            const file = join(there(), path);
+            mkdirSync(dirname(file), { recursive: true });
             writeFileSync(file, readFileSync(file, 'utf8').replace(/^(?:<{7}|={7}|>{7}).*\n/gm, ''));
           }
           await host.git('there', 'commit', '-q', '-a', '--no-edit');
@@ -129,15 +143,21 @@ export async function syncedSpace(world: World, host: GitHost, org: Organization
       const { revision } = await admin.call(spaces.get, { spaceId });
       await host.git('there', 'fetch', '-q', 'origin');
       await host.git('there', 'checkout', '-q', '--detach', 'origin/main');
-      const cloned = [...folderFiles(join(host.folder, 'there'))].filter(
-        ([path]) => !path.startsWith('.git/'),
-      );
+      const cloned = [...folderFiles(there())].filter(([path]) => !path.startsWith('.git/'));
       assert.deepEqual(differingFiles(new Map(cloned), await exportedFiles(world.context, revision)), []);
       assert.match(
         (await host.run('docs.git', 'fsck', '--full', '--strict')).text,
         /^(?:notice: .*\n?|dangling .*\n?)*$/,
       );
     },
+    /** Clones the space into the folder of the host. */
+    withClone: (use: (clone: string) => Promise<void>) =>
+      withGit(world, async ({ remote }) => {
+        const clone = `clone-${randomUUID()}`;
+        await host.git('.', 'clone', '-q', remote(spaceId, admin.token), clone);
+        await host.git(clone, 'fsck', '--full', '--strict');
+        await use(clone);
+      }),
     revision: async () => (await admin.call(spaces.get, { spaceId })).revision,
     /** The file of a page of a change request. */
     requestMarkdown: async (changeRequestId: string, path: string) => {

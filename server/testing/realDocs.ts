@@ -1,4 +1,6 @@
 // Folders of real docs. Many tests load the same ones, and reading one parses each of its pages.
+import { inPlace } from '#markdown/docs/readDocs.ts';
+import type { PageText, WrittenPage } from '#markdown/docs/readPageText.ts';
 import { readDocsChange } from '#server/domain/content/docs-folder/readDocsChange.ts';
 import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 
@@ -13,8 +15,22 @@ function onceEach<Paths extends string[], Result>(read: (...paths: Paths) => Pro
   };
 }
 
+const texts = new Map<string, PageText | Promise<PageText>>();
+
+/** A change leaves most pages as they are, and these are parsed once. */
+function readPageOnce(page: WrittenPage) {
+  const key = JSON.stringify(page);
+  const text = texts.get(key) ?? inPlace.page(page);
+  texts.set(key, text);
+  return text;
+}
+
+const readers = { ...inPlace, page: readPageOnce };
+
 /** `readDocsFolder`, once for each folder. */
-export const readRealDocs = onceEach((folder: string) => readDocsFolder(folder));
+export const readRealDocs = onceEach((folder: string) => readDocsFolder(folder, { readers }));
 
 /** `readDocsChange`, once for each change. */
-export const readRealChange = onceEach((base: string, change: string) => readDocsChange(base, change));
+export const readRealChange = onceEach((base: string, change: string) =>
+  readDocsChange(base, change, { readers }),
+);

@@ -99,9 +99,10 @@ export const moreLimits = {
   /** An action or an area. */
   webhookEvent: [1, 100],
   webhookEvents: 200,
-  /** The address of a repository at a Git host, the name of its branch, and an access token of the host. */
+  /** The address of a repository at a Git host, its branch and folder, and an access token of the host. */
   gitSyncUrl: 2048,
   gitSyncBranch: [1, 200],
+  gitSyncFolder: [1, 500],
   gitSyncToken: [1, 4096],
   /** Items of a list in a body without a smaller limit. */
   listItems: 10_000,

@@ -65,10 +65,12 @@ function sectionOf(lines: readonly string[], name: string) {
       const at = line.indexOf(mark + name);
       return at >= 0 && !/[\w-]/.test(line.charAt(at + mark.length + name.length));
     });
-  const start = lines.findIndex((line) => hasMark(line, 'ANCHOR: ', 'ANCHOR:', '[start:', '#region '));
+  const start = lines.findIndex((line) => hasMark(line, 'ANCHOR: ', 'ANCHOR:', '[start:', '#region ', '<'));
   if (start < 0) return undefined;
   const rest = lines.slice(start + 1);
-  const end = rest.findIndex((line) => hasMark(line, 'ANCHOR_END: ', 'ANCHOR_END:', '[end:', '#endregion '));
+  const end = rest.findIndex((line) =>
+    hasMark(line, 'ANCHOR_END: ', 'ANCHOR_END:', '[end:', '#endregion ', '</'),
+  );
   return (end < 0 ? rest : rest.slice(0, end)).filter((line) => !/ANCHOR(?:_END)?:|--8<--/.test(line));
 }
 

@@ -48,11 +48,13 @@ export const parsePiece = (markdown: string): Root =>
     ? { type: 'root', children: complexText(markdown) }
     : parseSafely(markdown, parseWithTags);
 
+type OnPaired = (paired: Root) => Root;
+
 /**
  * Returns the tree of a text from the nodes of its pieces, which are of `parsePiece` or need no parsing. Positions are
  * relative to the piece. Link definitions are last, since each piece has a copy of all.
  */
-export function joinPieces(nodes: readonly RootContent[], onPaired?: (paired: Root) => Root): Root {
+export function joinPieces(nodes: readonly RootContent[], onPaired?: OnPaired): Root {
   const definitions = nodes.filter(({ type }) => type === 'definition');
   const content = nodes.filter(({ type }) => type !== 'definition');
   return resolveBlocks({ type: 'root', children: [...content, ...definitions] }, onPaired);
@@ -81,9 +83,9 @@ const dialects = {
   /** Of any number of steps: for outlines, which are long lists. */
   commonmark: (markdown: string) => parseSafely(markdown, (text) => fromMarkdown(text)),
   /** With blocks, tables, task lists, strikethrough, footnotes and autolinks. Takes twice as long. */
-  github: (markdown: string) => joinPieces(parsePiece(markdown).children),
+  github: (markdown: string, onPaired?: OnPaired) => joinPieces(parsePiece(markdown).children, onPaired),
   /** The same, for long texts. Of the positions, only the lines are right. */
-  pieces(markdown: string) {
+  pieces(markdown: string, onPaired?: OnPaired) {
     const pieces = splitMarkdown(markdown);
     const starts = startLines(pieces, markdown.split('\n').length);
     const trees = pieces.map((piece, at) => {
@@ -97,21 +99,26 @@ const dialects = {
         });
       return tree;
     });
-    return joinPieces(trees.flatMap(({ children }) => children));
+    return joinPieces(
+      trees.flatMap(({ children }) => children),
+      onPaired,
+    );
   },
 };
 
 /**
  * Parses a text and returns `derive(tree)`. Takes about 1 ms per KB. Never throws for any text: a text nested too deeply
  * for the parser becomes one plain paragraph.
+ * @param onPaired gets the tree whose tags are elements, as `joinPieces` passes it
  */
 export function withTree<T>(
   markdown: string,
   derive: (tree: Root) => T,
   dialect: keyof typeof dialects = 'github',
+  onPaired?: OnPaired,
 ): T {
   try {
-    return derive(dialects[dialect](markdown));
+    return derive(dialects[dialect](markdown, onPaired));
   } catch (error) {
     if (error instanceof RangeError) return derive(asPlainText(markdown));
     throw error;

@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import type { Block } from './blocks/block.ts';
+import { operationLabel } from './blocks/operationLabel.ts';
 
 const separators: Partial<Record<Nodes['type'], string>> = {
   root: '\n',
@@ -15,8 +16,9 @@ const separators: Partial<Record<Nodes['type'], string>> = {
 const separatorOf = (node: Nodes) =>
   node.data?.inline ? '' : node.data?.blocks ? '\n' : (separators[node.type] ?? '');
 
-/** The title of a tab, a note or code, or the caption of a file. Empty if there is none. */
-export const blockTitle = ({ attributes: { title, caption } }: Block) => title ?? caption ?? '';
+/** The title of a tab, a note or code, the caption of a file, or the words of an operation. Empty if there are none. */
+export const blockTitle = ({ name, attributes }: Block) =>
+  attributes['title'] ?? attributes['caption'] ?? operationLabel({ name, attributes }) ?? '';
 
 /** The plain text of a node: text, code, alt texts and titles of blocks, one line per block, without raw HTML. */
 export function textOf(node: Nodes): string {

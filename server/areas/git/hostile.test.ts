@@ -6,10 +6,10 @@ import { loadTexts } from '#server/testing/docs.ts';
 import { prepareAll, withGit } from '#server/testing/gitClient.ts';
 import { blobOid, pushOf } from '#server/testing/gitPacks.ts';
 import { hostileFetches, hostilePacks, hostilePushes } from '#server/testing/hostileGit.ts';
-import { serviceTest } from '#server/testing/world.ts';
+import { sqliteTest } from '#server/testing/world.ts';
 import { oidOf } from './objects/objects.ts';
 
-serviceTest('refuses hostile pushes and fetches, and main stays as it is', async (world) => {
+sqliteTest('refuses hostile pushes and fetches, and main stays as it is', async (world) => {
   const { admin, addSpace } = await world.newOrganization();
   const [spaceId, other] = [await addSpace('Gauges'), await addSpace('Tides')];
   await loadTexts(world.context, spaceId, { 'README.md': '# Gauges\n' });

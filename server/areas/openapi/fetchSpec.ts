@@ -59,7 +59,7 @@ export const readText = (
     await beginsReading();
     try {
       const task = { text, url: origin?.url.href };
-      const { json, ...faults } = await read(task, parseTimeout, origin?.readFile);
+      const { json, ...faults } = await read(task, parseTimeout, { answer: origin?.readFile });
       const found = { faults: faults.count > 0 ? JSON.stringify(faults) : undefined };
       if (json === undefined) return { error: 'PARSE_ERROR', ...found };
       const name = nameOf(origin?.url.pathname ?? '', text);

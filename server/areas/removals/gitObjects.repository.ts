@@ -47,5 +47,6 @@ export async function forgetSyncReasons({ engine, query }: Store, spaceId: strin
 export async function forgetGit(store: Store, spaceId: string) {
   await rowsOf(store, 'git_commits').remove({ space_id: spaceId });
   await rowsOf(store, 'git_objects').remove({ space_id: spaceId });
+  await rowsOf(store, 'git_sync_commits').remove({ space_id: spaceId });
   await rowsOf(store, 'git_remotes').update({ space_id: spaceId }, { prepared: 0, claimed_until: null });
 }

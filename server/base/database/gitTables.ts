@@ -40,6 +40,8 @@ export type GitTables = {
     space_id: string;
     url: string;
     branch: string;
+    /** The folder of the repository that the space contains. Null: all of it. */
+    folder: string | null;
     /** The pattern of branches that become change requests. */
     branches: string | null;
     /** Matching branches that exceed the limit. */
@@ -70,6 +72,16 @@ export type GitTables = {
     due_at: string;
     claim: string | null;
     claimed_until: string | null;
+  };
+  /** Commits of a host of whose repository a space contains a folder. */
+  git_sync_commits: {
+    space_id: string;
+    /** The commit at the host. */
+    host_oid: string;
+    /** The commit of the space with the content of the folder. */
+    oid: string;
+    /** The root tree of the commit at the host. */
+    tree: string;
   };
   /** Branches of a host that are change requests. */
   git_sync_branches: {

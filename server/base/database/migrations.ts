@@ -51,6 +51,7 @@ import { siteLinks } from './migrations/048-site-links.ts';
 import { redirectPatterns } from './migrations/049-redirect-patterns.ts';
 import { redirectVersions } from './migrations/051-redirect-versions.ts';
 import { spaceLanguage } from './migrations/052-space-language.ts';
+import { gitSyncFolders } from './migrations/053-git-sync-folders.ts';
 import { movedPages } from './migrations/056-moved-pages.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
@@ -106,6 +107,7 @@ const steps: Record<string, Step> = {
   '049-redirect-patterns': redirectPatterns,
   '051-redirect-versions': redirectVersions,
   '052-space-language': spaceLanguage,
+  '053-git-sync-folders': gitSyncFolders,
   '056-moved-pages': movedPages,
 };
 

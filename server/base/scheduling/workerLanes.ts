@@ -31,7 +31,7 @@ export function workerLanes<Task, Result>(
      */
     run(task: Task, of: { isQuick: boolean; milliseconds: number; answer?: Answer }): Promise<Result> {
       const { queue, run } = of.isQuick ? small : large;
-      return queue.run(() => run(task, of.milliseconds, of.answer));
+      return queue.run(() => run(task, of.milliseconds, { answer: of.answer }));
     },
   };
 }

@@ -1,22 +1,32 @@
 import { on, once } from 'node:events';
+import { getHeapStatistics } from 'node:v8';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 /** The task exceeded its time or memory limit. */
 export class TaskLimitExceeded extends Error {}
 
-type Reply<Result> = { result: Result } | { fault: string } | { question: never };
+type Reply<Result> = { question: never } | ({ held: number } & ({ result: Result } | { fault: string }));
 
 /** Answers a question of a task. The main thread is blocked for as long, so a question must be small. */
 export type Answer<Question = never> = (question: Question) => unknown;
 
 const memory = { maxOldGenerationSizeMb: 1024 };
+const mebibyte = 1024 ** 2;
+
+type TaskOptions = {
+  answer?: Answer | undefined;
+  /** Buffers of the task to transfer to the thread instead of copying them. */
+  transfer?: readonly ArrayBuffer[];
+};
 
 /**
  * Returns a function that runs tasks in a worker thread with the module at `url`, one after another. A task
  * that exceeds its `milliseconds` or the memory limit terminates the thread and rejects with
- * TaskLimitExceeded; the next task starts a new thread. A task can ask `answer`.
+ * TaskLimitExceeded; the next task starts a new thread. So does a task after one that needed much memory: an
+ * idle thread doesn't free it. A task can ask `answer`.
+ * @param maxHeld the bytes that an idle thread may hold
  */
-export function workerAt<Task, Result>(url: URL) {
+export function workerAt<Task, Result>(url: URL, maxHeld = 256 * mebibyte) {
   let thread: Worker | undefined;
   let previous: Promise<unknown> = Promise.resolve();
 
@@ -31,9 +41,8 @@ export function workerAt<Task, Result>(url: URL) {
     await worker.terminate();
   }
 
-  /** Sends a message and returns the reply. */
-  async function replyOf(worker: Worker, message: unknown, milliseconds: number, signal: AbortSignal) {
-    worker.postMessage(message);
+  /** Returns the next reply. */
+  async function replyOf(worker: Worker, milliseconds: number, signal: AbortSignal) {
     try {
       const [reply]: Reply<Result>[] = await once(worker, 'message', { signal });
       if (reply) return reply;
@@ -44,31 +53,36 @@ export function workerAt<Task, Result>(url: URL) {
     throw new TaskLimitExceeded(`The task exceeded the time limit (${milliseconds} ms) or the memory limit.`);
   }
 
-  async function run(task: Task, limit: number, answer: Answer | undefined) {
+  async function run(task: Task, limit: number, { answer, transfer = [] }: TaskOptions) {
     thread ??= started();
     const worker = thread;
     const milliseconds = Math.ceil(limit);
     const signal = AbortSignal.timeout(milliseconds);
     worker.ref();
     try {
-      for (let message: unknown = { task }; ;) {
-        const reply = await replyOf(worker, message, milliseconds, signal);
-        if ('fault' in reply) throw new Error(reply.fault);
-        if ('result' in reply) return reply.result;
-        try {
-          message = { answer: await answer?.(reply.question) };
-        } catch (error) {
-          await stop(worker); // it waits for the answer
-          throw error;
+      worker.postMessage({ task }, transfer);
+      for (;;) {
+        const reply = await replyOf(worker, milliseconds, signal);
+        if ('question' in reply) {
+          try {
+            worker.postMessage({ answer: await answer?.(reply.question) });
+          } catch (error) {
+            await stop(worker); // it waits for the answer
+            throw error;
+          }
+          continue;
         }
+        if (reply.held > maxHeld) await stop(worker);
+        if ('fault' in reply) throw new Error(reply.fault);
+        return reply.result;
       }
     } finally {
       worker.unref(); // an idle thread must not keep the process alive
     }
   }
 
-  return (task: Task, milliseconds: number, answer?: Answer): Promise<Result> => {
-    const done = previous.then(() => run(task, milliseconds, answer));
+  return (task: Task, milliseconds: number, options: TaskOptions = {}): Promise<Result> => {
+    const done = previous.then(() => run(task, milliseconds, options));
     previous = done.catch(() => {});
     return done;
   };
@@ -79,8 +93,16 @@ export type Ask = <Got>(question: unknown) => Promise<Got>;
 
 const buffersIn = (result: unknown) =>
   typeof result === 'object' && result !== null
-    ? Object.values(result).filter((value) => value instanceof ArrayBuffer)
+    ? Object.values(result)
+        .flat()
+        .filter((value) => value instanceof ArrayBuffer)
     : [];
+
+/** Returns the bytes that this thread holds, also those that it no longer uses. */
+function heldNow() {
+  const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
+  return heap + external;
+}
 
 /** Handles tasks in the worker module of `workerAt`. Buffers in a result are transferred, not copied. */
 export function handleTasks<Task>(work: (task: Task, ask: Ask) => unknown) {
@@ -93,9 +115,9 @@ export function handleTasks<Task>(work: (task: Task, ask: Ask) => unknown) {
   const reply = async (task: Task) => {
     try {
       const result = await work(task, ask);
-      parentPort?.postMessage({ result }, buffersIn(result));
+      parentPort?.postMessage({ result, held: heldNow() }, buffersIn(result));
     } catch (error) {
-      parentPort?.postMessage({ fault: String(error) });
+      parentPort?.postMessage({ fault: String(error), held: heldNow() });
     }
   };
   parentPort?.on('message', (message: { task: Task } | { answer: never }) => {

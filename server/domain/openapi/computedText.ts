@@ -24,7 +24,7 @@ const texts = lruCachePerStore<string | undefined>(capacity, (text = '') => text
 function generated(context: Context, version: SpecVersions[number], props: Computed['props']) {
   const { versionId, slug } = version;
   const make = () =>
-    inWorker({ versionId, slug, props }, timeLimit, () => specificationJson(context, version));
+    inWorker({ versionId, slug, props }, timeLimit, { answer: () => specificationJson(context, version) });
   return texts(context.store)(JSON.stringify([versionId, slug, props]), () =>
     computedQueue.run(make).catch((error: unknown) => {
       if (error instanceof TaskLimitExceeded) return undefined;
@@ -80,7 +80,7 @@ export async function filledText(
     return version && specificationJson(context, version);
   };
   const text = await computedQueue
-    .run(() => inWorker({ markdown, versions }, timeLimit, answer))
+    .run(() => inWorker({ markdown, versions }, timeLimit, { answer }))
     .catch((error: unknown) => {
       if (error instanceof TaskLimitExceeded) return undefined;
       throw error;

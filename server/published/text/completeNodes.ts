@@ -37,9 +37,9 @@ const completeLink: Complete = (element, place) => {
 };
 
 /** A link that is named by its target. */
-function namedLink(address: string, place: Place, className: string) {
+function namedLink(address: string, place: Place, className: string, ownName = '') {
   const target = place.link(address);
-  const written = includeName(address);
+  const written = ownName || includeName(address);
   if (target.kind === 'nothing') return el('span', { className: ['dead'] }, written);
   const name = target.title?.trim() || written || target.href;
   return el(
@@ -69,7 +69,7 @@ const completeReference: Complete = ({ properties, children }, place) => {
       'div',
       {},
       label && el('span', { className: ['block-kind'] }, label),
-      namedLink(stringOf(properties['href']), place, 'block-cover'),
+      namedLink(stringOf(properties['href']), place, 'block-cover', stringOf(properties['dataName'])),
       caption && el('p', {}, caption),
       kind === 'content-ref' ? [] : completeNodes(children, place),
     ),

@@ -39,6 +39,8 @@ export const gitSyncStatuses = [
   // The host refused the push.
   'rejected',
   'branch-missing',
+  // The branch lacks the folder, or the host doesn't send parts of a repository.
+  'folder-unavailable',
   'unauthorized',
   'not-found',
   'unreachable',
@@ -92,6 +94,8 @@ export const gitSync = z.object({
   object: z.literal('git-sync'),
   url: z.string(),
   branch: z.string(),
+  /** The folder of the repository that the space contains. Missing: all of it. */
+  folder: z.optional(z.string()),
   /** The pattern of branches that become change requests, such as `docs/*`. */
   branches: z.optional(z.string()),
   /** At most 50, and the last 50 that are deleted or merged. */
@@ -133,7 +137,16 @@ const gitCommit = z.object({ oid: z.string(), message: z.string(), author: z.str
 /** What the first pass of a sync would do. Numbers and lists of commits are those that the other side lacks. */
 export const gitSyncComparison = z.object({
   object: z.literal('git-sync-comparison'),
-  status: openEnum('equal', 'ahead', 'behind', 'diverged', 'unrelated', 'empty-space', 'empty-branch'),
+  status: openEnum(
+    'equal',
+    'ahead',
+    'behind',
+    'diverged',
+    'unrelated',
+    'empty-space',
+    // The host has no such branch, or the branch lacks the folder.
+    'empty-branch',
+  ),
   /** Commits that only the space has. */
   ahead: count(),
   /** Commits that only the host's branch has. */
@@ -169,6 +182,11 @@ const syncSettings = z.object({
   url: uriUpTo(moreLimits.gitSyncUrl),
   /** The name without `refs/heads/`. */
   branch: text(...moreLimits.gitSyncBranch),
+  /**
+   * The path of a folder, such as `packages/guide`. The space contains this folder only. Without it, the stored one stays.
+   * Null: the whole repository.
+   */
+  folder: z.optional(z.nullable(text(...moreLimits.gitSyncFolder))),
   /**
    * A name, or a pattern with one `*` for any characters. The branches that match it become change requests. Without it, the
    * stored one stays. Null removes it.

@@ -1,6 +1,7 @@
 import type { Blockquote, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { textOf } from '../textOf.ts';
 import { paragraph } from './flow.ts';
+import { readLearnQuote } from './learn.ts';
 
 const marker = /^\[!([a-z][\w-]*)\]([+-]?)(?:[ \t]+|(?=\n)|$)/i;
 
@@ -43,6 +44,8 @@ function alertIn({ children: [first, ...others] }: Blockquote) {
 
 function blockOf(node: Nodes): RootContent[] {
   if (node.type === 'root') return [];
+  const other = node.type === 'blockquote' ? readLearnQuote(node) : undefined;
+  if (other) return other;
   const alert = node.type === 'blockquote' ? alertIn(node) : undefined;
   if (!alert) return [node];
   const { style, fold, title, line, children } = alert;

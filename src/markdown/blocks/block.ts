@@ -29,6 +29,13 @@ export interface Tag extends Node {
   attributes: Attributes;
   /** The text in the source. Empty for colon fences. */
   source: string;
+  /** In MDX: the sources of attributes that are no text. */
+  expressions?: Attributes;
+}
+
+/** Code of a module, comments and blanks of MDX, which readers don't see. Removed by `readForeign`. */
+export interface Hidden extends Literal {
+  type: 'hidden';
 }
 
 /** Text in raw HTML, with its whitespace. Replaced by `lowerHtml`. */
@@ -43,6 +50,7 @@ export interface HtmlElement extends Parent {
   /** The start tag in the source. */
   source: string;
   attributes: Attributes;
+  expressions?: Attributes;
   children: RootContent[];
 }
 
@@ -52,6 +60,7 @@ declare module 'mdast' {
     tag: Tag;
     htmlText: HtmlText;
     htmlElement: HtmlElement;
+    hidden: Hidden;
   }
   interface BlockContentMap {
     block: Block;

@@ -77,7 +77,7 @@ test('reports an end tag without its start tag', () => {
 test('shows unknown blocks and integrations as source and keeps their content', () => {
   assert.equal(outlined('{% toString %}\n\nText'), 'code({% toString %}) paragraph(“Text”)');
   assert.deepEqual(faultsOf('{% toString %}'), ['1: {% toString %} isn’t a supported block.']);
-  assert.equal(outlined('{% @figma/embed url="x" %}'), 'code({% @figma/embed url="x" %})');
+  assert.equal(outlined('{% @figma/embed id="x" %}'), 'code({% @figma/embed id="x" %})');
   assert.deepEqual(faultsOf('{% @figma/embed url="x" %}\n\n{% end@figma/embed %}'), []);
 });
 
@@ -114,4 +114,46 @@ test('reads emoji and formulas', () => {
   assert.equal(outlined('> $$\n> a\n> = b\n> $$'), 'blockquote(code[math](a⏎= b))');
   for (const text of ['$$', '$$$$', '$$ $', '$$a', '$a$'])
     assert.equal(outlined(text), `paragraph(“${text}”)`);
+});
+
+test('reads the address of an integration as embedded content, and its content on several lines as code', () => {
+  assert.equal(
+    outlined('{% @figma/embed url="https://x.example" id="1" %}'),
+    'embed[url=https://x.example id=1]',
+  );
+  const diagram = '{% @mermaid/diagram content="graph TD\n  A["a %% b"] --> B\n\n  B --> C" %}';
+  assert.equal(
+    outlined(`${diagram}\n\nText`),
+    'code(graph TD⏎  A["a %% b"] --> B⏎⏎  B --> C) paragraph(“Text”)',
+  );
+  assert.equal(
+    outlined('- a\n\n  {% @mermaid/diagram content="b\n  c" %}'),
+    'list(listItem(paragraph(“a”) code(b⏎c)))',
+  );
+  const open = '{% @mermaid/diagram content="graph\n\n{% hint style="info" %}\nText\n{% endhint %}';
+  assert.ok(outlined(open).endsWith('hint[style=info](paragraph(“Text”))'), outlined(open));
+});
+
+test('reads operations that older docs describe by hand', () => {
+  const source = `{% api-method method="get" host="https://a.example" path="/b" %}
+{% api-method-summary %}
+Find
+{% endapi-method-summary %}
+{% api-method-spec %}
+{% api-method-request %}
+{% api-method-headers %}
+{% api-method-parameter name="Key" type="string" required=true %}
+A token.
+{% endapi-method-parameter %}
+{% endapi-method-headers %}
+{% endapi-method-request %}
+{% endapi-method-spec %}
+{% endapi-method %}`;
+  assert.deepEqual(faultsOf(source), []);
+  assert.equal(
+    outlined(source),
+    'api-method[method=get host=https://a.example path=/b](api-method-summary(paragraph(“Find”)) ' +
+      'api-method-spec(api-method-request(api-method-headers(api-method-parameter[name=Key type=string required=true]' +
+      '(paragraph(“A token.”))))))',
+  );
 });

@@ -30,6 +30,15 @@ const partOf = (parent: string, name: string): BlockRule => ({
   within: [parent],
 });
 
+/** The parts of an operation that older docs describe by hand. */
+const operationParts = [
+  ...['description', 'parameter', 'response'].map((part) => `swagger-${part}`),
+  'api-method',
+  ...'summary description spec request path-parameters query-parameters headers body-parameters form-data-parameters parameter response response-example response-example-description'
+    .split(' ')
+    .map((part) => `api-method-${part}`),
+];
+
 /** The blocks with tags, by name. */
 export const blockTags: ReadonlyMap<string, BlockRule> = new Map<string, BlockRule>([
   ['hint', { ...container, defaults: { style: 'info' } }],
@@ -60,9 +69,7 @@ export const blockTags: ReadonlyMap<string, BlockRule> = new Map<string, BlockRu
   ['openapi-schemas', optional],
   ['openapi-webhook', optional],
   ['swagger', optional],
-  ['swagger-description', container],
-  ['swagger-parameter', container],
-  ['swagger-response', container],
+  ...operationParts.map((name) => [name, container] as const),
 ]);
 
 const element: TagRule = { unclosed: 'empty', endsWithContainer: true };

@@ -23,3 +23,31 @@ test('describes kinds, conditions and operations in words', () => {
     'GET /a · b.yaml',
   );
 });
+
+test('names the parts of an operation that is described by hand', () => {
+  const label = (name: string, attributes: Record<string, string>) => labelOf({ name, attributes });
+  assert.equal(
+    label('swagger', {
+      method: 'get',
+      baseUrl: 'https://a.example',
+      path: '/b',
+      summary: 'Find',
+      expanded: 'true',
+    }),
+    'Find · GET https://a.example/b',
+  );
+  assert.equal(
+    label('api-method', { method: 'get', host: 'https://a.example', path: '/b\\_c' }),
+    'GET https://a.example/b_c',
+  );
+  assert.equal(
+    label('swagger-parameter', { in: 'header', name: 'Key', type: 'string', required: 'true' }),
+    'Key · header · string · required',
+  );
+  assert.equal(label('api-method-parameter', { name: 'grant\\_type', required: 'false' }), 'grant_type');
+  assert.equal(label('swagger-response', { status: '200: OK', description: 'Found' }), '200: OK · Found');
+  assert.equal(label('api-method-response-example', { httpCode: '404' }), '404');
+  assert.equal(label('api-method-headers', {}), 'Headers');
+  assert.equal(label('api-method-spec', {}), '');
+  assert.equal(label('openapi-webhook', { name: 'paid', method: 'post', spec: 's' }), 'POST paid · s');
+});

@@ -1,6 +1,7 @@
 import { dayOf } from '#lib/dates.ts';
 import { textOf } from '../textOf.ts';
 import type { Block } from './block.ts';
+import { operationLabel } from './operationLabel.ts';
 
 /** `warning` → `Warning` */
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -10,12 +11,6 @@ function dayIn(date: string, locale: string | undefined) {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) return date;
   const day = new Date(`${date}T00:00`);
   return Number.isNaN(day.getTime()) ? date : dayOf(day, locale);
-}
-
-/** `GET /spaces` and the specification of an OpenAPI block. */
-function operationLabel({ path, method, src, spec, schemas }: Block['attributes']) {
-  const operation = [method?.toUpperCase(), path].filter(Boolean).join(' ');
-  return [operation || schemas, spec ?? src].filter(Boolean).join(' · ');
 }
 
 /**
@@ -33,8 +28,7 @@ export function labelOf({ name, attributes }: Pick<Block, 'name' | 'attributes'>
   if (name === 'update')
     return [dayIn(date, locale), ...(attributes['tags']?.split(',') ?? [])].filter(Boolean).join(' · ');
   if (name === 'prompt') return description || 'Prompt';
-  if (/^(?:openapi|swagger)/.test(name)) return operationLabel(attributes);
-  return title;
+  return operationLabel({ name, attributes }) ?? title;
 }
 
 export type BlockReference = {

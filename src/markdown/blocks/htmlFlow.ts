@@ -27,6 +27,8 @@ export function blankLineLookAhead(): Construct | undefined {
   return first;
 }
 
+let knownLookAhead: Construct | undefined;
+
 /**
  * CommonMark's raw-HTML block, which ends before a blank line, and here also before a line with only a tag. Otherwise
  * `</table>` would swallow the `{% endtab %}` below it.
@@ -42,6 +44,6 @@ export function htmlFlowUntil(tag: Construct | Construct[]): Construct {
       return effects.check(blankLine, ok, indentedTag);
     },
   };
-  const beforeBlank = blankLineLookAhead();
+  const beforeBlank = (knownLookAhead ??= blankLineLookAhead());
   return withLookAhead('htmlFlowUntilTag', (check) => (check === beforeBlank ? blankLineOrTag : check));
 }

@@ -3,6 +3,7 @@ import type { Attributes, HtmlText, Range, Tag } from './block.ts';
 import { decodeHtml } from './decodeHtml.ts';
 import { readDirective } from './directives.ts';
 import { htmlPositions } from './htmlPositions.ts';
+import { isComponentName, readJsxTag } from './jsxTag.ts';
 import { firstOfEach } from './tagText.ts';
 
 const words = (names: string) => new Set(names.split(' '));
@@ -15,7 +16,7 @@ const voidElements = words('area base br col embed hr img input link meta param 
  * quotes of at least one end outside of quotes at the next `<`.
  */
 const markup =
-  /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript|svg|math|object|textarea|title|xmp|noembed)\b(?:"[^"]*"|'[^']*'|[^'"<>])*>[\s\S]*?(<\/\1\s*>|$)|<[!?][^>]*(?:>|$)|<(\/?)([a-z][\w-]*)(?![\w-])((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript|svg|math|object|textarea|title|xmp|noembed)\b(?:"[^"]*"|'[^']*'|[^'"<>])*>[\s\S]*?(<\/\1\s*>|$)|<[!?][^>]*(?:>|$)|<(\/?)([a-z][\w.-]*)(?![\w.-])((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
 /** An attribute of an element: its name, and its value with double, single or no quotes. */
 export const htmlAttribute = /([a-z][\w:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/gi;
 
@@ -56,7 +57,11 @@ export function htmlTags({ value, position }: Html, source: string): (Tag | Html
     // The end of a script may be in another node.
     if (raw !== undefined && rawEnd === '') addTag('start', raw.toLowerCase(), {}, index);
     const name = written?.toLowerCase();
-    if (name === undefined) continue;
+    if (written === undefined || name === undefined) continue;
+    if (isComponentName(written)) {
+      nodes.push({ type: 'tag', ...readJsxTag(found), ...placed(index, end) });
+      continue;
+    }
     if (slash === '/') addTag('end', name, {}, index);
     else addTag(roleOf(name, rest), name, attributesOf(rest), index);
   }

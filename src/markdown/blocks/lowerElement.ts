@@ -1,6 +1,7 @@
 import type { RootContent } from 'mdast';
 import { anchorNode } from '../anchors.ts';
 import type { HtmlElement } from './block.ts';
+import { componentOf } from './components/components.ts';
 import { toFlow, toPhrasing } from './flow.ts';
 import { around, detailsOf, figureOf, headingOf, listOf, quoteOf } from './lowerContainers.ts';
 import { codeOf, embedOf, imageOfImg, imageOfPicture, isColored, linkOf, styledText } from './lowerMedia.ts';
@@ -79,6 +80,7 @@ const plain = names('span p tbody thead tfoot colgroup col source track wbr font
 /** Whether an element is more than its content when it is drawn, or is only a frame of HTML. */
 export const isDrawn = ({ name, attributes }: HtmlElement) =>
   elements.has(name) ||
+  componentOf(name) !== undefined ||
   kept.has(name) ||
   blockElements.has(name) ||
   plain.has(name) ||
@@ -104,10 +106,13 @@ function withAnchor(id: string, nodes: RootContent[]): RootContent[] {
   return [{ ...first, children: [anchorNode(id), ...first.children] }, ...rest];
 }
 
+/** Their IDs are drawn otherwise, or are those of videos. */
+const ownIds = names('a YouTube Youtube Vimeo');
+
 /** Returns the nodes that an element becomes. Its `id` becomes an anchor. */
 export function lowerElement(element: HtmlElement, lower: Lower): RootContent[] {
   if (dropped.has(element.name)) return [];
-  const nodes = (elements.get(element.name) ?? lowerOther)(element, lower);
+  const nodes = (elements.get(element.name) ?? componentOf(element.name) ?? lowerOther)(element, lower);
   const { id } = element.attributes;
-  return id && element.name !== 'a' ? withAnchor(id, nodes) : nodes;
+  return id && !ownIds.has(element.name) ? withAnchor(id, nodes) : nodes;
 }

@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast';
 import type { Block } from './block.ts';
+import { codeIn, codeLabel } from './codeTitles.ts';
 import { toFlow, toTabs } from './flow.ts';
 import { summaryOf } from './lowerContainers.ts';
 import type { Lower } from './nodes.ts';
@@ -7,15 +8,14 @@ import type { Lower } from './nodes.ts';
 /** Fences that only have a class or another meaning for the tool. */
 const plain = new Set(['raw', 'html', 'caption', 'figure-caption', 'table-caption', 'v-pre', 'define']);
 
-const labelIn = (meta: string | null | undefined) => /\[([^[\]]*)\]/.exec(meta ?? '')?.[1];
-
 /** A tab for each code block: ` ```sh [npm] `. */
 function tabsOf(block: Block, content: readonly RootContent[]): RootContent[] {
   const tabs = content.map((child): RootContent => {
-    const title = child.type === 'code' ? (labelIn(child.meta) ?? child.lang ?? 'Code') : 'Tab';
+    const code = codeIn(child);
+    const title = code ? codeLabel(code) : 'Tab';
     return child.type === 'block' && child.name === 'tab'
       ? child
-      : { type: 'block', name: 'tab', attributes: { title }, children: [child] };
+      : { type: 'block', name: 'tab', attributes: { title }, children: [code ?? child] };
   });
   return [{ ...block, name: 'tabs', attributes: {}, children: toTabs(tabs) }];
 }

@@ -1,6 +1,7 @@
 import type { Paragraph, Root, RootContent } from 'mdast';
 import type { Block, HtmlElement, Tag } from './block.ts';
 import { blockTags } from './blockTags.ts';
+import { withTitle } from './codeTitles.ts';
 import { toFlow, toPhrasing, toTabs } from './flow.ts';
 import { withSpread } from './lowerContainers.ts';
 import { lowerElement } from './lowerElement.ts';
@@ -26,7 +27,11 @@ function lowerBlock(block: Block): RootContent[] {
   if (block.name === '') return lowerFence(block, lowerAll);
   if (block.name === 'emoji')
     return [{ type: 'text', value: emojiOf(block.attributes['code']), ...at(block) }];
-  const children = lowerAll(block.children);
+  // Its title counts, not that of the code in it.
+  const children =
+    block.name === 'code'
+      ? block.children.flatMap((child) => (child.type === 'code' ? [child] : lowerNode(child)))
+      : lowerAll(block.children);
   if (block.data?.inline) return [{ ...block, children: toPhrasing(children) }];
   return [{ ...block, children: block.name === 'tabs' ? toTabs(children) : toFlow(children) }];
 }
@@ -65,6 +70,7 @@ function lowerNode(node: RootContent): RootContent[] {
     const block = customBlockOf(node);
     return block ? lowerBlock(block) : lowerElement(node, lowerAll);
   }
+  if (node.type === 'code') return [withTitle(node)];
   if (!('children' in node)) return [node];
   const children = lowerAll(node.children);
   if (holdsPhrasing(node)) {

@@ -28,15 +28,26 @@ const withFault = (tag: Tag, fault: keyof typeof faults): Tag => ({
 const isHtml = ({ syntax }: Tag) => syntax === 'html';
 const isIntegration = ({ name }: Tag) => name.startsWith('@');
 
+/** A block of an integration that shows an address, such as `{% @figma/embed url="…" %}`, is embedded content. */
+const withoutIntegration = (tag: Tag): Tag =>
+  isIntegration(tag) && tag.role === 'start' && tag.attributes['url'] ? { ...tag, name: 'embed' } : tag;
+
 /** The block or element of a tag. `end` is undefined if it has no content. */
 function nodeOf(tag: Tag, children: RootContent[], end: Point | undefined, inline: boolean) {
-  const { name, attributes, position, source } = tag;
+  const { name, attributes, position, source, expressions } = tag;
   const common = {
     attributes,
     children,
     ...(position && { position: { start: position.start, end: end ?? position.end } }),
   };
-  if (isHtml(tag)) return { type: 'htmlElement', name, source, ...common } satisfies HtmlElement;
+  if (isHtml(tag))
+    return {
+      type: 'htmlElement',
+      name,
+      source,
+      ...(expressions && { expressions }),
+      ...common,
+    } satisfies HtmlElement;
   const isInline = inline && blockTags.get(name)?.inline === true;
   return {
     type: 'block',
@@ -174,7 +185,7 @@ function pairSiblings(siblings: readonly RootContent[], inline: boolean) {
   for (const sibling of siblings) {
     if (sibling.type !== 'tag') addOther(...pairWithin(sibling));
     else if (sibling.role === 'end') addEnd(sibling);
-    else if (sibling.role === 'start') addStart(sibling);
+    else if (sibling.role === 'start') addStart(withoutIntegration(sibling));
     else output.push(nodeOf(sibling, [], undefined, inline));
   }
   for (let one = open.pop(); one; one = open.pop()) leave(one);

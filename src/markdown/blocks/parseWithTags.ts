@@ -4,12 +4,15 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import { gfm } from 'micromark-extension-gfm';
 import { cutAutolinks } from './cutAutolinks.ts';
+import { hiddenFromMarkdown, hiddenSyntax } from './hiddenSyntax.ts';
 import { tokenizeHtml } from './htmlTags.ts';
 import { indentedNotes, indentedNotesFromMarkdown } from './indentedNotes.ts';
+import { learnRows, learnRowsFromMarkdown } from './learnRows.ts';
+import { jsxFromMarkdown, jsxSyntax } from './jsxSyntax.ts';
 import { mathFromMarkdown, mathSyntax } from './mathSyntax.ts';
 import { rawTagFromMarkdown, rawTagSyntax } from './rawTags.ts';
 import { spanFromMarkdown, spanSyntax } from './spanSyntax.ts';
-import { plainTagSyntax, tagFromMarkdown, tagSyntax } from './tagSyntax.ts';
+import { lineTags, plainTagSyntax, tagFromMarkdown, tagSyntax } from './tagSyntax.ts';
 import { templateDefinitions, templateDefinitionsFromMarkdown } from './templateDefinitions.ts';
 
 const github = gfm();
@@ -39,8 +42,11 @@ const mdastExtensions = [
   rawTagFromMarkdown,
   mathFromMarkdown,
   indentedNotesFromMarkdown,
+  learnRowsFromMarkdown,
   spanFromMarkdown,
   templateDefinitionsFromMarkdown,
+  jsxFromMarkdown,
+  hiddenFromMarkdown,
 ];
 
 const parse = (markdown: string, more: readonly Extension[] = []): Root =>
@@ -55,6 +61,8 @@ const parse = (markdown: string, more: readonly Extension[] = []): Root =>
         rawTagSyntax,
         mathSyntax,
         indentedNotes,
+        learnRows,
+        ...[jsxSyntax(markdown, lineTags), hiddenSyntax(markdown)].filter((one) => one !== undefined),
       ],
       mdastExtensions: [...mdastExtensions, ...more],
     }),

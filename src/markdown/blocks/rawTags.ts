@@ -1,5 +1,5 @@
-// Code between tags of other tools, in which nothing is Markdown: `{{< highlight go >}}` of Hugo, `{% highlight ruby %}` of
-// Jekyll.
+// Code in tags, in which nothing is Markdown: `{{< highlight go >}}` of Hugo, `{% highlight ruby %}` of Jekyll, and the content
+// of an integration on several lines, `{% @mermaid/diagram content="…" %}`.
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import { markdownLineEnding } from 'micromark-util-character';
 import type { Code, Construct, Extension, ParseContext, State } from 'micromark-util-types';
@@ -18,12 +18,16 @@ declare module 'mdast-util-from-markdown' {
 }
 
 const shortcodes = 'highlight|code|code-toggle|codeblock|code-block|mermaid|katex|plantuml|prism';
-const start = new RegExp(`^(?:\\{\\{[<%][ \\t]*(?:${shortcodes})|\\{%-?[ \\t]*highlight)(?=[ \\t>%])`);
+const start = new RegExp(
+  `^(?:\\{\\{[<%][ \\t]*(?:${shortcodes})|\\{%-?[ \\t]*(?:highlight|@[\\w/-]+(?=[ \\t]+content="(?!.*%\\}))))(?=[ \\t>%])`,
+);
 
 /** A line that begins code between tags, in a text of several lines. */
 export const rawTagStart = new RegExp(start.source.replace('^', '^[ \\t]*'), 'm');
 
-const tagIn = (line: string) => /^(?:\{\{[<%][^]*?[>%]\}\}|\{%[^]*?%\})/.exec(line)?.[0];
+/** The tag that begins the code, or the part of it before its content. */
+const tagIn = (line: string) =>
+  /^(?:\{\{[<%][^]*?[>%]\}\}|\{%-?[ \t]*@[\w/-]+[ \t]+content="|\{%[^]*?%\})/.exec(line)?.[0];
 
 /** Returns the name of the tag with which a line begins, if it begins code. */
 function rawName(line: string): string | undefined {
@@ -32,9 +36,11 @@ function rawName(line: string): string | undefined {
 }
 
 const endOf = (name: string) =>
-  new RegExp(
-    `(?:\\{\\{[<%][ \\t]*/[ \\t]*${name}[ \\t]*[>%]\\}\\}|\\{%-?[ \\t]*end${name}[ \\t]*-?%\\})[ \\t]*$`,
-  );
+  name.startsWith('@')
+    ? /"[ \t]*-?%\}[ \t]*$/
+    : new RegExp(
+        `(?:\\{\\{[<%][ \\t]*/[ \\t]*${name}[ \\t]*[>%]\\}\\}|\\{%-?[ \\t]*end${name}[ \\t]*-?%\\})[ \\t]*$`,
+      );
 
 /** The names without end, by text, so that all attempts together take linear time. */
 const withoutEnd = new WeakMap<ParseContext, Set<string>>();
@@ -73,8 +79,11 @@ const rawTag: Construct = {
       return nok(code);
     };
     const lineEnd = (code: Code): State | undefined => {
+      const isFirst = name === undefined;
       name ??= rawName(line);
       if (name === undefined || failed.has(name)) return nok(code);
+      // Content without an end. Attempts end at the next tag, so that all together take linear time.
+      if (!isFirst && name.startsWith('@') && line.includes('{%')) return nok(code);
       const isEnd = endOf(name).test(line);
       if (code === null && !isEnd) return fail(code);
       effects.exit('rawTagLine');
@@ -109,6 +118,7 @@ function languageOf(tag: string): string | null {
   const bare = /^[\w-]+[ \t]+["']?([\w+#-]+)["']?(?=[ \t>%])/.exec(words)?.[1];
   const { lang, language, file } = attributes;
   const ofFile = file === undefined ? undefined : /\.(\w{1,12})$/.exec(file)?.[1];
+  if (short.startsWith('@')) return /^@(\w+)/.exec(short)?.[1] ?? null;
   if (/^(?:mermaid|plantuml|katex)$/.test(short)) return short === 'katex' ? 'math' : short;
   return lang ?? language ?? ofFile ?? bare ?? endings[short] ?? null;
 }

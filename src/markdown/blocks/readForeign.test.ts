@@ -153,7 +153,7 @@ test('reads shortcodes as notes, tabs and links, and marks others', () => {
     outlined('See [ropes]({{< ref "ropes.md" >}}).'),
     'paragraph(“See ” link[ropes.md](“ropes”) “.”)',
   );
-  assert.equal(outlined('A {{< icon "x_y_z" >}} b'), 'paragraph(“A ” inlineCode({{< icon "x_y_z" >}}) “ b”)');
+  assert.equal(outlined('A {{< emblem "x_y_z" >}} b'), 'paragraph(“A ” inlineCode({{< emblem "x_y_z" >}}) “ b”)');
   assert.deepEqual(faultsOf('{{< ship src="a.png" >}}'), [
     '1: {{< ship src="a.png" >}} isn’t a supported block.',
   ]);
@@ -179,7 +179,7 @@ test('reads shortcodes on several lines, in lists and quotes too', () => {
 });
 
 test('hides code of MDX, and marks components without content', () => {
-  const imports = "import Tabs from '@theme/Tabs';\nimport Item from '@theme/Item';";
+  const imports = "import Tabs from '@theme/Tabs';\nimport Item from '@theme/TabItem';";
   assert.equal(
     outlined(`${imports}\n\n# A\n\n{/* a *comment* */}\n\nexport const size = 3;`),
     'heading[1](“A”)',
@@ -187,10 +187,11 @@ test('hides code of MDX, and marks components without content', () => {
   assert.equal(outlined('import { a } from "a"\n\nText'), 'paragraph(“Text”)');
   assert.equal(outlined('import the data from "a" first.'), 'paragraph(“import the data from "a" first.”)');
   assert.equal(
-    outlined('<Tabs values={[{label: \'One\'}]}>\n<Item value="one">\n\nText\n\n</Item>\n</Tabs>'),
-    'paragraph(“Text”)',
+    outlined(
+      `${imports}\n\n<Tabs values={[{label: 'One', value: 'one'}]}>\n<Item value="one">\n\nText\n\n</Item>\n</Tabs>`,
+    ),
+    'tabs(tab[title=One](paragraph(“Text”)))',
   );
-  assert.equal(outlined('<Badge text="new" />'), 'paragraph(inlineCode(<Badge text="new" />))');
   assert.equal(outlined("<Chart data={[{a: '1'}]} />"), "paragraph(inlineCode(<Chart data={[{a: '1'}]} />))");
 });
 

@@ -1,74 +1,29 @@
 // Reads the syntax of other tools that parsers of Markdown take for text.
-import type { Code, Heading, InlineCode, Nodes, Root, RootContent } from 'mdast';
+import type { Code, Heading, InlineCode, List, Root, RootContent } from 'mdast';
 import { includeBetween } from '../includes.ts';
 import { withoutAttributeLists } from './attributeLists.ts';
-import type { Tag } from './block.ts';
+import type { Hidden, Tag } from './block.ts';
+import { withClassNotes } from './classNotes.ts';
 import { readDirective } from './directives.ts';
 import { readMarks } from './inlineMarks.ts';
+import { blankOf } from './hiddenSyntax.ts';
+import { withImports } from './imports.ts';
+import { readLearnTag, referenceOfLearn, withHeadingTabs, withoutNoLoc } from './learn.ts';
 import { withReferences } from './liquidLinks.ts';
 import { toPhrasing } from './flow.ts';
 import { holdsPhrasing } from './nodes.ts';
 import { includeOf, readParagraph } from './readParagraph.ts';
-import { shortcodePrefix, shownShortcodes } from './tagText.ts';
+import { isShortcode, mediaOf, readShortcode } from './shortcodes.ts';
+import { shownShortcodes } from './tagText.ts';
 
 /** Longer code isn't searched for included files. In characters. */
 const longestCode = 20_000;
-
-const notes = new Set(
-  'note tip info warning caution danger important success attention hint callout alert admonition notice'.split(
-    ' ',
-  ),
-);
-/** Videos by the shortcode that shows them. */
-const videos: Readonly<Record<string, string>> = {
-  youtube: 'https://www.youtube.com/watch?v=',
-  vimeo: 'https://vimeo.com/',
-};
-const pictures = new Set(['figure', 'img', 'image']);
-const tabs: Readonly<Record<string, string>> = { tabs: 'tabs', tabpane: 'tabs', tab: 'tab' };
-
-/** A shortcode of Hugo as the block that it draws. Others keep their name, which is no block. */
-function readShortcode(tag: Tag): Tag {
-  const name = tag.name.slice(shortcodePrefix.length);
-  const { value, type, color, title, header, name: named } = tag.attributes;
-  if (name === 'include' && value !== undefined)
-    return { ...tag, name, attributes: { path: `/${value.replace(/^\/+/, '')}` } };
-  if (notes.has(name)) {
-    const style = type ?? color ?? (notes.has(value ?? '') ? value : undefined) ?? name;
-    return { ...tag, name: 'hint', attributes: { style, ...(title !== undefined && { title }) } };
-  }
-  const block = Object.hasOwn(tabs, name) ? tabs[name] : undefined;
-  const label = title ?? header ?? named ?? value;
-  return block === undefined
-    ? tag
-    : { ...tag, name: block, attributes: label === undefined ? {} : { title: label } };
-}
 
 /** Code of MkDocs in a line may name its language: `#!python print()`. */
 function readInlineCode(node: InlineCode): RootContent[] {
   const value = node.value.replace(/^#![a-z][\w+-]* (?=\S)/i, '');
   return [node.data || value === node.value ? node : { ...node, value, data: { raw: true } }];
 }
-
-const isShortcode = (node: Nodes | undefined): node is Tag =>
-  node?.type === 'tag' && node.syntax === 'block' && node.name.startsWith(shortcodePrefix);
-
-/** The tag of a component on one line, whose expressions aren’t HTML: `<Tabs values={[{ label: 'a' }]}>`. */
-export const isComponent = (line: string) =>
-  /^<[A-Z]/.test(line) && line.endsWith('>') && line.includes('={') && line.lastIndexOf('<') === 0;
-
-/** Returns a line of text without tags of components. One without content is shown as its source. */
-const withoutComponents = (nodes: readonly RootContent[]): RootContent[] =>
-  nodes.flatMap((node): RootContent[] => {
-    if (node.type !== 'text' || !node.value.includes('={')) return [node];
-    return node.value.split('\n').flatMap((line, n, { length }): RootContent[] => {
-      const end = n < length - 1 ? '\n' : '';
-      if (!isComponent(line.trim())) return [{ ...node, value: line + end }];
-      return line.trim().endsWith('/>')
-        ? [{ type: 'inlineCode', value: line.trim(), data: { isTag: true } }]
-        : [];
-    });
-  });
 
 /** The options below a fence of slashes, `    type: warning`, which parsers of Markdown take for code. */
 function optionsIn(fence: RootContent, node: RootContent | undefined) {
@@ -82,40 +37,11 @@ function optionsIn(fence: RootContent, node: RootContent | undefined) {
   );
 }
 
-/** The picture or the video of a shortcode: `{{< figure src="a.png" >}}`, `{{< youtube id >}}`. */
-export function mediaOf({ source, name, attributes, role, position }: Tag): RootContent | undefined {
-  const short = name.slice(shortcodePrefix.length);
-  if (role === 'end') return undefined;
-  const place = position && { position };
-  const { src, alt, caption, title, width, id, value } = attributes;
-  if (pictures.has(short) && src !== undefined)
-    return {
-      type: 'image',
-      url: src,
-      alt: alt ?? caption ?? title ?? '',
-      title: null,
-      ...(width !== undefined && { data: { width } }),
-      ...place,
-    };
-  const video = Object.hasOwn(videos, short) ? videos[short] : undefined;
-  const key = id ?? value ?? /^\{\{[<%][ \t]*\w+[ \t]+([\w-]+)[ \t]*[>%]\}\}$/.exec(source)?.[1];
-  if (video === undefined || key === undefined) return undefined;
-  return { type: 'block', name: 'embed', attributes: { url: video + key }, children: [], ...place };
-}
-
-/** `:::image source="a.png" alt-text="A":::` of Microsoft Learn. */
-function imageOf({ syntax, attributes: { style, title = '' }, position }: Tag): RootContent[] | undefined {
-  if (syntax !== 'colon' || style !== 'image') return undefined;
-  const [, url] = /\bsource="([^"]+)"/.exec(title) ?? [];
-  const [, alt = ''] = /\balt-text="([^"]*)"/.exec(title) ?? [];
-  if (url === undefined) return undefined;
-  return [
-    {
-      type: 'paragraph',
-      children: [{ type: 'image', url, alt, title: null }],
-      ...(position && { position }),
-    },
-  ];
+/** Code of Rust without the lines that only its compiler reads: `# fn main() {`. Undefined if there are none. */
+function withoutHiddenLines({ lang, value }: Code): string | undefined {
+  if (!/^rust\b/i.test(lang ?? '') || !/^[ \t]*#(?:[ \t#]|$)/m.test(value)) return undefined;
+  const shown = value.split('\n').filter((line) => !/^[ \t]*#(?:[ \t]|$)/.test(line));
+  return shown.map((line) => line.replace(/^([ \t]*)##/, '$1#')).join('\n');
 }
 
 /** Code with one line that includes a file. */
@@ -123,6 +49,8 @@ function readCode(node: Code): RootContent[] {
   if (node.data || node.value.length > longestCode) return [node];
   const value = shownShortcodes(node.value);
   if (value !== node.value) return [{ ...node, value, data: { raw: true } }];
+  const rust = withoutHiddenLines(node);
+  if (rust !== undefined) return [{ ...node, value: rust, data: { raw: true } }];
   const lines = node.value.split('\n');
   const isInclude = (line: string) => /^[ \t]*(?:\{\{#|-+8<)/.test(line) || lines.length === 1;
   const directives = lines.map((line) =>
@@ -137,7 +65,7 @@ function readCode(node: Code): RootContent[] {
 
 const readLine = (nodes: readonly RootContent[]): RootContent[] =>
   readMarks(
-    withoutComponents(withReferences(nodes)).flatMap((node) => readNode(node, true)),
+    withReferences(nodes).flatMap((node) => readNode(node, true)),
     false,
   );
 
@@ -146,7 +74,7 @@ const unseen = /^\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}$/;
 
 function readLoneTag(node: Tag, isLine: boolean): RootContent[] {
   if (unseen.test(node.source)) return [];
-  if (!isShortcode(node)) return imageOf(node) ?? [node];
+  if (!isShortcode(node)) return readLearnTag(node) ?? [node];
   const media = mediaOf(node);
   if (media)
     return isLine || media.type === 'block'
@@ -158,18 +86,35 @@ function readLoneTag(node: Tag, isLine: boolean): RootContent[] {
     : [{ type: isLine ? 'inlineCode' : 'code', value: source, data: { isTag: true } }];
 }
 
+function shownBlank(node: Hidden): RootContent[] {
+  const value = blankOf(node.value);
+  return value ? [{ type: 'text', value, ...(node.position && { position: node.position }) }] : [];
+}
+
 /** Whether a heading is the title in the front matter, which readers see above the page anyway. */
 const isPageTitle = ({ children: [only, ...others] }: Heading) =>
   only?.type === 'inlineCode' &&
   others.length === 0 &&
   /^\{\{-?\s*(?:\$frontmatter|page)\.title\s*-?\}\}$/.test(only.value);
 
+/** A list that Kramdown replaces with the table of contents: an item with `{:toc}` below it. */
+function isTableOfContents({ children: [item, ...others] }: List) {
+  const [only, ...more] = item?.children ?? [];
+  if (only?.type !== 'paragraph' || more.length + others.length > 0) return false;
+  const text = only.children.at(-1);
+  return text?.type === 'text' && /\n\{:[ \t]*toc(?:[ \t][^{}\n]*)?\}$/.test(text.value);
+}
+
 function readNode(node: RootContent, isLine = false): RootContent[] {
+  if (node.type === 'hidden') return shownBlank(node);
   if (node.type === 'paragraph') return readParagraph(node, (nodes) => readMarks(readLine(nodes), true));
   if (node.type === 'heading' && isPageTitle(node)) return [];
   if (node.type === 'code') return readCode(node);
   if (node.type === 'inlineCode') return readInlineCode(node);
   if (node.type === 'tag') return readLoneTag(node, isLine);
+  if (node.type === 'text') return [{ ...node, value: withoutNoLoc(node.value) }];
+  if (node.type === 'link' && node.url.startsWith('xref:')) return referenceOfLearn(node);
+  if (node.type === 'list' && isTableOfContents(node)) return [];
   if (!('children' in node)) return [node];
   const children = holdsPhrasing(node) ? readLine(node.children) : readFlow(node.children);
   if (node.type === 'tableCell')
@@ -177,7 +122,8 @@ function readNode(node: RootContent, isLine = false): RootContent[] {
   return [Object.assign({}, node, { children })];
 }
 
-function readFlow(nodes: readonly RootContent[]): RootContent[] {
+function readFlow(written: readonly RootContent[]): RootContent[] {
+  const nodes = withClassNotes(written);
   const shown: RootContent[] = [];
   for (let at = 0; at < nodes.length; at += 1) {
     const node = nodes[at]!;
@@ -187,11 +133,14 @@ function readFlow(nodes: readonly RootContent[]): RootContent[] {
       options && node.type === 'tag' ? { ...node, attributes: { ...node.attributes, ...options } } : node;
     shown.push(...readNode(read));
   }
-  return shown;
+  return withHeadingTabs(shown);
 }
 
 /**
  * Reads the syntax of other tools in a tree whose tags aren't paired: lines that include files become `include`, shortcodes
  * notes and tabs, attribute lists are removed, and imports of MDX. Everything else stays as it is.
  */
-export const readForeign = (tree: Root): Root => ({ ...tree, children: readFlow(tree.children) });
+export const readForeign = (tree: Root): Root => ({
+  ...tree,
+  children: readFlow(withImports(tree.children)),
+});

@@ -2,8 +2,8 @@
 import type { Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { withoutAttributeLists } from './attributeLists.ts';
 import { readDirective, readSnippetLines, type Directive } from './directives.ts';
-import { includeAddress } from '../includes.ts';
 import { toPhrasing } from './flow.ts';
+import { includesOfLearn } from './learn.ts';
 import { isBlank } from './nodes.ts';
 
 const signs: Partial<Record<Nodes['type'], string>> = { emphasis: '_', strong: '__' };
@@ -59,28 +59,11 @@ function directivesOf(node: Paragraph, text: string): RootContent[] | undefined 
   return found;
 }
 
-const isImport = (line: string) =>
-  (line.startsWith('import ') && /["']\s*;?$/.test(line)) ||
-  /^export (?:const|let|var|default|function|async|\*|\{)/.test(line);
-
-/** Whether a paragraph is a module's code, a comment, a list of abbreviations, or the place of a table of contents. */
+/** Whether a paragraph is a comment, a list of abbreviations, or the place of a table of contents. */
 export function isUnseen(text: string) {
-  if (/^(?:\[TOC\]|\[\[(?:toc|_TOC_)\]\])$/i.test(text)) return true;
-  if (/^\{\/[*_]/.test(text) && /[*_]\/\}$/.test(text)) return true;
+  if (/^(?:\[TOC\]|\[\[(?:toc|_TOC_)\]\]|\{:[ \t]*toc\})$/i.test(text)) return true;
   if (/^%%\s/.test(text) && /\s%%$/.test(text)) return true;
-  const [first = '', ...more] = text.split('\n');
-  if ([first, ...more].every((line) => /^\*\[[^\]]+\]:/.test(line))) return true;
-  if (first.startsWith('import {') && !first.includes('}'))
-    return isImport(more.at(-1) ?? '') || /from ["'][^"']+["'];?$/.test(text);
-  return isImport(first) && (first.startsWith('export ') || more.every(isImport));
-}
-
-/** `[!INCLUDE [name](a.md)]` of Microsoft Learn. */
-function includeOfLearn({ children: [open, link, close, ...others], position }: Paragraph) {
-  if (open?.type !== 'text' || link?.type !== 'link' || close?.type !== 'text' || others.length > 0)
-    return undefined;
-  if (!/^\[!INCLUDE[ \t]*$/i.test(open.value) || close.value.trim() !== ']') return undefined;
-  return includeOf({ include: includeAddress(link.url, {}) }, position);
+  return text.split('\n').every((line) => /^\*\[[^\]]+\]:/.test(line));
 }
 
 /** What begins a definition. At the end of a text, another node follows. */
@@ -110,7 +93,7 @@ function definitionsOf(node: Paragraph, children: readonly RootContent[]): RootC
 }
 
 /**
- * Returns the nodes of a paragraph: included files, nothing for code of modules and comments, a term with definitions,
+ * Returns the nodes of a paragraph: included files, nothing for comments, a term with definitions,
  * or the paragraph without attribute lists.
  * @param readLine reads the rest
  */
@@ -119,7 +102,7 @@ export function readParagraph(
   readLine: (nodes: readonly RootContent[]) => RootContent[],
 ): RootContent[] {
   const text = writtenText(node.children);
-  const found = text === undefined ? includeOfLearn(node) : directivesOf(node, text);
+  const found = text === undefined ? includesOfLearn(node) : directivesOf(node, text);
   if (found) return found;
   if (text !== undefined && isUnseen(text)) return [];
   const children = withoutAttributeLists(readLine(node.children));

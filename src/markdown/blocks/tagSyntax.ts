@@ -205,12 +205,15 @@ const fence = (sign: number): Construct => ({
   },
 });
 
+/** The tags that are alone on their lines, and end raw HTML. */
+export const lineTags: Construct[] = [shortcode('line'), tag('line')];
+
 /** Micromark's extension: tags and colon fences are leaves. `pairTags` pairs them. */
 export const tagSyntax: Extension = {
   disable: { null: ['htmlFlow'] },
   flow: {
-    [char.openBrace]: [shortcode('line'), tag('line')],
-    [char.lessThan]: htmlFlowUntil([tag('line'), shortcode('line')]),
+    [char.openBrace]: lineTags,
+    [char.lessThan]: htmlFlowUntil(lineTags),
     [char.slash]: fence(char.slash),
     [char.colon]: fence(char.colon),
   },

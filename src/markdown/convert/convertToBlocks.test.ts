@@ -137,7 +137,7 @@ test('removes what readers never see, and keeps comments', () => {
 
 test('lists what has no block, with its line in the converted text and the reason', () => {
   const text =
-    '??? note\n    x\n\n{{< ship >}}\n\n[[gone]] {{ value }}\n\n{{#include a.rs}}\n\n```rust\n{{#include a.rs:x}}\n```\n\nSee {{#include a.md}}.\n\n<Badge text="new" />\n';
+    '??? note\n    x\n\n{{< ship >}}\n\n[[gone]] {{ value }}\n\n{{#include a.rs}}\n\n```rust\n{{#include a.rs:x}}\n```\n\nSee {{#include a.md}}.\n\n<Chart text="new" />\n';
   const { kinds, left } = converted(text);
   assert.deepEqual(kinds, { details: 1 });
   assert.deepEqual(
@@ -149,7 +149,7 @@ test('lists what has no block, with its line in the converted text and the reaso
       '13 {{#include a.rs}} The include block shows whole pages only, not lines, sections or code.',
       '15 ```rust The include block can’t be in code.',
       '19 {{#include a.md}} The include block can’t be within a line.',
-      '21 <Badge text="new" /> No block is like this tag.',
+      '21 <Chart text="new" /> No block is like this tag.',
     ],
   );
 });

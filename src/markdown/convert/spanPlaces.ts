@@ -3,7 +3,7 @@ import type { InlineCode, RootContent, Text } from 'mdast';
 import { textOf } from '../textOf.ts';
 import { closes, isSubscript, opens } from '../blocks/inlineMarks.ts';
 import { shortcodePrefix, shownShortcodes } from '../blocks/tagText.ts';
-import { mediaOf } from '../blocks/readForeign.ts';
+import { mediaOf } from '../blocks/shortcodes.ts';
 import type { Range, Tag } from '../blocks/block.ts';
 import { readSpan } from '../blocks/readSpan.ts';
 import { plainAddress } from '../blocks/liquidLinks.ts';

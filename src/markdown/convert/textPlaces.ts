@@ -6,7 +6,6 @@ import { blockTags } from '../blocks/blockTags.ts';
 import type { Tag } from '../blocks/block.ts';
 import { blockName } from '../blocks/inlineMarks.ts';
 import { holdsPhrasing } from '../blocks/nodes.ts';
-import { isComponent } from '../blocks/readForeign.ts';
 import { definition, isUnseen, writtenText } from '../blocks/readParagraph.ts';
 import { shownShortcodes } from '../blocks/tagText.ts';
 import { headingWords } from '../headingWords.ts';
@@ -57,8 +56,8 @@ function addLearnInclude(node: Paragraph, markdown: string, found: Found): boole
   return true;
 }
 
-/** Adds a paragraph that readers don’t see: comments and abbreviations as comments of HTML. */
-function addUnseen(node: Paragraph, text: string, markdown: string, found: Found) {
+/** Adds what readers don’t see: comments and abbreviations as comments of HTML. */
+function addUnseen(node: Nodes, text: string, markdown: string, found: Found) {
   const at = rangeOf(node);
   if (!at) return;
   const comment =
@@ -66,15 +65,6 @@ function addUnseen(node: Paragraph, text: string, markdown: string, found: Found
   const written = comment === undefined ? '' : commentText(comment);
   const edit = written === '' ? removal(markdown, at.from, at.to) : { ...at, text: written };
   found.places.push({ kind: 'hidden', from: at.from, to: at.to, edits: [edit] });
-}
-
-/** Adds tags of components with expressions, which readers don’t see. */
-function addComponents(node: Paragraph, markdown: string, { kept }: FoundPlaces) {
-  for (const child of node.children) {
-    const lines = child.type === 'text' ? textLines(child, markdown) : undefined;
-    for (const { from, text } of lines ?? [])
-      if (isComponent(text.trim())) kept.push({ from, to: from + text.length, reason: reasons.tag });
-  }
 }
 
 /** Adds a term with definitions in lines that begin with a colon. */
@@ -213,7 +203,6 @@ export function textPlaces(written: Root, markdown: string, resolve: ResolveAddr
       return;
     if (text !== undefined && source !== undefined && isUnseen(text))
       return addUnseen(node, source.length === text.length ? text : source, markdown, found);
-    addComponents(node, markdown, found);
     addDefinitions(node, markdown, found);
     addAttributes(node, markdown, found);
     addBlockName(node, markdown, found);
@@ -222,6 +211,7 @@ export function textPlaces(written: Root, markdown: string, resolve: ResolveAddr
   function read(node: Root | RootContent, isInLine = false) {
     if (node.type === 'code') return addCode(node, markdown, found);
     if (node.type === 'definition') return addAddress(node, markdown, found);
+    if (node.type === 'hidden') return addUnseen(node, node.value, markdown, found);
     if (node.type === 'paragraph') readParagraph(node);
     else if (node.type === 'heading') addHeadingAttributes(node, markdown, found);
     if (node.type === 'tag' && !isInLine) addSpans([node], markdown, resolve, found, isBlockTag);

@@ -1,4 +1,5 @@
 import { isSnippetFence, readDirective, readSnippetLines } from '../blocks/directives.ts';
+import { importedAddresses } from '../blocks/imports.ts';
 import { includesCode } from '../includes.ts';
 import { fromRoot, isMarkdown, splitAddress } from '../sourcePath.ts';
 import { DocsFolderError, quoted } from './DocsFolderError.ts';
@@ -26,11 +27,29 @@ function directivesIn(lines: readonly string[]) {
   return found;
 }
 
+/** Returns the imported pages and code that a text shows: by component, and as an attribute. */
+function importsIn(from: string, markdown: string): Inclusion[] {
+  if (!/^import\s|<Snippet\s/m.test(markdown)) return [];
+  const lines = markdown.split('\n');
+  const lineOf = (path: string) =>
+    1 +
+    Math.max(
+      0,
+      lines.findIndex((line) => line.includes(path)),
+    );
+  return importedAddresses(markdown).map(({ written, address }) => ({
+    from,
+    line: lineOf(written),
+    address,
+  }));
+}
+
 /** Returns what a text includes, in the syntax of any tool. */
 export function inclusionsIn(from: string, markdown: string): Inclusion[] {
   const lines = markdown.split('\n');
   const directives = directivesIn(lines);
-  return lines.flatMap((text, n) => {
+  const imported = importsIn(from, markdown);
+  const written = lines.flatMap((text, n) => {
     const directive = directives[n];
     const addresses = [...text.matchAll(include)].map(({ groups }) =>
       groups?.['shortcode'] === undefined
@@ -40,6 +59,7 @@ export function inclusionsIn(from: string, markdown: string): Inclusion[] {
     if (directive && directive !== 'nothing') addresses.push(directive.include);
     return addresses.map((address) => ({ from, line: n + 1, address }));
   });
+  return [...written, ...imported];
 }
 
 /** The paths at which an included file may be, from the root. The root may be below the folder of the docs. */

@@ -61,7 +61,7 @@ function contentOf(
 /** Parsers of the summary and of pages, and the pause between them. */
 export type DocsReaders = { summary: SummaryReader; page: PageReader; pause: Pause };
 
-const inPlace: DocsReaders = { summary: readSummary, page: readPageText, pause: noPause };
+export const inPlace: DocsReaders = { summary: readSummary, page: readPageText, pause: noPause };
 
 function checkSizes(pages: SourceFile[], files: SourceFile[]) {
   if (files.length > folderLimits.files) {

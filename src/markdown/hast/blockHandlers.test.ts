@@ -37,6 +37,21 @@ test('draws column widths, cell colors and the target of a page reference', () =
   assert.equal(drawn('{% page-ref page="a.md" %}', 'docs-reference')[0]?.properties['href'], 'a.md');
 });
 
+test('a reference to another website has the words of its link, and without an address of its own that of the link', () => {
+  const properties = (url: string, link: string) =>
+    drawn(`{% content-ref url="${url}" %}\n${link}\n{% endcontent-ref %}`, 'docs-reference')[0]?.properties;
+  assert.deepEqual(properties('https://a.example/b', '[A *site*](https://a.example/b)'), {
+    dataKind: 'content-ref',
+    href: 'https://a.example/b',
+    dataName: 'A site',
+  });
+  assert.deepEqual(properties('', '[](https://a.example/b)'), {
+    dataKind: 'content-ref',
+    href: 'https://a.example/b',
+  });
+  assert.deepEqual(properties('a.md', '[a.md](a.md)'), { dataKind: 'content-ref', href: 'a.md' });
+});
+
 test('formats the date of an update, and keeps other dates as written', () => {
   const label = (date: string) =>
     JSON.stringify(drawn(`{% update date="${date}" tags="a,b" %}\nText\n{% endupdate %}`, 'p')[0]);

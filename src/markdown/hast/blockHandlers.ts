@@ -6,6 +6,7 @@ import { labelOf, promptText, referenceOf } from '#markdown/blocks/blockText.ts'
 import { captionIndex } from '#markdown/blocks/captionIndex.ts';
 import { noteStyle } from '#markdown/blocks/noteStyles.ts';
 import { isMarkedBlocks, markOf, type Mark } from '#markdown/compare/marks.ts';
+import { textOf } from '#markdown/textOf.ts';
 import { cardsElement, drawnTable, tableElement } from './tableElements.ts';
 
 const element = (tagName: string, properties: Properties, children: ElementContent[]): Element => ({
@@ -114,10 +115,25 @@ const labeled: BlockHandler = (state, block) => {
   ]);
 };
 
+/** The link inside a reference to a page. It tells what the reference itself doesn't: an address, or the name of a website. */
+function fallbackOf({ name, children }: Block): Link | undefined {
+  if (name !== 'content-ref') return undefined;
+  const nodes = children.flatMap((child) => (child.type === 'paragraph' ? child.children : []));
+  return nodes.find((node) => node.type === 'link');
+}
+
 /** A link to a page, file or URL. The component adds the title of the target. */
 const reference: BlockHandler = (state, block) => {
   const { kind, href, caption } = referenceOf(block) ?? {};
-  const properties = { dataKind: kind, href, ...(caption && { dataCaption: caption }) };
+  const link = fallbackOf(block);
+  const address = href || link?.url;
+  const name = /^https?:/.test(address ?? '') && link ? textOf(link) : '';
+  const properties = {
+    dataKind: kind,
+    href: address,
+    ...(caption && { dataCaption: caption }),
+    ...(name && { dataName: name }),
+  };
   return element('docs-reference', properties, contentOf(state, block));
 };
 

@@ -49,6 +49,38 @@ export function trackLines() {
   };
 }
 
+const mayHaveComponents = /<\/[A-Z]|\{\/\*/;
+/** Deeper components stay open. */
+const maxOpen = 1000;
+const componentTag = /<(\/?)([A-Z][\w.]*)|\/>|\{\/\*|\*\/\}/g;
+
+/** Tracks line by line whether a text is inside a component or a comment of MDX. A component without an end stays open. */
+function trackComponents() {
+  const open: string[] = [];
+  let inComment = false;
+  let unfinished: string | undefined;
+  return {
+    isOpen: () => open.length > 0 || inComment,
+    add(line: string) {
+      for (const [sign, slash, name] of line.matchAll(componentTag)) {
+        if (sign === '{/*' || sign === '*/}') inComment = sign === '{/*';
+        else if (name === undefined) {
+          // The end of an element, or of the component that began last.
+          if (unfinished !== undefined && open.at(-1) === unfinished) open.pop();
+          unfinished = undefined;
+        } else if (slash === '') {
+          if (open.length < maxOpen) open.push(name);
+          unfinished = name;
+        } else if (open.includes(name)) {
+          open.length = open.lastIndexOf(name);
+          unfinished = undefined;
+        }
+      }
+      if (line.includes('>')) unfinished = undefined;
+    },
+  };
+}
+
 /**
  * Splits a text before headings into pieces of at least `size` characters. Each piece ends with all link definitions of
  * the text, so that parsing the pieces gives the same result as parsing the whole text.
@@ -58,6 +90,7 @@ export function splitMarkdown(markdown: string, size = 3000): string[] {
   const definitions: string[] = [];
   const pieces: string[] = [];
   const lines = trackLines();
+  const components = mayHaveComponents.test(markdown) ? trackComponents() : undefined;
   let piece: string[] = [];
   let length = 0;
   for (const line of markdown.split('\n')) {
@@ -65,7 +98,9 @@ export function splitMarkdown(markdown: string, size = 3000): string[] {
     const taken = lines.takes(line);
     if (taken && inTag && fence.test(line)) return [markdown];
     if (!taken && definition.test(line)) definitions.push(line);
-    if (!taken && length >= size && heading.test(line) && piece.at(-1)?.trim() === '') {
+    if (!taken) components?.add(line);
+    const isCut = length >= size && heading.test(line) && piece.at(-1)?.trim() === '';
+    if (!taken && isCut && !components?.isOpen()) {
       pieces.push(piece.join('\n'));
       [piece, length] = [[], 0];
     }

@@ -115,6 +115,7 @@ function writtenParts(written: Root, markdown: string): TextPart[] {
       address(definitions.get(node.identifier) ?? '', false, linkAsText(node));
     else if (node.type === 'imageReference')
       address(definitions.get(node.identifier) ?? '', false, imageAsText(node));
+    else if (node.type === 'hidden') parts.push({ kind: 'comment', at: rangeOf(node)! });
     else if (node.type === 'tag') parts.push(...addressesOfTag(node, markdown));
     else if (node.type === 'html') {
       for (const inner of htmlTags(node, markdown))

@@ -17,11 +17,13 @@ type Props = {
   href?: string;
   'data-kind'?: string;
   'data-caption'?: string;
+  'data-name'?: string;
   children?: ReactNode;
 };
 
 /** A link to a page, file or URL in a box, with its caption. Embedded content is linked, never loaded. */
-export function Reference({ href = '', 'data-kind': kind = '', 'data-caption': caption, children }: Props) {
+export function Reference(props: Props) {
+  const { href = '', 'data-kind': kind = '', 'data-caption': caption, 'data-name': name, children } = props;
   const label = referenceLabels[kind];
   return (
     <div className={styles.reference} data-box="">
@@ -29,7 +31,7 @@ export function Reference({ href = '', 'data-kind': kind = '', 'data-caption': c
       <div>
         {label && <span className={styles.kind}>{label}</span>}
         <PageLink href={href} titled className={styles.cover}>
-          {kind === 'include' ? includeName(href) : href}
+          {kind === 'include' ? includeName(href) : (name ?? href)}
         </PageLink>
         {caption && <p>{caption}</p>}
         {kind === 'content-ref' ? null : children}

@@ -11,6 +11,8 @@ export type Host = {
   url: string;
   /** An access token, or a user name and a password with a colon between them. */
   token: string | undefined;
+  /** The folder that a space contains, without slashes around it. Null: the whole repository. */
+  folder: string | null;
   reach: FetchOptions;
 };
 

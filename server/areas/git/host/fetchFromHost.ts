@@ -1,18 +1,20 @@
 import { isOid } from '../objects/objects.ts';
+import { maxAdoptedPack } from '../objects/packLimits.ts';
 import { delimiter, flush, pkt, textOf } from '../objects/pktLines.ts';
 import { askHost, linesIn, type Host } from './askHost.ts';
 import { HostError, hostWords } from './hostError.ts';
 
 const service = 'git-upload-pack';
 const second = 1000;
+const mebibyte = 1024 ** 2;
 /** For the refs, in milliseconds. */
 const refsTime = 20 * second;
 /** For a pack, in milliseconds. */
-const packTime = 120 * second;
+export const packTime = 120 * second;
 const maxRefs = 8;
 const format = 'object-format=sha1\n';
 
-/** Throws HostError unless the host speaks version 2 of the protocol. */
+/** Throws HostError unless the host speaks version 2 of the protocol, and for a folder, sends parts of a repository. */
 async function assertVersion(host: Host) {
   const request = { path: `info/refs?service=${service}`, service, milliseconds: refsTime } as const;
   const texts = linesIn(await askHost(host, { ...request, mebibytes: maxRefs })).map(textOf);
@@ -20,6 +22,12 @@ async function assertVersion(host: Host) {
     throw new HostError('failed', 'The host doesn’t support version 2 of Git’s protocol.');
   if (texts.some((text) => text.startsWith('object-format=') && text !== 'object-format=sha1'))
     throw new HostError('failed', 'The repository doesn’t use SHA-1.');
+  const sendsParts = texts.some((text) => /^fetch=(?:.* )?filter(?: |$)/.test(text));
+  if (host.folder !== null && !sendsParts)
+    throw new HostError(
+      'folder-unavailable',
+      `The host doesn’t send parts of a repository (uploadpack.allowFilter is off). Leave the folder empty to sync the whole repository, if its pack has at most ${maxAdoptedPack / mebibyte} MiB.`,
+    );
 }
 
 const heads = 'refs/heads/';
@@ -49,25 +57,39 @@ export async function branchesOfHost(host: Host, start: string): Promise<Map<str
 export const branchOfHost = async (host: Host, branch: string) =>
   (await branchesOfHost(host, branch)).get(branch);
 
+export type PackRequest = {
+  wants: readonly string[];
+  /** Commits that aren't needed, with their ancestors. */
+  haves: readonly string[];
+  /** The largest pack. */
+  mebibytes: number;
+  milliseconds?: number;
+  /** The pack has the wanted objects, and ancestors of wanted commits, but not the files of these. */
+  isPartial?: boolean;
+  /** Generations of commits. Undefined: all. */
+  depth?: number | undefined;
+};
+
 /**
- * Fetches the pack of a commit and of its ancestors. It may contain deltas on objects of `haves`. Throws HostError.
- * @param haves commits that aren't needed, with their ancestors
- * @param mebibytes the largest pack
+ * Fetches the pack of commits with their ancestors, or of other objects. A pack that isn't partial may contain deltas on
+ * objects of `haves`. Throws HostError.
  */
 export async function fetchFromHost(
   host: Host,
-  { want, haves, mebibytes }: { want: string; haves: readonly string[]; mebibytes: number },
+  { wants, haves, mebibytes, milliseconds = packTime, isPartial = false, depth }: PackRequest,
 ): Promise<Buffer> {
+  const options = [isPartial ? 'filter tree:0' : 'thin-pack', 'ofs-delta', 'no-progress'];
+  if (depth !== undefined) options.push(`deepen ${depth}`);
   const body = Buffer.concat([
     pkt('command=fetch\n'),
     pkt(format),
     delimiter,
-    ...['thin-pack', 'ofs-delta', 'no-progress', `want ${want}`].map((text) => pkt(`${text}\n`)),
+    ...[...options, ...wants.map((oid) => `want ${oid}`)].map((text) => pkt(`${text}\n`)),
     ...haves.map((oid) => pkt(`have ${oid}\n`)),
     pkt('done\n'),
     flush,
   ]);
-  const request = { path: service, service, body, milliseconds: packTime, mebibytes } as const;
+  const request = { path: service, service, body, milliseconds, mebibytes } as const;
   const pack: Buffer[] = [];
   let isPack = false;
   for (const line of linesIn(await askHost(host, request))) {

@@ -3,7 +3,7 @@ import type { GitSyncStatus } from '#contract/areas/git.ts';
 /** The statuses of a sync that a host causes. */
 export type HostFault = Extract<
   GitSyncStatus,
-  'rejected' | 'unauthorized' | 'not-found' | 'unreachable' | 'too-large' | 'failed'
+  'rejected' | 'unauthorized' | 'not-found' | 'folder-unavailable' | 'unreachable' | 'too-large' | 'failed'
 >;
 
 /** A host refuses a request or can't be reached. The message is one or two sentences for the screen. */

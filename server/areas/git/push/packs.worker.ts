@@ -4,10 +4,29 @@ import { readPack, type PackLimits } from '../objects/readPack.ts';
 import { GitRefusal } from '../objects/refusal.ts';
 
 export type PackTask = { pack: Uint8Array; limits: PackLimits };
-/** The objects of a pack, joined: the oid, the type, and the end of each. Or why the pack is refused. */
-export type PackResult = { refusal: string } | { bytes: ArrayBuffer; index: [string, ObjectType, number][] };
+/**
+ * The objects of a pack, or why it is refused. Small ones are joined in `bytes`: `small` has the oid, the type and the end of
+ * each. The others, of which `large` has oid and type, have a buffer each.
+ */
+export type PackResult =
+  | { refusal: string }
+  | {
+      bytes: ArrayBuffer;
+      small: [string, ObjectType, number][];
+      buffers: ArrayBuffer[];
+      large: [string, ObjectType][];
+    };
 /** An object that the pack refers to but doesn't contain. */
 export type StoredObject = { type: ObjectType; bytes: Uint8Array } | undefined;
+
+/** Objects of fewer bytes are joined. Others are transferred as they are, so that none is in memory twice. */
+const joinedSize = 64 * 1024;
+
+/** Returns the buffer with exactly these bytes. */
+const wholeBuffer = ({ buffer, byteOffset, length }: Buffer): ArrayBuffer =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === length
+    ? buffer
+    : Uint8Array.prototype.slice.call(new Uint8Array(buffer, byteOffset, length)).buffer;
 
 handleTasks<PackTask>(async ({ pack, limits }, ask): Promise<PackResult> => {
   const stored = async (oid: string): Promise<GitObject | undefined> => {
@@ -20,16 +39,21 @@ handleTasks<PackTask>(async ({ pack, limits }, ask): Promise<PackResult> => {
       limits,
       stored,
     );
-    const total = [...objects.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
-    const joined = new Uint8Array(total);
-    const index: [string, ObjectType, number][] = [];
-    let at = 0;
+    const small: [string, ObjectType, number][] = [];
+    const large: [string, ObjectType][] = [];
+    const pieces: Buffer[] = [];
+    const buffers: ArrayBuffer[] = [];
+    let end = 0;
     for (const [oid, { type, bytes }] of objects) {
-      joined.set(bytes, at);
-      at += bytes.length;
-      index.push([oid, type, at]);
+      if (bytes.length < joinedSize) {
+        pieces.push(bytes);
+        small.push([oid, type, (end += bytes.length)]);
+      } else {
+        buffers.push(wholeBuffer(bytes));
+        large.push([oid, type]);
+      }
     }
-    return { bytes: joined.buffer, index };
+    return { bytes: wholeBuffer(Buffer.concat(pieces)), small, buffers, large };
   } catch (error) {
     if (error instanceof GitRefusal) return { refusal: error.message };
     throw error;

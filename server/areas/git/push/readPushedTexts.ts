@@ -4,13 +4,17 @@ import { readPageText } from '#markdown/docs/readPageText.ts';
 import { readSummary } from '#markdown/docs/readSummary.ts';
 import { shareTurn } from '#server/base/scheduling/turns.ts';
 import { TaskLimitExceeded, workerAt } from '#server/base/scheduling/workers.ts';
+import { maxHeldByPushes } from '../objects/packLimits.ts';
 import type { TextResult, TextTask } from './docsTexts.worker.ts';
 
 /** In UTF-16 units. Parsing takes about a millisecond for 2,000. */
 const inPlace = 10_000;
 /** In milliseconds. */
 const timeLimit = 30_000;
-const inWorker = workerAt<TextTask, TextResult>(new URL('./docsTexts.worker.ts', import.meta.url));
+const inWorker = workerAt<TextTask, TextResult>(
+  new URL('./docsTexts.worker.ts', import.meta.url),
+  maxHeldByPushes,
+);
 
 /** Runs a task in the worker thread. Throws DocsFolderError if the text can't be read, or if that takes too long. */
 async function resultOf(task: TextTask, path: string) {

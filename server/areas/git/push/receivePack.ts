@@ -3,6 +3,7 @@ import { HttpError } from '#server/base/lib/errors.ts';
 import { agent } from '../fetch/uploadPack.ts';
 import { mainRef, type Ref } from '../history/refs.ts';
 import { zeroOid } from '../objects/objects.ts';
+import { packLimits } from '../objects/packLimits.ts';
 import { dataBand, flush, pkt, progressBand, sideBand } from '../objects/pktLines.ts';
 import { GitRefusal } from '../objects/refusal.ts';
 import { applyPush, type PushPlace } from './applyPush.ts';
@@ -70,7 +71,7 @@ export async function receivePack(place: PushPlace, body: Buffer): Promise<Buffe
     if (commands.length > 1) throw new GitRefusal('push one ref at a time');
     const adopts = !place.refs.some(({ name }) => name === mainRef);
     if (pack.length > 0)
-      received = await unpack(place.context.store, place.access.space.id, pack, { adopts });
+      received = await unpack(place.context.store, place.access.space.id, pack, packLimits(adopts));
   } catch (error) {
     if (!isRefusal(error)) throw error;
     unpacked = refused(error);

@@ -3,7 +3,7 @@ import { batchesOf } from '#server/base/database/batches.ts';
 import type { Store } from '#server/base/database/store.ts';
 import { readBlob } from '#server/domain/content/revisions.repository.ts';
 import { writePack, type PackEntry } from '../objects/writePack.ts';
-import { gitObjectsRepository } from './gitObjects.repository.ts';
+import { gitObjectsRepository, type ObjectRow } from './gitObjects.repository.ts';
 
 /** Objects read from the database at once. */
 const objectsAtOnce = 100;
@@ -43,6 +43,21 @@ async function* inChunks(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   yield Buffer.concat(waiting);
 }
 
-/** Yields the pack of stored objects. Throws if one is missing. */
-export const packPieces = (store: Store, spaceId: string, oids: readonly string[]) =>
-  inChunks(writePack(oids.length, packEntries(store, spaceId, oids)));
+async function* withOthers(
+  others: readonly ObjectRow[],
+  entries: AsyncGenerator<PackEntry>,
+): AsyncGenerator<PackEntry> {
+  for (const { type, size, body } of others) if (body) yield { type, size, deflated: body };
+  yield* entries;
+}
+
+/**
+ * Yields the pack of stored objects. Throws if one is missing.
+ * @param others deflated objects that aren't stored
+ */
+export const packPieces = (
+  store: Store,
+  spaceId: string,
+  oids: readonly string[],
+  others: readonly ObjectRow[] = [],
+) => inChunks(writePack(oids.length + others.length, withOthers(others, packEntries(store, spaceId, oids))));

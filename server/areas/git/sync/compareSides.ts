@@ -41,10 +41,11 @@ function nextOf(step: Step, access: SpaceAccess): GitSyncComparison['next'] {
 async function describeCommits(
   { store }: Context,
   spaceId: string,
-  { received }: BothSides,
+  { received, folder }: BothSides,
   oids: readonly string[],
 ) {
   const commits: GitSyncComparison['ours'] = [];
+  const hostOf = new Map(folder?.read.pairs.map(({ oid, host_oid }) => [oid, host_oid]));
   for (const oid of oids.slice(0, read)) {
     const object = received.get(oid) ?? (await readObject(store, spaceId, oid));
     if (!object) continue;
@@ -52,7 +53,7 @@ async function describeCommits(
     const seconds = Number(/> (\d+) /.exec(author)?.[1] ?? 0);
     const at = new Date(Math.min(seconds * 1000, 8.64e15));
     commits.push({
-      oid,
+      oid: hostOf.get(oid) ?? oid,
       message: message.split('\n')[0] ?? '',
       author: author.slice(0, author.indexOf('<')).trim(),
       at: at.toISOString(),
@@ -66,9 +67,9 @@ export async function compareSides(
   context: Context,
   access: SpaceAccess,
   host: Host,
-  { branch, branches }: Pick<SyncSettings, 'branch' | 'branches'>,
+  { branch, branches, isStored }: Pick<SyncSettings, 'branch' | 'branches'> & { isStored: boolean },
 ): Promise<GitSyncComparison> {
-  const sides = await readSides(context, access.space, host, { branch });
+  const sides = await readSides(context, access.space, host, { branch, isStored });
   const { graph, main, remote } = sides;
   const matching = branches === null ? new Map() : await matchingBranches(host, branches, branch);
   const step = nextStep(graph, sides);

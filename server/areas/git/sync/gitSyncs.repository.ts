@@ -50,6 +50,7 @@ export const gitSyncsRepository = (store: Store) => {
     async remove(spaceId: string) {
       await passes.remove({ space_id: spaceId });
       await rowsOf(store, 'git_sync_branches').remove({ space_id: spaceId });
+      await rowsOf(store, 'git_sync_commits').remove({ space_id: spaceId });
       return syncs.remove({ space_id: spaceId });
     },
 

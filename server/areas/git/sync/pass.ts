@@ -11,14 +11,15 @@ export const tokenUse = (spaceId: string) => `git sync token ${spaceId}`;
 /** Returns the repository of a sync. Throws SyncStop if its token can't be decrypted. */
 export function hostOf(context: Context, row: SyncRow, signal?: AbortSignal): Host {
   const reach = { allow: context.importAllow, ...(signal && { signal }) };
-  if (row.token === null) return { url: row.url, token: undefined, reach };
+  const place = { url: row.url, folder: row.folder, reach };
+  if (row.token === null) return { ...place, token: undefined };
   const token = decrypt(context.secret, tokenUse(row.space_id), row.token);
   if (token === undefined)
     throw new SyncStop(
       'unauthorized',
       'The stored access token can’t be decrypted, because the secret of the service has changed. Enter it again.',
     );
-  return { url: row.url, token, reach };
+  return { ...place, token };
 }
 
 /** Stores what a pass has done, with an event in the same transaction. Rejects if another process has the sync now. */

@@ -45,6 +45,7 @@ export async function toSync(
     object: 'git-sync',
     url: row.url,
     branch: row.branch,
+    ...(row.folder !== null && { folder: row.folder }),
     ...(row.branches !== null && { branches: row.branches }),
     branchRequests: (await gitSyncBranchesRepository(context.store).all(spaceId)).map(toBranch),
     skippedBranches: row.skipped_branches,

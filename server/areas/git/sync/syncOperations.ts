@@ -14,12 +14,13 @@ import { compareQueue } from '../queues.ts';
 import { gitRemotesRepository } from '../stored/gitRemotes.repository.ts';
 import { gitSyncBranchesRepository } from './branches/gitSyncBranches.repository.ts';
 import { compareSides } from './compareSides.ts';
+import { gitSyncCommitsRepository } from './folder/gitSyncCommits.repository.ts';
 import { gitSyncsRepository, type SyncRow } from './gitSyncs.repository.ts';
 import { spaceField } from './spaceField.ts';
 import { isSsoCaller } from './syncActor.ts';
 import { passMapper } from './sync.mapper.ts';
 import { tokenUse } from './pass.ts';
-import { readSettings } from './syncSettings.ts';
+import { readSettings, type SyncSettings } from './syncSettings.ts';
 
 type SyncOperations = Pick<
   Handlers<typeof git>,
@@ -30,8 +31,14 @@ type SyncOperations = Pick<
 const secretLength = 24;
 
 /** A host’s refusal as the 400 that names the field. */
-const refusedField = (error: HostError) =>
-  invalid(error.status === 'unauthorized' ? 'body.token' : 'body.url', error.message);
+function refusedField({ status, message }: HostError) {
+  const fields = { unauthorized: 'token', 'folder-unavailable': 'folder' } as const;
+  return invalid(`body.${(fields as Partial<Record<string, string>>)[status] ?? 'url'}`, message);
+}
+
+/** Whether a sync has this repository and folder. */
+const isSamePlace = (stored: SyncRow | undefined, { url, folder }: SyncSettings) =>
+  stored?.url === url && stored.folder === folder;
 
 /**
  * Operations on the sync of a space with a Git host.
@@ -61,19 +68,20 @@ export function syncOperations(
     async putSync({ spaceId, body }, access) {
       await assertOn(spaceId);
       const settings = await readSettings(context, body, await repository.get(spaceId));
-      const { url, branch, branches, token } = settings;
+      const { url, branch, folder, branches, token } = settings;
       await locked(access, async () => {
         await assertOn(spaceId);
         const stored = await repository.get(spaceId);
-        const isSame = stored?.url === url && stored.branch === branch;
+        const isSame = isSamePlace(stored, settings) && stored?.branch === branch;
         const isSso = isSsoCaller(access.caller) ? 1 : 0;
         const isOwn = stored?.created_by === access.caller.id && stored.is_sso === isSso;
         const isToken = body.token === undefined || (token === undefined && stored?.token === null);
-        if (isSame && isOwn && isToken && stored.branches === branches) return;
+        if (isSame && isOwn && isToken && stored?.branches === branches) return;
         const row: SyncRow = {
           space_id: spaceId,
           url,
           branch,
+          folder,
           branches,
           skipped_branches: 0,
           token: token === undefined ? null : encrypt(context.secret, tokenUse(spaceId), token),
@@ -82,9 +90,9 @@ export function syncOperations(
           is_sso: isSso,
           status: 'waiting',
           detail: null,
-          remote_oid: isSame ? stored.remote_oid : null,
-          change_request_id: isSame ? stored.change_request_id : null,
-          is_held: isSame ? stored.is_held : 0,
+          remote_oid: isSame ? (stored?.remote_oid ?? null) : null,
+          change_request_id: isSame ? (stored?.change_request_id ?? null) : null,
+          is_held: isSame ? (stored?.is_held ?? 0) : 0,
           told_status: null,
           revision_id: null,
           failures: 0,
@@ -95,6 +103,8 @@ export function syncOperations(
           claimed_until: null,
         };
         await repository.put(row);
+        // Commits of another folder have other content.
+        if (!isSamePlace(stored, settings)) await gitSyncCommitsRepository(store).remove(spaceId);
         // Names at another repository are other branches.
         await gitSyncBranchesRepository(store).keep(spaceId, stored?.url === url ? branches : null);
         await repository.putSpaceField(spaceId, spaceField(url, row.due_at));
@@ -113,12 +123,14 @@ export function syncOperations(
     async compareSync({ spaceId, body }, access) {
       const remote = await assertOn(spaceId);
       if (remote.prepared === 0) throw conflict('The history is being prepared. Try again in a few seconds.');
-      const settings = await readSettings(context, body, await repository.get(spaceId));
-      const { url, token } = settings;
-      const host = { url, token, reach: { allow: context.importAllow } };
+      const stored = await repository.get(spaceId);
+      const settings = await readSettings(context, body, stored);
+      const { url, token, folder } = settings;
+      const host = { url, token, folder, reach: { allow: context.importAllow } };
+      const isStored = isSamePlace(stored, settings);
       const of = { organization: access.organization.id, client: access.caller.id };
       return compareQueue
-        .run(() => compareSides(context, access, host, settings), of)
+        .run(() => compareSides(context, access, host, { ...settings, isStored }), of)
         .catch((error: unknown) => {
           throw error instanceof HostError ? refusedField(error) : error;
         });

@@ -3,6 +3,8 @@ import { HostError } from '../host/hostError.ts';
 import { pushRecorder } from '../push/recordPush.ts';
 import { gitObjectsRepository } from '../stored/gitObjects.repository.ts';
 import { syncBranches } from './branches/syncBranches.ts';
+import { gitSyncCommitsRepository } from './folder/gitSyncCommits.repository.ts';
+import { pushFolder } from './folder/pushFolder.ts';
 import { nextStep } from './nextStep.ts';
 import { hostOf, type Pass } from './pass.ts';
 import { pushTip } from './pushTip.ts';
@@ -11,6 +13,7 @@ import { mayChangeMain, syncActor } from './syncActor.ts';
 import { SyncStop } from './syncStop.ts';
 import {
   ChangedMeanwhile,
+  folderRecord,
   importMain,
   mergeRequest,
   ownRequest,
@@ -27,18 +30,33 @@ type Stepped = { isEqual: boolean; did?: Done };
 const short = (oid: string | undefined) => oid?.slice(0, 8);
 const inStep = { change_request_id: null, is_held: 0 } as const;
 
-async function pushMain({ context, row, keep, signal }: Pass, { actor, sides }: Taking): Promise<Stepped> {
-  const { remote: old, graph } = sides;
+/** Pushes main. Returns the new commit of the branch, and whether another push was faster. */
+async function push(pass: Pass, taking: Taking) {
+  const { sides, actor } = taking;
+  const { context, row, keep, signal } = pass;
+  const { tip: old, graph, folder, remote } = sides;
+  const { branch } = row;
   const main = sides.main!;
   const host = hostOf(context, row, signal);
-  const { isNewer } = await pushTip(context, row.space_id, host, graph, {
-    branch: row.branch,
-    old,
-    tip: main,
-  });
+  if (host.folder === null) {
+    const pushed = await pushTip(context, row.space_id, host, graph, { branch, old, tip: main });
+    return { ...pushed, tip: main };
+  }
+  if (old === undefined || !folder) throw new Error('The branch of a folder is missing.');
+  const move = { branch, old: { oid: old, tree: folder.tree }, remote, main };
+  await keep({}, folderRecord(taking));
+  return pushFolder(context, actor.access.space, host, graph, move, (pairs) =>
+    keep({}, () => gitSyncCommitsRepository(context.store).replace(row.space_id, pairs)),
+  );
+}
+
+async function pushMain(pass: Pass, taking: Taking): Promise<Stepped> {
+  const { context, keep } = pass;
+  const { actor } = taking;
+  const { isNewer, tip } = await push(pass, taking);
   if (isNewer) return { isEqual: false };
   const record = pushRecorder(context, actor.access, actor.pusher);
-  await keep({ remote_oid: main, ...inStep }, () => record('git.syncPush', {}));
+  await keep({ remote_oid: tip, ...inStep }, () => record('git.syncPush', {}));
   return { isEqual: true, did: 'pushed' };
 }
 
@@ -47,7 +65,7 @@ async function takeAsRequest(pass: Pass, taking: Taking): Promise<Stepped> {
   const { keep, row } = pass;
   const { access } = taking.actor;
   const id = await requestCommits(taking);
-  await keep({ remote_oid: taking.sides.remote!, change_request_id: id });
+  await keep({ remote_oid: taking.sides.tip!, change_request_id: id }, folderRecord(taking));
   const own = await ownRequest(taking);
   if (!own?.isOpen) return { isEqual: false };
   if (row.is_held === 1 || !mayChangeMain(access))
@@ -66,7 +84,7 @@ async function pushOrWait(pass: Pass, taking: Taking): Promise<Stepped> {
   if (row.is_held === 0) return pushMain(pass, taking);
   if (row.change_request_id === null) {
     const id = await requestReset(taking);
-    await keep({ remote_oid: taking.sides.remote!, change_request_id: id });
+    await keep({ remote_oid: taking.sides.tip!, change_request_id: id });
   }
   const own = await ownRequest(taking);
   if (own?.isOpen)
@@ -88,11 +106,13 @@ async function step(pass: Pass): Promise<Stepped> {
   const { branch } = row;
   const known = row.remote_oid ?? undefined;
   const host = hostOf(context, row, signal);
-  const sides = await readSides(context, actor.access.space, host, { branch, known });
+  const sides = await readSides(context, actor.access.space, host, { branch, known, isStored: true });
   const taking = { context, row, actor, sides };
+  // The unknown start of a rewritten branch counts as known, so the rest can continue main.
+  const isHeld = row.is_held === 1 && host.folder !== null;
   switch (nextStep(sides.graph, sides)) {
     case 'nothing':
-      await keep({ remote_oid: sides.remote!, ...inStep });
+      await keep({ remote_oid: sides.tip!, ...inStep }, folderRecord(taking));
       return { isEqual: true, did: 'in-sync' };
     case 'branch-missing':
       throw new SyncStop(
@@ -110,9 +130,10 @@ async function step(pass: Pass): Promise<Stepped> {
       );
     case 'adopt':
     case 'import':
-      if (sides.main !== undefined && !mayChangeMain(actor.access)) return takeAsRequest(pass, taking);
+      if (sides.main !== undefined && (!mayChangeMain(actor.access) || isHeld))
+        return takeAsRequest(pass, taking);
       await importMain(taking);
-      await keep({ remote_oid: sides.remote!, revision_id: await revisionOf(taking), ...inStep });
+      await keep({ remote_oid: sides.tip!, revision_id: await revisionOf(taking), ...inStep });
       return { isEqual: true, did: 'imported' };
     case 'merge':
       return takeAsRequest(pass, taking);

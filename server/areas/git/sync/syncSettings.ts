@@ -3,12 +3,14 @@ import type { Context } from '#server/base/context.ts';
 import { invalid, throwErrors } from '#server/base/lib/errors.ts';
 import { decrypt } from '#server/base/lib/encryption.ts';
 import { privateHostReason } from '#server/base/network/fetchPublic.ts';
+import { faultOfName } from '../objects/objects.ts';
 import type { SyncRow } from './gitSyncs.repository.ts';
 import { tokenUse } from './pass.ts';
 
 type Body = {
   url: string;
   branch: string;
+  folder?: string | null | undefined;
   branches?: string | null | undefined;
   token?: string | null | undefined;
 };
@@ -17,6 +19,8 @@ type Body = {
 export type SyncSettings = {
   url: string;
   branch: string;
+  /** The folder that the space contains. Null: the whole repository. */
+  folder: string | null;
   branches: string | null;
   token: string | undefined;
 };
@@ -40,6 +44,18 @@ function faultOfBranch(branch: string): string | undefined {
     branch === '@' ||
     branch.split('/').some((part) => part.startsWith('.') || part.endsWith('.lock'));
   return isInvalid ? 'Must be a valid name of a Git branch.' : undefined;
+}
+
+const maxFolders = 20;
+
+/** Returns a path without the slash at its end. */
+const folderPath = (written: string) => (written.endsWith('/') ? written.slice(0, -1) : written);
+
+function faultOfFolder(folder: string): string | undefined {
+  const names = folder.split('/');
+  return names.length <= maxFolders && names.every((name) => faultOfName(name) === undefined)
+    ? undefined
+    : 'Must be the path of a folder in the repository, such as “docs” or “packages/guide”.';
 }
 
 function faultOfPattern(pattern: string): string | undefined {
@@ -67,15 +83,26 @@ function storedToken({ secret }: Context, url: URL, stored: SyncRow | undefined)
  */
 export async function readSettings(
   context: Context,
-  { url: written, branch, branches, token }: Body,
+  { url: written, branch, folder: writtenFolder, branches: writtenBranches, token }: Body,
   stored: SyncRow | undefined,
 ): Promise<SyncSettings> {
   const url = new URL(written);
+  const folder =
+    writtenFolder === undefined ? (stored?.folder ?? null) : writtenFolder && folderPath(writtenFolder);
+  const branches = writtenBranches === undefined ? (stored?.branches ?? null) : writtenBranches;
   const reason = await privateHostReason(url.href, { allow: context.importAllow });
   throwErrors([
     issue('url', faultOfUrl(context, url) ?? reason),
     issue('branch', faultOfBranch(branch)),
-    issue('branches', typeof branches === 'string' ? faultOfPattern(branches) : undefined),
+    issue('folder', folder === null ? undefined : faultOfFolder(folder)),
+    issue(
+      'branches',
+      branches !== null && folder !== null
+        ? 'Must be empty: only the branch itself is kept in sync with a folder.'
+        : branches === null
+          ? undefined
+          : faultOfPattern(branches),
+    ),
     issue(
       'token',
       typeof token === 'string' && !/^[\x21-\x7e]+$/.test(token)
@@ -86,7 +113,8 @@ export async function readSettings(
   return {
     url: url.href.endsWith('/') ? url.href.slice(0, -1) : url.href,
     branch,
-    branches: branches === undefined ? (stored?.branches ?? null) : branches,
+    folder,
+    branches,
     token: token === undefined ? storedToken(context, url, stored) : (token ?? undefined),
   };
 }

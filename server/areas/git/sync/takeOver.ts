@@ -11,6 +11,7 @@ import { applyPush } from '../push/applyPush.ts';
 import { pushRecorder } from '../push/recordPush.ts';
 import { pushQueue } from '../queues.ts';
 import { gitObjectsRepository } from '../stored/gitObjects.repository.ts';
+import { gitSyncCommitsRepository } from './folder/gitSyncCommits.repository.ts';
 import { gitSyncsRepository, type SyncRow } from './gitSyncs.repository.ts';
 import type { BothSides } from './readSides.ts';
 import type { SyncActor } from './syncActor.ts';
@@ -22,6 +23,12 @@ export class ChangedMeanwhile extends Error {}
 
 /** The place and the people of one step. */
 export type Taking = { context: Context; row: SyncRow; actor: SyncActor; sides: BothSides };
+
+/** Returns a function that stores what a pass has read of a folder, or undefined if there is nothing new. */
+export function folderRecord({ context: { store }, row, sides: { folder } }: Taking) {
+  if (!folder || (folder.read.pairs.length === 0 && !folder.read.kept)) return undefined;
+  return () => gitSyncCommitsRepository(store).put(row.space_id, folder.read);
+}
 
 type Command = { ref: string; old: string; new: string };
 
@@ -62,10 +69,16 @@ export async function takeCommits(
   }
 }
 
+/** Takes the commits of the sync's branch over, and stores which ones of the host they are. */
+const takeBranch = (taking: Taking, command: Command, options: TakeOptions = {}) => {
+  const onStored = folderRecord(taking);
+  return takeCommits(taking, command, { ...options, ...(onStored && { onStored }) });
+};
+
 /** Moves main to the commit of the host's branch, or gives an empty space its history. */
 export const importMain = (taking: Taking) => {
   const { main, remote } = taking.sides;
-  return takeCommits(taking, { ref: mainRef, old: main ?? zeroOid, new: remote! });
+  return takeBranch(taking, { ref: mainRef, old: main ?? zeroOid, new: remote! });
 };
 
 const hostName = ({ url }: SyncRow) => new URL(url).hostname;
@@ -110,14 +123,14 @@ export async function requestCommits(taking: Taking): Promise<string> {
         'review',
         `Change request #${own.number} was edited here, and the host has newer commits. They follow when it is merged.`,
       );
-    await takeCommits(taking, { ref: requestRef(own.number), old: own.head, new: remote });
+    await takeBranch(taking, { ref: requestRef(own.number), old: own.head, new: remote });
     return own.id;
   }
   // A pass that ended early has opened it already.
   const same = refs.find(({ name, oid }) => name !== mainRef && oid === remote);
   const subject = `Changes from ${row.branch} at ${hostName(row)}`;
   const command = { ref: 'refs/for/main', old: zeroOid, new: remote };
-  return requestAt(taking, same?.name ?? (await takeCommits(taking, command, { subject })));
+  return requestAt(taking, same?.name ?? (await takeBranch(taking, command, { subject })));
 }
 
 /**
@@ -125,7 +138,7 @@ export async function requestCommits(taking: Taking): Promise<string> {
  */
 export async function requestReset(taking: Taking): Promise<string> {
   const { context, row, actor, sides } = taking;
-  const { main, remote } = sides;
+  const { main, remote, tip: hostTip } = sides;
   const { caller } = actor.access;
   const person = personAt(actor.pusher.name, caller.email, context.clock().toISOString());
   const subject = `Take over the reset of ${row.branch} at ${hostName(row)}`;
@@ -136,7 +149,7 @@ export async function requestReset(taking: Taking): Promise<string> {
       parents: [main!],
       author: person,
       committer: person,
-      message: `${subject}\n\nThe branch was reset to ${remote}.\n`,
+      message: `${subject}\n\nThe branch was reset to ${hostTip}.\n`,
     }),
   };
   const tip = oidOf('commit', object.bytes);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { differingFiles, folderFiles } from '#server/testing/folderFiles.ts';
 import { DocsFolderError } from '#markdown/docs/DocsFolderError.ts';
-import { readDocsFolder } from '../docs-folder/readDocsFolder.ts';
+import { readRealDocs } from '#server/testing/realDocs.ts';
 import { folderOf, pngOf } from '#server/testing/testFolder.ts';
 import type { PageTree } from '../pageNode.ts';
 import { blobReader, exported, page, plan, read, stored, type Content } from '#server/testing/testContent.ts';
@@ -243,7 +243,7 @@ const book = process.env['RUST_BOOK'];
 
 test('exports a book byte for byte', { skip: book === undefined && 'RUST_BOOK is not set' }, async (t) => {
   const main = join(book!, 'main');
-  const content = stored(await readDocsFolder(main));
+  const content = stored(await readRealDocs(main));
   const folder = await folderOf(t, {});
   await writeFolder(folder, await plan(content), blobReader(content));
   assert.deepEqual(differingFiles(folderFiles(folder), folderFiles(main)), []);

@@ -84,7 +84,7 @@ function changeInRoot({ changed, deleted, moved = {} }: DocsChange, root: string
 export async function readDocsChange(
   baseFolder: string,
   changeFolder: string,
-  { ignore, root = '' }: DocsOptions = {},
+  { ignore, root = '', readers }: DocsOptions = {},
 ): Promise<Pick<DocsChange, 'subject' | 'status' | 'moved'> & { docs: DocsFolder }> {
   const listed = await listFiles(changeFolder);
   const { name, change } = await readChange(listed, changeFolder);
@@ -100,7 +100,7 @@ export async function readDocsChange(
   }
   for (const former of Object.keys(moved)) sources.delete(former);
   for (const [path, file] of files) sources.set(path, file);
-  const docs = await readDocs(sources, readFile);
+  const docs = await readDocs(sources, readFile, readers);
   const warnings = missing.map((path): DocsWarning => {
     const message = `The change deletes ${quoted(path)}, which doesn’t exist in the docs. The deletion was ignored.`;
     return { kind: 'change', path: name, message };

@@ -2,13 +2,17 @@ import { join } from 'node:path';
 import { pathFrom } from '#markdown/sourcePath.ts';
 import type { DocsFolder } from '#markdown/docs/docsFolder.ts';
 import { DocsFolderError, quoted } from '#markdown/docs/DocsFolderError.ts';
-import { readDocs } from '#markdown/docs/readDocs.ts';
+import { readDocs, type DocsReaders } from '#markdown/docs/readDocs.ts';
 import type { SourceFiles } from '#markdown/docs/sourceFiles.ts';
 import { readFile } from './describeFile.ts';
 import { listFiles, openFolder, type Ignore } from './listFiles.ts';
 
-/** `root` is the docs' folder in a repository with several. Default: the folder itself. */
-export type DocsOptions = { ignore?: Ignore; root?: string };
+export type DocsOptions = {
+  ignore?: Ignore;
+  /** The docs' folder in a repository with several. Default: the folder itself. */
+  root?: string;
+  readers?: DocsReaders;
+};
 
 /** Lists the files of the docs. Throws DocsFolderError for a root that is not in the folder. */
 export async function listDocs(folder: string, { ignore, root = '' }: DocsOptions): Promise<SourceFiles> {
@@ -29,5 +33,5 @@ export async function listDocs(folder: string, { ignore, root = '' }: DocsOption
  * DocsFolderError.
  */
 export async function readDocsFolder(folder: string, options: DocsOptions = {}): Promise<DocsFolder> {
-  return readDocs(await listDocs(folder, options), readFile);
+  return readDocs(await listDocs(folder, options), readFile, options.readers);
 }

@@ -6,8 +6,7 @@ import { linkIndex } from '#markdown/linkIndex.ts';
 import { parsePage, type ParsedPage } from '../markdown/parsePage.ts';
 import { resolveLink, type IndexedPage } from '../markdown/resolveLink.ts';
 import type { DocsPage } from '#markdown/docs/docsFolder.ts';
-import { readDocsChange } from './readDocsChange.ts';
-import { readDocsFolder } from './readDocsFolder.ts';
+import { readRealChange, readRealDocs } from '#server/testing/realDocs.ts';
 
 const book = process.env['RUST_BOOK'] ?? '';
 const options = { skip: book === '' && 'RUST_BOOK is not set' };
@@ -27,7 +26,7 @@ const flat = (pages: DocsPage[]): DocsPage[] => pages.flatMap((page) => [page, .
 test('reads all pages of the summary in order', options, async () => {
   const summary = await readFile(join(book, 'main/SUMMARY.md'), 'utf8');
   const lines = [...summary.matchAll(/^( *)(?:- )?\[(.+)\]\((\S+\.md)\)$/gm)];
-  const docs = await readDocsFolder(join(book, 'main'));
+  const docs = await readRealDocs(join(book, 'main'));
   const documents = flat(docs.pages).filter(({ type }) => type === 'document');
   assert.equal(lines.length, 111);
   assert.deepEqual(
@@ -46,7 +45,7 @@ test('reads all pages of the summary in order', options, async () => {
 });
 
 test('reads 28 pictures with their dimensions', options, async () => {
-  const docs = await readDocsFolder(join(book, 'main'));
+  const docs = await readRealDocs(join(book, 'main'));
   const files = docs.files.filter(({ exportOnly }) => exportOnly === undefined);
   assert.equal(files.length, 28);
   for (const { sourcePath, contentType, dimensions } of files) {
@@ -56,7 +55,7 @@ test('reads 28 pictures with their dimensions', options, async () => {
 });
 
 test('resolves all links except those to other books', options, async () => {
-  const docs = await readDocsFolder(join(book, 'main'));
+  const docs = await readRealDocs(join(book, 'main'));
   const pages = published(docs.pages);
   const files = docs.files.map(({ sourcePath }) => ({ id: sourcePath, sourcePath }));
   const index = linkIndex(pages, files);
@@ -84,9 +83,9 @@ test('resolves all links except those to other books', options, async () => {
 });
 
 test('applies each change to the book', options, async () => {
-  const before = flat((await readDocsFolder(join(book, 'main'))).pages);
+  const before = flat((await readRealDocs(join(book, 'main'))).pages);
   for (const name of await readdir(join(book, 'changes'))) {
-    const { subject, docs } = await readDocsChange(join(book, 'main'), join(book, 'changes', name));
+    const { subject, docs } = await readRealChange(join(book, 'main'), join(book, 'changes', name));
     const changed = flat(docs.pages).filter(({ markdown }, n) => markdown !== before[n]?.markdown);
     const laid = await readdir(join(book, 'changes', name, 'files'));
     assert.deepEqual(new Set(changed.map(({ sourcePath }) => sourcePath)), new Set(laid));

@@ -152,7 +152,7 @@ export function MoveToSpaceDialog({ item, onApplied, unsaved, onClose, ...contex
         itemText={text}
         source={source}
         value={to}
-        onChange={move.chooseSpace}
+        onChange={(chosen) => move.chooseSpace(chosen)}
       />
       {to && <PlacePicker move={move} />}
       {state.kind === 'reading' && (

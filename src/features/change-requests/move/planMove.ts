@@ -14,6 +14,7 @@ import { isMarkdown } from '#markdown/sourcePath.ts';
 import { wikiTarget } from '#markdown/wikiLink.ts';
 import { linkedFiles } from '#prose/imageTarget.ts';
 import { flatPages, linkedPages, pageTitle } from '#prose/pageTree.ts';
+import { computedOf, fieldsOf, type Insert } from './insertedFields.ts';
 import { addressesIn, withNewAddresses } from './movedAddresses.ts';
 import { newPaths, sourcePathOf } from './newPaths.ts';
 
@@ -85,18 +86,6 @@ function usedFiles(
     }
   return files.filter(({ id }) => used.has(id));
 }
-
-/** The settings that aren't in the text of a page. */
-const fieldsOf = ({ description, emoji, icon, hidden, noIndex, noRobotsIndex }: Page) => ({
-  ...(description !== undefined && { description }),
-  ...(emoji !== undefined && { emoji }),
-  ...(icon !== undefined && { icon }),
-  ...(hidden !== undefined && { hidden }),
-  ...(noIndex !== undefined && { noIndex }),
-  ...(noRobotsIndex !== undefined && { noRobotsIndex }),
-});
-
-type Insert = Extract<ContentChange, { operation: 'insert_page' }>;
 
 /** Plans the move of a page, with the pages below it, to another space. */
 export function planMove(source: MoveSource, movedId: string, target: MoveTarget) {
@@ -171,8 +160,7 @@ export function planMove(source: MoveSource, movedId: string, target: MoveTarget
     if (type === 'link')
       return { ...common, type: 'link', href: movedAddress(page, href ?? '') ?? href ?? '' };
     if (type === 'group') return { ...common, type: 'group' };
-    if (type === 'computed')
-      return { ...common, type: 'computed', ...(computed && { computed: computed as Insert['computed'] }) };
+    if (type === 'computed') return { ...common, type: 'computed', ...computedOf(computed) };
     const path = paths.get(page.id) ?? '';
     const parts = source.texts.get(page.id);
     const markdown = parts ? withNewAddresses(parts, (address) => movedAddress(page, address)).text : '';

@@ -177,6 +177,7 @@ export async function runMove(client: QueryClient, options: Options): Promise<Mo
       `${messageOf(error)} Nothing was moved. Change request #${request.number} in “${titleOf(to)}” ${
         isArchived ? 'was archived' : 'couldn’t be archived: archive it'
       }.`,
+      { cause: error },
     );
   }
 }

@@ -7,7 +7,7 @@ import { wordsOf } from '../wordsOf.ts';
 import { isMapping } from '../yaml.ts';
 import type { PageFacts } from '../entriesOfFolder.ts';
 import { entriesBelow, entry, frontMatterOf, hasFolder, textIn, valueOf, type DocsFormat } from './format.ts';
-import { literalAfter } from './literals.ts';
+import { literalAfter } from '../../literals.ts';
 import { noScript, numbered, ordered, pageFacts } from './ordered.ts';
 
 const configs = /^(?:website\/)?(?:docusaurus\.config\.[cm]?[jt]s|siteConfig\.js)$/;

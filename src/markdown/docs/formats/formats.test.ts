@@ -110,14 +110,19 @@ test('an included file that isn’t text is a warning', async () => {
   );
 });
 
-test('one warning counts the tags that readers see as source', async () => {
+test('warnings count the tags that readers see as source, and components by name', async () => {
   const { warnings } = await read({
-    'SUMMARY.md': '* [A](a.md)\n* [B](b.md)\n',
+    'SUMMARY.md': '* [A](a.md)\n* [B](b.md)\n* [C](c.md)\n',
     'a.md': '{{< note >}}\nText\n{{< /note >}}\n\n`{{< x >}}`\n\n{{< ship src="a.png" >}}\n',
-    'b.md': '{% seealso %}\n\n<Badge text="new" />\n',
+    'b.md':
+      '{% seealso %}\n\n<Chart of="a" />\n\n<Dock>\n\nText\n\n</Dock>\n\n<Card title={name()}>x</Card>\n',
+    'c.md': '<Dock>Text</Dock>\n\n<Chart of="b" />\n',
   });
-  assert.deepEqual(warnings, [
-    '“{{< ship src="a.png" >}}” isn’t a supported block. Readers see its source. 2 more are like it.',
+  assert.deepEqual(warnings.toSorted(), [
+    '“<Chart of="a" />” isn’t a known component. Readers see its source. 1 more is like it.',
+    '“<Dock>” isn’t a known component. Readers see its content. 1 more is like it.',
+    '“title” of “<Card>” is code, which isn’t run. It is left out.',
+    '“{{< ship src="a.png" >}}” isn’t a supported block. Readers see its source. 1 more is like it.',
   ]);
 });
 

@@ -5,7 +5,7 @@ import type { SourceFiles } from '../sourceFiles.ts';
 import { isMapping } from '../yaml.ts';
 import type { PageFacts } from '../entriesOfFolder.ts';
 import { entriesBelow, entry, firstOf, hasFolder, textIn, type DocsFormat } from './format.ts';
-import { literalAfter } from './literals.ts';
+import { literalAfter } from '../../literals.ts';
 import { noScript, ordered, pageFacts } from './ordered.ts';
 
 const root = 'src/content/docs';

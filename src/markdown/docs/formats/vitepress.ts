@@ -5,7 +5,7 @@ import type { SummaryEntry } from '../readSummary.ts';
 import { wordsOf } from '../wordsOf.ts';
 import { isMapping } from '../yaml.ts';
 import { entry, hasFolder, textIn, type DocsFormat } from './format.ts';
-import { literalAfter } from './literals.ts';
+import { literalAfter } from '../../literals.ts';
 import { noScript } from './ordered.ts';
 
 const configs = /^((?:docs\/)?)\.(vite|vue)press\/config(?:\/index)?\.[cm]?[jt]s$/;

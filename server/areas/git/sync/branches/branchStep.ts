@@ -82,7 +82,7 @@ const inStep = (remote_oid: string): State => ({ status: 'in-sync', detail: null
 /** Takes the commits over, and stores the state of the branch in the same transaction. */
 async function take({ pass, actor, name, remote, refs, graph, received }: Fetched, ref: string, old: string) {
   const { context, row } = pass;
-  const taking = { context, row, actor, sides: { main: old, remote, refs, graph, received } };
+  const taking = { context, row, actor, sides: { main: old, remote, tip: remote, refs, graph, received } };
   const main = refs.find((one) => one.name === mainRef)?.oid;
   const before = reachable(graph, main === undefined ? [] : [main]);
   const isOne = reachable(graph, [remote], { without: before }).size === 1;

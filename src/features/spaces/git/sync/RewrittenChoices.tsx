@@ -6,6 +6,12 @@ import { CopyRow } from '#ui/CopyButton.tsx';
 import { runSync } from './sync.api.ts';
 import styles from './Sync.module.css';
 
+/** Returns the command that makes the branch contain main again. A space with a folder doesn't have the commits of the host. */
+const keepCommand = ({ url, branch, folder, remoteCommit }: GitSync, cloneUrl: string) =>
+  folder === undefined
+    ? `git fetch ${cloneUrl} main && git push --force ${url} FETCH_HEAD:${branch}`
+    : `git push --force ${url} ${remoteCommit}:${branch}`;
+
 /** The two options after the history of the host's branch was rewritten. */
 export function RewrittenChoices({
   space,
@@ -32,11 +38,12 @@ export function RewrittenChoices({
       </section>
       <section aria-label="Keep the history of main">
         <h3>Keep the history of main</h3>
-        <p>Sync never forces a push. Overwrite the branch from a clone, then sync again.</p>
-        <CopyRow
-          label="Command"
-          text={`git fetch ${cloneUrl} main && git push --force ${sync.url} FETCH_HEAD:${sync.branch}`}
-        />
+        <p>
+          {sync.folder === undefined
+            ? 'Sync never forces a push. Overwrite the branch from a clone, then sync again.'
+            : 'Sync never forces a push. Restore the branch from a clone of the repository that still has the lost commits, then sync again.'}
+        </p>
+        <CopyRow label="Command" text={keepCommand(sync, cloneUrl)} />
       </section>
     </div>
   );

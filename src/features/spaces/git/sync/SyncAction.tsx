@@ -51,6 +51,7 @@ export function SyncAction({ space, sync, onEdit }: Props) {
     unauthorized: 'Enter a new token',
     'not-found': 'Change settings',
     'branch-missing': 'Choose another branch',
+    'folder-unavailable': 'Choose another folder',
     unrelated: 'Choose another branch',
   }[status as string];
   return verb === undefined ? null : (

@@ -51,14 +51,20 @@ type Props = {
 /** What would happen, and the button that starts it. */
 export function SyncComparison({ spaceId, settings, comparison, isEdit, onBack, onDone }: Props) {
   const put = useMutate(putSync);
+  const hasFolder = settings.folder != null;
   const { status, ahead, behind, ours, theirs, next, branches } = comparison;
   return (
     <section className={styles.comparison} aria-label="Comparison">
       <div>
-        <h3 className={styles.difference}>{differenceText(comparison)}</h3>
+        <h3 className={styles.difference}>{differenceText(comparison, hasFolder)}</h3>
         <p className="soft">
           <code className={styles.address}>{repositoryName(settings.url)}</code>, branch{' '}
           <code className={styles.address}>{settings.branch}</code>
+          {hasFolder && (
+            <>
+              , folder <code className={styles.address}>{settings.folder}</code>
+            </>
+          )}
         </p>
       </div>
       {(ahead > 0 || behind > 0) && (
@@ -68,7 +74,7 @@ export function SyncComparison({ spaceId, settings, comparison, isEdit, onBack, 
           isJoined={status !== 'unrelated' && status !== 'empty-space' && status !== 'empty-branch'}
         />
       )}
-      <p className={styles.firstSync}>{nextSyncText(comparison, isEdit ? 'next' : 'first')}</p>
+      <p className={styles.firstSync}>{nextSyncText(comparison, isEdit ? 'next' : 'first', hasFolder)}</p>
       {settings.branches != null && (
         <p className={styles.firstSync}>
           {branches.length === 0

@@ -22,6 +22,8 @@ type Props = {
   onCancel: (() => void) | undefined;
 };
 
+const orNull = (text: string | undefined) => (text === undefined || text === '' ? null : text);
+
 /** The settings of a sync. Submitting compares both sides, and changes nothing. */
 export function SyncForm({ spaceId, defaults, hasToken, onCompared, onCancel }: Props) {
   const form = useZodForm({ schema: syncForm, defaults, sends: 'all' });
@@ -30,10 +32,11 @@ export function SyncForm({ spaceId, defaults, hasToken, onCompared, onCancel }: 
     <Form
       form={form}
       label="Git sync"
-      onSubmit={async ({ token, branches, ...place }) => {
+      onSubmit={async ({ token, folder, branches, ...place }) => {
         const settings = {
           ...place,
-          branches: branches === undefined || branches === '' ? null : branches,
+          folder: orNull(folder),
+          branches: orNull(branches),
           ...(token !== undefined && token !== '' && { token }),
         };
         onCompared(settings, await compare.mutateAsync({ spaceId, body: settings }));
@@ -49,10 +52,16 @@ export function SyncForm({ spaceId, defaults, hasToken, onCompared, onCancel }: 
           />
           <TextField name="branch" label="Branch" code />
           <TextField
+            name="folder"
+            label="Folder"
+            code
+            hint="The folder with the docs, such as packages/guide. Only its files are fetched. Leave it empty for the whole repository."
+          />
+          <TextField
             name="branches"
             label="Branches as change requests"
             code
-            hint="A pattern, such as docs/*. Each matching branch with new commits becomes a change request. Leave it empty for none."
+            hint="A pattern, such as docs/*. Each matching branch with new commits becomes a change request. Leave it empty for none, and with a folder."
           />
           <PasswordField
             name="token"

@@ -47,6 +47,14 @@ const SyncFacts = ({ sync }: { sync: GitSync }) => (
         </code>,
       ],
       [
+        'Folder',
+        sync.folder && (
+          <code key="folder" className={styles.address}>
+            {sync.folder}
+          </code>
+        ),
+      ],
+      [
         'Branches as change requests',
         sync.branches && (
           <code key="branches" className={styles.address}>

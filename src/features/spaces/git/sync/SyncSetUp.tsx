@@ -33,6 +33,7 @@ export function SyncSetUp({ spaceId, sync, onDone, onCancel }: Props) {
       defaults={{
         url: settings?.url ?? sync?.url ?? '',
         branch: settings?.branch ?? sync?.branch ?? 'main',
+        folder: (settings ? settings.folder : sync?.folder) ?? '',
         branches: (settings ? settings.branches : sync?.branches) ?? '',
       }}
       hasToken={sync?.hasToken === true}

@@ -23,6 +23,7 @@ export const passesQuery = (spaceId: string, query: PassesQuery) => ({
 export const syncForm = z.object({
   url: uriUpTo(moreLimits.gitSyncUrl),
   branch: text(...moreLimits.gitSyncBranch),
+  folder: z.optional(text(0, moreLimits.gitSyncFolder[1])),
   branches: z.optional(text(0, moreLimits.gitSyncBranch[1])),
   token: z.optional(text(...moreLimits.gitSyncToken)),
 });

@@ -41,6 +41,15 @@ test('says what differs and what the first sync will do', () => {
     'The host doesn’t have the branch yet',
     'The first sync will create the branch with 3 commits.',
   ]);
+  const withoutFolder = comparison({ status: 'empty-branch', ahead: 3, next: 'push' });
+  assert.deepEqual(
+    [differenceText(withoutFolder, true), nextSyncText(withoutFolder, 'first', true)],
+    ['The host doesn’t have the folder yet', 'The first sync will create the folder with 3 commits.'],
+  );
+  assert.match(
+    nextSyncText(comparison({ status: 'unrelated', next: 'refuse' }), 'first', true),
+    /copy the files of a clone of this space into the folder/,
+  );
   assert.deepEqual(texts({ status: 'empty-space', behind: 1200, next: 'adopt' }), [
     'The space is empty, the branch has 1,200 commits',
     'The first sync will add the branch with 1,200 commits to this space.',

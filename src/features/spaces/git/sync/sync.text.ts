@@ -36,6 +36,11 @@ const texts: Record<GitSyncStatus, StatusText> = {
   },
   rejected: { label: 'Push refused', tone: 'danger', meaning: 'The host refused the push.' },
   'branch-missing': { label: 'Branch missing', tone: 'danger', meaning: 'The host doesn’t have the branch.' },
+  'folder-unavailable': {
+    label: 'Folder not available',
+    tone: 'danger',
+    meaning: 'The branch doesn’t have the folder, or the host doesn’t send parts of a repository.',
+  },
   unauthorized: { label: 'Token refused', tone: 'danger', meaning: 'The host refused the access token.' },
   'not-found': {
     label: 'Repository not found',
@@ -117,23 +122,28 @@ export function repositoryName(url: string) {
 const commits = (count: number) => pluralize(count, 'commit');
 
 /** What differs, as a heading. */
-export function differenceText({ status, ahead, behind }: GitSyncComparison) {
+export function differenceText({ status, ahead, behind }: GitSyncComparison, hasFolder = false) {
   if (status === 'equal') return 'Both sides are equal';
   if (status === 'ahead') return `Main is ${commits(ahead)} ahead of the branch`;
   if (status === 'behind') return `Main is ${commits(behind)} behind the branch`;
   if (status === 'diverged') return `Main is ${commits(ahead)} ahead and ${commits(behind)} behind`;
   if (status === 'unrelated') return 'No commit in common';
   if (status === 'empty-space') return `The space is empty, the branch has ${commits(behind)}`;
-  if (status === 'empty-branch') return 'The host doesn’t have the branch yet';
+  if (status === 'empty-branch')
+    return hasFolder ? 'The host doesn’t have the folder yet' : 'The host doesn’t have the branch yet';
   return status;
 }
 
 /** What the first or next sync does, as a sentence. */
-export function nextSyncText({ next, status, ahead, behind }: GitSyncComparison, which: 'first' | 'next') {
+export function nextSyncText(
+  { next, status, ahead, behind }: GitSyncComparison,
+  which: 'first' | 'next',
+  hasFolder = false,
+) {
   const sync = `The ${which} sync will`;
   if (next === 'push')
     return status === 'empty-branch'
-      ? `${sync} create the branch with ${commits(ahead)}.`
+      ? `${sync} create the ${hasFolder ? 'folder' : 'branch'} with ${commits(ahead)}.`
       : `${sync} push ${commits(ahead)} to the branch.`;
   if (next === 'import') return `${sync} add ${commits(behind)} of the branch to main.`;
   if (next === 'merge')
@@ -145,6 +155,8 @@ export function nextSyncText({ next, status, ahead, behind }: GitSyncComparison,
     return status === 'equal'
       ? `${sync} change nothing.`
       : `Both sides are empty. ${sync} wait for a commit.`;
+  if (status === 'unrelated' && hasFolder)
+    return 'They can’t be kept in sync. Use an empty space, or copy the files of a clone of this space into the folder.';
   return status === 'unrelated'
     ? 'They can’t be kept in sync. Clone the space, copy your files into the clone, and push it to a new branch of the host.'
     : 'The rules of this space don’t allow you to change main.';

@@ -130,6 +130,12 @@ function readElement(reader: Reader, node: HtmlElement) {
   const content = node.children.filter((child) => !isBlank(child));
   if (!first || content.length === 0 || !content.every(({ type }) => blockTypes.test(type)))
     throw new Unreadable(`<${node.name}>`);
+  // Content of components may be indented, which a block with content can't keep.
+  if (
+    (first.position?.start.column ?? 1) > (node.position?.start.column ?? 1) &&
+    !/^<[a-z]/.test(node.source)
+  )
+    throw new Unreadable(`<${node.name}>`);
   const range = rangeOf(node);
   const open = reader.source.slice(range[0], rangeOf(first)[0]).trimEnd();
   const blocks = readFlow(reader, node.children, range, true);

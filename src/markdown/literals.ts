@@ -184,3 +184,6 @@ export function literalAfter(text: string, pattern: RegExp): unknown {
   const found = pattern.exec(text);
   return found ? readValue({ text, at: found.index + found[0].length, depth: 0, names: [] }) : undefined;
 }
+
+/** Returns the value of an expression: `[{ label: 'a' }]`. Undefined if a program has to run for it. */
+export const literalIn = (text: string): unknown => literalAfter(text, /^/);

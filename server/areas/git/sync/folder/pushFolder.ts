@@ -1,0 +1,141 @@
+import type { Context } from '#server/base/context.ts';
+import { planFetch } from '../../fetch/planFetch.ts';
+import { editTree } from '../../history/editTree.ts';
+import type { Host } from '../../host/askHost.ts';
+import { pushToHost } from '../../host/pushToHost.ts';
+import { refusedByHost, type SpaceIds } from '../../host/unpackFromHost.ts';
+import { readCommit, writeCommit } from '../../objects/commits.ts';
+import { isAncestor, reachable, type Graph } from '../../objects/graph.ts';
+import { emptyTree, folderMode, oidOf, readTree, type TreeEntry } from '../../objects/objects.ts';
+import { gitObjectsRepository, type ObjectRow } from '../../stored/gitObjects.repository.ts';
+import { packPieces } from '../../stored/packPieces.ts';
+import { bytesOf, rowOf } from '../../stored/storedObjects.ts';
+import { folderObjects } from './folderObjects.ts';
+import { gitSyncCommitsRepository, type CommitPair } from './gitSyncCommits.repository.ts';
+
+/** A move of a branch, of which the space contains a folder. */
+type FolderMove = {
+  branch: string;
+  /** The branch's commit with its root tree. */
+  old: { oid: string; tree: string };
+  /** The commit of the space for it. Undefined: it has no folder. */
+  remote: string | undefined;
+  /** The commit of the space to push. */
+  main: string;
+};
+
+/** A commit for the host, and the commit of the space whose root tree it continues. */
+type Made = CommitPair & { base: string | undefined };
+
+/** Returns commits, parents first. */
+function parentsFirst(graph: Graph, oids: ReadonlySet<string>) {
+  const order: string[] = [];
+  const left = new Map([...oids].map((oid) => [oid, 0]));
+  const children = new Map<string, string[]>();
+  for (const oid of oids)
+    for (const parent of new Set(graph.get(oid)!.parents))
+      if (oids.has(parent)) {
+        left.set(oid, left.get(oid)! + 1);
+        children.set(parent, [...(children.get(parent) ?? []), oid]);
+      }
+  const ready = [...oids].filter((oid) => left.get(oid) === 0);
+  for (let oid; (oid = ready.pop()) !== undefined;) {
+    order.push(oid);
+    for (const child of children.get(oid) ?? []) {
+      left.set(child, left.get(child)! - 1);
+      if (left.get(child) === 0) ready.push(child);
+    }
+  }
+  return order;
+}
+
+/**
+ * Makes the commits that a branch of the host needs to contain a commit of the space. Each has the root tree of the newest
+ * commit of the host that it continues, with the space's files as the folder: everything else stays as it is at the host.
+ */
+async function commitsForHost(
+  { store }: Context,
+  space: SpaceIds,
+  host: Host,
+  graph: Graph,
+  { old, remote, main }: FolderMove,
+) {
+  const isPresent = reachable(graph, remote === undefined ? [] : [remote]);
+  const order = parentsFirst(graph, reachable(graph, [main], { without: isPresent }));
+  const above = order.flatMap((oid) => graph.get(oid)!.parents).filter((oid) => isPresent.has(oid));
+  const pairs = await gitSyncCommitsRepository(store).ofSpace(space.id, above);
+  const objects = folderObjects(store, space, host, { adopts: false });
+  const rows = new Map<string, ObjectRow>();
+  const trees = new Map<string, TreeEntry[]>([[emptyTree, []]]);
+  const read = async (oid: string) => {
+    const known = trees.get(oid);
+    if (known) return known;
+    const found = await readTree((await objects.objects([oid], 'tree')).get(oid)!.bytes);
+    trees.set(oid, found);
+    return found;
+  };
+  const addTree = (oid: string, bytes: Buffer, entries: TreeEntry[]) => {
+    if (!trees.has(oid)) rows.set(oid, rowOf({ type: 'tree', bytes }, oid));
+    trees.set(oid, entries);
+  };
+  const start: Made = { host_oid: old.oid, oid: remote ?? '', tree: old.tree, base: remote };
+  const made = new Map<string, Made>();
+  /** Returns the commit of the host for a parent. */
+  const hostOf = (oid: string): Made => {
+    const pair = made.get(oid) ?? (oid === remote ? undefined : pairs.get(oid));
+    return pair ? { base: oid, ...pair } : start;
+  };
+  /** Whether the files outside of the folder are newer in the second one. */
+  const isNewer = (a: Made, b: Made) =>
+    a.base !== b.base &&
+    a.base !== remote &&
+    (b.base === remote ||
+      (a.base !== undefined && b.base !== undefined && isAncestor(graph, a.base, b.base)));
+  const commits = await gitObjectsRepository(store).objects(space.id, order);
+  for (const oid of order) {
+    const commit = readCommit(await bytesOf(store, commits.get(oid)!));
+    const parents = commit.parents.length === 0 ? [start] : commit.parents.map(hostOf);
+    const base = parents.reduce((a, b) => (isNewer(a, b) ? b : a));
+    const edit = new Map([[host.folder!, { oid: commit.tree, mode: folderMode }]]);
+    const tree = await editTree(base.tree, edit, { read, made: addTree });
+    const bytes = writeCommit({ ...commit, tree, parents: [...new Set(parents.map((one) => one.host_oid))] });
+    const host_oid = oidOf('commit', bytes);
+    made.set(oid, { host_oid, oid, tree, base: base.base });
+    rows.set(host_oid, rowOf({ type: 'commit', bytes }, host_oid));
+  }
+  return { rows: [...rows.values()], pairs: order.map((oid) => made.get(oid)!) };
+}
+
+/**
+ * Pushes a commit of a space to a branch of which it contains a folder, never with force. Returns the new commit of the
+ * branch. Throws HostError.
+ * @param keep stores which commits of the host are which of the space, before the push: its answer can get lost
+ */
+export async function pushFolder(
+  context: Context,
+  space: SpaceIds,
+  host: Host,
+  graph: Graph,
+  move: FolderMove,
+  keep: (pairs: readonly CommitPair[]) => Promise<void>,
+) {
+  const { store } = context;
+  const { branch, old, remote, main } = move;
+  const { rows, pairs } = await commitsForHost(context, space, host, graph, move).catch(refusedByHost);
+  await keep(pairs.map(({ host_oid, oid, tree }) => ({ host_oid, oid, tree })));
+  const own = new Set(pairs.map(({ oid }) => oid));
+  const plan = await planFetch(store, space.id, graph, {
+    wants: [main],
+    haves: remote === undefined ? [] : [remote],
+    shallow: [],
+    isDone: true,
+    depth: 0,
+    isRelative: false,
+    capabilities: new Set(),
+  });
+  const contents = plan.oids.filter((oid) => !own.has(oid));
+  const tip = pairs.find(({ oid }) => oid === main)!.host_oid;
+  const pack = packPieces(store, space.id, contents, rows);
+  const { isNewer } = await pushToHost(host, branch, { old: old.oid, tip, pack });
+  return { isNewer, tip };
+}

@@ -1,0 +1,200 @@
+// Tags of components and of elements with expressions, as MDX has them.
+import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
+import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
+import type { Code, Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
+import { isBlockComponent } from './components/components.ts';
+import { htmlFlowUntil } from './htmlFlow.ts';
+import { isComponentName, jsxAttributes, readJsxTag, scanTag } from './jsxTag.ts';
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    jsxTag: 'jsxTag';
+    jsxTagLine: 'jsxTagLine';
+  }
+}
+
+/** In characters. */
+const longestTag = 20_000;
+/** The characters that all attempts that fail may read together, so that any text takes linear time. */
+const maxFailed = 200_000;
+
+const lessThan = 60;
+const slash = 47;
+
+/** The open components at a place of a text. Between their tags, indented text isn't code. */
+function openComponents(closed: ReadonlySet<string>) {
+  const stack: string[] = [];
+  const counts = new Map<string, number>();
+  const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
+  return {
+    has: (name: string) => (counts.get(name) ?? 0) > 0,
+    isEmpty: () => stack.length === 0,
+    add(name: string) {
+      if (!closed.has(name)) return;
+      stack.push(name);
+      count(name, 1);
+    },
+    remove(name: string) {
+      if ((counts.get(name) ?? 0) === 0) return;
+      for (let last = stack.pop(); last !== undefined; last = stack.pop()) {
+        count(last, -1);
+        if (last === name) return;
+      }
+    },
+  };
+}
+
+/** A line ending in a tag, before a line of the same quote or list. Blank lines may only be in braces. */
+const nextLine = (context: TokenizeContext, mayBeBlank: () => boolean): Construct => ({
+  partial: true,
+  tokenize: (effects, ok, nok) => (code) => {
+    effects.enter('lineEnding');
+    effects.consume(code);
+    effects.exit('lineEnding');
+    return (next) =>
+      context.parser.lazy[context.now().line] || next === null || (markdownLineEnding(next) && !mayBeBlank())
+        ? nok(next)
+        : ok(next);
+  },
+});
+
+const isNameStart = (code: Code) =>
+  code !== null && ((code >= 65 && code <= 90) || (code >= 97 && code <= 122));
+
+/** The constructs of one text. `closed`: the names of components that have an end tag. */
+function jsxConstructs(closed: ReadonlySet<string>) {
+  let failed = 0;
+  const open = openComponents(closed);
+  /** The tags of the last attempt. */
+  let read: ReturnType<typeof readJsxTag>[] = [];
+
+  const construct = (place: 'line' | 'text'): Construct => ({
+    name: place === 'line' ? 'jsxTag' : 'inlineJsxTag',
+    concrete: place === 'line',
+    tokenize(effects, ok, nok) {
+      let scan = scanTag();
+      let source = '';
+      let length = 0;
+      read = [];
+      const next = nextLine(this, () => scan.isInBraces());
+      const fail: State = (code) => {
+        if (scan.isInside()) failed += length;
+        return nok(code);
+      };
+      const start: State = (code) => {
+        if (failed > maxFailed) return nok(code);
+        scan = scanTag();
+        source = '';
+        effects.enter('jsxTag');
+        effects.enter('jsxTagLine');
+        return take(code, afterLessThan);
+      };
+      const take = (code: Code, then: State): State => {
+        effects.consume(code);
+        length += 1;
+        source += code !== null && code > 0 ? String.fromCodePoint(code) : ' ';
+        return then;
+      };
+      const afterLessThan: State = (code) => (code === slash ? take(code, nameStart) : nameStart(code));
+      const nameStart: State = (code) => (isNameStart(code) ? inside(code) : nok(code));
+      const inside: State = (code) => {
+        if (code === null || length > longestTag) return fail(code);
+        if (markdownLineEnding(code)) {
+          source += '\n';
+          effects.exit('jsxTagLine');
+          return effects.attempt(next, lineStart, fail)(code);
+        }
+        const sign = code > 0 ? String.fromCodePoint(code) : ' ';
+        if (sign === '<' && !scan.isInside()) return nok(code);
+        const isEnd = sign === '>' && !scan.isInside();
+        scan.next(sign);
+        return take(code, isEnd ? end : inside);
+      };
+      const lineStart: State = (code) => {
+        if (code === null) return fail(code);
+        if (markdownLineEnding(code)) {
+          source += '\n';
+          return effects.attempt(next, lineStart, fail)(code);
+        }
+        effects.enter('jsxTagLine');
+        return inside(code);
+      };
+      const end: State = (code) => {
+        effects.exit('jsxTagLine');
+        effects.exit('jsxTag');
+        const tag = readJsxTag(source);
+        const isTag = isComponentName(tag.name) || (scan.hadBraces() && /^<[a-z]/.test(source));
+        if (!isTag || !jsxAttributes(source)) return nok(code);
+        read.push(tag);
+        return place === 'line' ? afterTag(code) : ok(code);
+      };
+      const afterTag: State = (code) => {
+        if (code === lessThan) return start(code);
+        if (markdownSpace(code)) {
+          effects.enter('whitespace');
+          return whitespace(code);
+        }
+        if (code !== null && !markdownLineEnding(code)) return nok(code);
+        // Other components in a paragraph are part of it.
+        const mayInterrupt = read.every(({ name, role }) =>
+          role === 'end' ? open.has(name) || isBlockComponent(name) : isBlockComponent(name),
+        );
+        return this.interrupt && !mayInterrupt ? nok(code) : ok(code);
+      };
+      const whitespace: State = (code) => {
+        if (markdownSpace(code)) {
+          effects.consume(code);
+          return whitespace;
+        }
+        effects.exit('whitespace');
+        return afterTag(code);
+      };
+      return start;
+    },
+    ...(place === 'line' && {
+      resolveTo(events, { parser }) {
+        for (const { name, role } of read) {
+          if (role === 'start') open.add(name);
+          else if (role === 'end') open.remove(name);
+        }
+        const disabled = parser.constructs.disable.null ?? [];
+        const at = disabled.indexOf('codeIndented');
+        if (!open.isEmpty() && at < 0) disabled.push('codeIndented');
+        else if (open.isEmpty() && at >= 0) disabled.splice(at, 1);
+        return events;
+      },
+    }),
+  });
+  return { line: construct('line'), text: construct('text') };
+}
+
+const mayHaveTags = /<\/?[A-Z]|=\{/;
+const endTag = /<\/([A-Z][\w.]*)\s*>/g;
+
+/**
+ * Returns micromark's extension for one text: tags of components are leaves, on their own lines or within text, and so are
+ * those of elements with expressions. Undefined for a text without any.
+ * @param other what also ends raw HTML
+ */
+export function jsxSyntax(markdown: string, other: readonly Construct[]): Extension | undefined {
+  if (!mayHaveTags.test(markdown)) return undefined;
+  const { line, text } = jsxConstructs(new Set([...markdown.matchAll(endTag)].map(([, name = '']) => name)));
+  return {
+    flow: { [lessThan]: [line, htmlFlowUntil([...other, line])] },
+    text: { [lessThan]: text },
+  };
+}
+
+/** Mdast's extension: makes `tag` nodes. */
+export const jsxFromMarkdown: FromMarkdownExtension = {
+  enter: {
+    jsxTag(token) {
+      this.enter({ type: 'tag', ...readJsxTag(this.sliceSerialize(token)) }, token);
+    },
+  },
+  exit: {
+    jsxTag(token) {
+      this.exit(token);
+    },
+  },
+};

@@ -1,0 +1,104 @@
+// Shortcodes of Hugo and its themes: `{{< note >}}`, `{{% tab %}}`, `{{< card link="a" >}}`.
+import type { Nodes, RootContent } from 'mdast';
+import type { Attributes, Tag } from './block.ts';
+import { shortcodePrefix } from './tagText.ts';
+
+const notes = new Set('note tip info warning caution danger important success attention'.split(' '));
+/** Notes that name their style in an attribute. */
+const styledNotes = new Set('hint callout alert admonition notice'.split(' '));
+
+/** Videos by the shortcode that shows them. */
+const videos: Readonly<Record<string, string>> = {
+  youtube: 'https://www.youtube.com/watch?v=',
+  vimeo: 'https://vimeo.com/',
+};
+const pictures = new Set(['figure', 'img', 'image']);
+
+/** The components of MDX that draw the same, by shortcode, and the names of attributes that differ. */
+const components: Readonly<
+  Record<string, readonly [component: string, attributes?: Readonly<Record<string, string>>]>
+> = {
+  tabs: ['Tabs'],
+  tabpane: ['Tabs'],
+  tab: ['Tab'],
+  steps: ['Steps'],
+  details: ['Details', { value: 'title' }],
+  expand: ['Details', { value: 'title' }],
+  collapse: ['Details', { value: 'title' }],
+  pageinfo: ['Note'],
+  cards: ['CardGroup'],
+  cardpane: ['CardGroup'],
+  card: ['Card', { subtitle: 'description' }],
+  'filetree/container': ['FileTree'],
+  'filetree/folder': ['Folder'],
+  'filetree/file': ['File'],
+  badge: ['Badge', { value: 'text', content: 'text' }],
+  icon: ['Icon', { value: 'name' }],
+  button: ['Button', { relref: 'href', value: 'href' }],
+  kbd: ['kbd'],
+};
+
+export const isShortcode = (node: Nodes | undefined): node is Tag =>
+  node?.type === 'tag' && node.syntax === 'block' && node.name.startsWith(shortcodePrefix);
+
+const shortName = ({ name }: Tag) => name.slice(shortcodePrefix.length);
+
+/** A word without quotes after the name: `{{< hint info >}}`. */
+const bareWord = ({ source }: Tag) =>
+  /^\{\{[<%][ \t]*[\w/-]+[ \t]+([\w-]+)[ \t]*\/?[>%]\}\}$/.exec(source)?.[1];
+
+/** A shortcode that has no end: it closes itself, or its theme reads no content. */
+const isAlone = (tag: Tag, name: string) =>
+  /\/[ \t]*[>%]\}\}$/.test(tag.source) ||
+  name === 'filetree/file' ||
+  (name === 'card' && 'link' in tag.attributes);
+
+function noteStyleOf(tag: Tag, name: string) {
+  if (notes.has(name)) return name;
+  const { type, color, value, style } = tag.attributes;
+  const bare = value ?? bareWord(tag);
+  return type ?? color ?? style ?? (bare !== undefined && notes.has(bare) ? bare : 'info');
+}
+
+const renamed = (attributes: Attributes, names: Readonly<Record<string, string>>): Attributes => ({
+  ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [names[name] ?? name, value])),
+  ...attributes,
+});
+
+/** A shortcode as the block or the component that it draws. Others keep their name, which is no block. */
+export function readShortcode(tag: Tag): Tag {
+  const name = shortName(tag);
+  const { value, title } = tag.attributes;
+  if (name === 'include' && value !== undefined)
+    return { ...tag, name, attributes: { path: `/${value.replace(/^\/+/, '')}` } };
+  if (notes.has(name) || styledNotes.has(name)) {
+    const attributes = { style: noteStyleOf(tag, name), ...(title !== undefined && { title }) };
+    return { ...tag, name: 'hint', attributes };
+  }
+  const [component, names = {}] = (Object.hasOwn(components, name) && components[name]) || [];
+  if (component === undefined) return tag;
+  const role = tag.role === 'start' && isAlone(tag, name) ? 'void' : tag.role;
+  return { ...tag, syntax: 'html', role, name: component, attributes: renamed(tag.attributes, names) };
+}
+
+/** The picture or the video of a shortcode: `{{< figure src="a.png" >}}`, `{{< youtube id >}}`. */
+export function mediaOf(tag: Tag): RootContent | undefined {
+  const { attributes, role, position } = tag;
+  const name = shortName(tag);
+  if (role === 'end') return undefined;
+  const place = position && { position };
+  const { src, alt, caption, title, width, id, value } = attributes;
+  if (pictures.has(name) && src !== undefined)
+    return {
+      type: 'image',
+      url: src,
+      alt: alt ?? caption ?? title ?? '',
+      title: null,
+      ...(width !== undefined && { data: { width } }),
+      ...place,
+    };
+  const video = Object.hasOwn(videos, name) ? videos[name] : undefined;
+  const key = id ?? value ?? bareWord(tag);
+  if (video === undefined || key === undefined) return undefined;
+  return { type: 'block', name: 'embed', attributes: { url: video + key }, children: [], ...place };
+}
