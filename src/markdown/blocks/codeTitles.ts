@@ -10,7 +10,8 @@ const titleIn = (meta: string) =>
 export function codeLabel({ lang, meta }: Code): string {
   const written = meta ?? '';
   const [before = ''] = written.split(/[{=]/, 1);
-  const words = (written.charAt(before.length) === '=' ? before.replace(/[\w-]{1,100}$/, '') : before).trim();
+  const isAttribute = written.charAt(before.length) === '=';
+  const words = (isAttribute ? before.slice(0, before.lastIndexOf(' ') + 1) : before).trim();
   return /\[([^[\]]*)\]/.exec(written)?.[1] ?? titleIn(written) ?? (words || lang || 'Code');
 }
 

@@ -138,7 +138,7 @@ export function readJsxTag(source: string): Omit<Tag, 'type' | 'position'> {
   const texts = all.flatMap(({ name: key, text }) =>
     text === undefined ? [] : [[keyOf(key), text] as const],
   );
-  const others = all.flatMap(({ name: key, expression }) =>
+  const coded = all.flatMap(({ name: key, expression }) =>
     expression === undefined ? [] : [[keyOf(key), expression] as const],
   );
   return {
@@ -146,7 +146,7 @@ export function readJsxTag(source: string): Omit<Tag, 'type' | 'position'> {
     role: source.endsWith('/>') ? 'void' : 'start',
     name,
     attributes: firstOfEach(texts),
-    ...(others.length > 0 && { expressions: firstOfEach(others) }),
+    ...(coded.length > 0 && { expressions: firstOfEach(coded) }),
     source,
   };
 }

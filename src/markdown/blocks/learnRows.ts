@@ -10,6 +10,11 @@ declare module 'micromark-util-types' {
     learnRowHead: 'learnRowHead';
     learnRowIndent: 'learnRowIndent';
   }
+  /** Of a row: how far the content of its column is indented, and that its end was read. */
+  interface ContainerState {
+    learnIndent?: number | undefined;
+    isLearnRowEnded?: boolean;
+  }
 }
 
 /** A word after whitespace. */
@@ -38,9 +43,6 @@ const word = (text: string): Construct => ({
 
 const column = word(':::column');
 const rowEnd = word(':::row-end:::');
-
-/** What a row knows of its lines: how far the content of the column is indented, and that its end was read. */
-type RowState = { indent?: number | undefined; isEnded?: boolean };
 
 /** The last line that is within a row, by text. Rows aren't nested: each line would be read once for each. */
 const lastLines = new WeakMap<ParseContext, number>();
@@ -72,7 +74,7 @@ const row: Construct = {
   },
   continuation: {
     tokenize(effects, ok, nok) {
-      const state = (this.containerState ??= {}) as RowState;
+      const state = (this.containerState ??= {});
       /** Consumes whitespace, up to a width if there is one. */
       const indent = (limit: number | undefined, after: (width: number) => void): State => {
         let width = 0;
@@ -89,12 +91,12 @@ const row: Construct = {
         };
         return next;
       };
-      const end = indent(undefined, () => (state.isEnded = true));
-      const part = indent(undefined, () => (state.indent = undefined));
-      const text = indent(state.indent, (width) => (state.indent ??= width));
+      const end = indent(undefined, () => (state.isLearnRowEnded = true));
+      const part = indent(undefined, () => (state.learnIndent = undefined));
+      const text = indent(state.learnIndent, (width) => (state.learnIndent ??= width));
       const line = effects.check(rowEnd, end, effects.check(column, part, text));
-      if (state.isEnded !== true) lastLines.set(this.parser, this.now().line);
-      return state.isEnded === true ? nok : effects.check(blankLine, ok, line);
+      if (state.isLearnRowEnded !== true) lastLines.set(this.parser, this.now().line);
+      return state.isLearnRowEnded === true ? nok : effects.check(blankLine, ok, line);
     },
   },
   exit(effects) {

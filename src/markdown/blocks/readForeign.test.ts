@@ -153,7 +153,10 @@ test('reads shortcodes as notes, tabs and links, and marks others', () => {
     outlined('See [ropes]({{< ref "ropes.md" >}}).'),
     'paragraph(“See ” link[ropes.md](“ropes”) “.”)',
   );
-  assert.equal(outlined('A {{< emblem "x_y_z" >}} b'), 'paragraph(“A ” inlineCode({{< emblem "x_y_z" >}}) “ b”)');
+  assert.equal(
+    outlined('A {{< emblem "x_y_z" >}} b'),
+    'paragraph(“A ” inlineCode({{< emblem "x_y_z" >}}) “ b”)',
+  );
   assert.deepEqual(faultsOf('{{< ship src="a.png" >}}'), [
     '1: {{< ship src="a.png" >}} isn’t a supported block.',
   ]);

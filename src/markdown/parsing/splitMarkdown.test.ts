@@ -110,9 +110,12 @@ test('does not split a component or a comment of MDX', () => {
   const inner = `<Tabs>\n  <Tab\n    title="A">\n    <Icon\n      name="x" /> a\n\n## In a tab\n\n    <br />Indented\n  </Tab>\n</Tabs>\n\n`;
   const comment = '{/*\n\n# hidden\n\n*/}\n\n';
   const text = block('# One') + inner + block('## Two') + comment + block('## Three');
-  const whole = contentOf(joinPieces(parsePiece(text).children).children);
+  const unsplit = contentOf(joinPieces(parsePiece(text).children).children);
   const pieces = splitMarkdown(text, 10);
-  assert.equal(contentOf(joinPieces(pieces.flatMap((piece) => parsePiece(piece).children)).children), whole);
+  assert.equal(
+    contentOf(joinPieces(pieces.flatMap((piece) => parsePiece(piece).children)).children),
+    unsplit,
+  );
   assert.deepEqual(
     pieces.map((piece) => piece.split('\n', 1)[0]),
     ['# One', '## Two', '## Three'],
