@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import type { Page as StoredPage } from '#contract/content.ts';
 import { paths } from '#routing/paths.ts';
 import { loadTexts } from '#server/testing/docs.ts';
-import { expect, test as base, type Organization } from './fixtures.ts';
+import { expect, expectAccessible, test as base, type Organization } from './fixtures.ts';
 import { ask } from './reviewQueue.ts';
-import { choose } from './steps.ts';
+import { choose, refuse } from './steps.ts';
 import { treegrid } from './treegrid.ts';
 
 const docs = {
@@ -165,4 +165,69 @@ test('undoes a hidden and a reverted page, and reports that a merged change can�
   await undo(page);
   await expect(page.getByText(/Couldn’t undo/).first()).toBeVisible();
   expect(await stored(page, org, place)).toEqual(merged);
+});
+
+test('moves pages to another space by a change request in each, and undoes both', async ({
+  page,
+  open,
+  operator,
+  org,
+  place,
+}) => {
+  const { spaceId, changeRequestId } = place;
+  const other = await org.addSpace('Almanac');
+  await loadTexts(operator, other, { 'SUMMARY.md': '* [Start](start.md)\n', 'start.md': '# Start\n' });
+  const url = `spaces/${spaceId}/change-requests/${changeRequestId}`;
+  const { pages } = await ask<{ pages: StoredPage[] }>(page, org, 'GET', `${url}/content/pages`);
+  const boots = pages.find(({ title }) => title === 'Boots')?.id;
+  const change = { operation: 'update_page', page: boots, document: { markdown: '[Tides](tides.md)\n' } };
+  await ask(page, org, 'POST', `${url}/content`, { changes: [change] });
+  const before = await stored(page, org, place);
+  const requests = async () => {
+    type Listed = { items: { id: string; subject: string; status: string }[] };
+    const { items } = await ask<Listed>(page, org, 'GET', `spaces/${other}/change-requests?status=all`);
+    return items;
+  };
+  await openTree(page, open, place);
+  await choose(page, 'Tides', 'Move to another space…');
+  const dialog = page.getByRole('dialog', { name: 'Move “Tides” to another space' });
+  await dialog.getByRole('combobox', { name: 'Space' }).fill('Alm');
+  await dialog.getByRole('option', { name: 'Almanac' }).click();
+  await dialog.getByRole('combobox', { name: 'Below' }).fill('Start');
+  await dialog.getByRole('option', { name: 'Start' }).click();
+  await expect(dialog).toContainText('This page and 1 page below it');
+  await expect(dialog).toContainText('Rewritten: 1 link on 1 page that stays here');
+  await expect(dialog).toContainText('None. No site publishes this space');
+  await expectAccessible(page);
+
+  await refuse(page, new RegExp(`${url}/content\\?`), 'The page has changed.', { status: 409, times: 1 });
+  await dialog.getByRole('button', { name: 'Move 2 pages' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    /Nothing was moved\. Change request #1 .* was archived/,
+  );
+  expect(await stored(page, org, place)).toEqual(before);
+  expect((await requests()).map(({ status }) => status)).toEqual(['archived']);
+
+  await dialog.getByRole('button', { name: 'Move 2 pages' }).click();
+  await expect(page.getByRole('heading', { name: 'Move “Tides” from “Field guide”' })).toBeVisible();
+  const added = (await requests()).find(({ status }) => status === 'draft')?.id ?? '';
+  const at = { ...place, spaceId: other, changeRequestId: added };
+  const titles = (list: readonly StoredPage[]): unknown =>
+    list.map(({ title, pages: below }) => [title, titles(below)]);
+  const tree2 = await ask<{ pages: StoredPage[] }>(
+    page,
+    org,
+    'GET',
+    `spaces/${other}/change-requests/${added}/content/pages`,
+  );
+  expect(titles(tree2.pages)).toEqual([['Start', [['Tides', [['Springs', []]]]]]]);
+  const text = await ask<StoredPage>(page, org, 'GET', `${url}/content/page/${boots}`);
+  expect(text.markdown).toMatch(
+    new RegExp(`^\\[Tides\\]\\(\\S+${paths.spacePages.to({ ...at, pageId: '' })}\\w+\\)\\n$`),
+  );
+  await undo(page);
+  await expect.poll(() => stored(page, org, place)).toEqual(before);
+  await expect
+    .poll(async () => (await requests()).map(({ status }) => status))
+    .toEqual(['archived', 'archived']);
 });

@@ -179,11 +179,15 @@ export const isServerReachable = (baseUrl: string, signal?: AbortSignal) =>
     () => false,
   );
 
-/** Downloads a text file from its signed URL, without the token. Throws if it fails or has more than `max` bytes. */
-export async function downloadText(url: string, max: number, signal: AbortSignal) {
-  const response = await fetch(url, { credentials: 'omit', signal });
+/** Downloads a file from its signed URL, without the token. Throws if it fails or has more than `max` bytes. */
+export async function download(url: string, max: number, signal?: AbortSignal) {
+  const response = await fetch(url, { credentials: 'omit', signal: signal ?? null });
   if (!response.ok) throw new Error(`The download failed (${response.status}).`);
   const blob = await response.blob();
   if (blob.size > max) throw new Error('The file is too large.');
-  return blob.text();
+  return blob;
 }
+
+/** Downloads a text file in the same way. */
+export const downloadText = async (url: string, max: number, signal: AbortSignal) =>
+  (await download(url, max, signal)).text();

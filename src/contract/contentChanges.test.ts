@@ -118,6 +118,15 @@ const probes: Probe[] = [
       files: Array.from({ length: size }, () => 'f'),
     }),
   ],
+  [
+    contentLimits.movedPages,
+    'movedTo.pages',
+    (size) => ({
+      operation: 'delete_page',
+      page: 'p',
+      movedTo: { space: 's', pages: Array.from({ length: size }, () => ({ page: 'p', to: 'q' })) },
+    }),
+  ],
 ];
 
 for (const [limit, field, change] of probes)

@@ -186,6 +186,8 @@ export const contentLimits = {
   /** Files in one change. */
   insertedFiles: 20,
   deletedFiles: 100,
+  /** Pages of one deletion that are in another space. */
+  movedPages: 1000,
   /** URLs that one request has fetched. */
   fetchedFiles: 20,
 } as const;

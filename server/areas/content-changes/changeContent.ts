@@ -28,7 +28,9 @@ import { newId } from '#server/base/lib/ids.ts';
 import { location } from '#server/base/http/urls.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import { canceled } from '#server/domain/import/gatherImport.ts';
+import { publishRevisionRepository } from '#server/domain/content/publishRevision.repository.ts';
 import { assertUnchanged } from './assertUnchanged.ts';
+import { assertTargets, movesOf } from './movedPages.ts';
 import { suggestionAuthors } from './suggestionAuthors.ts';
 import { givenFiles } from './givenFiles.ts';
 
@@ -129,6 +131,7 @@ export async function changeContent(context: Context, access: SpaceAccess, asked
   const seen = await openRequest();
   const place = { ...spacePlace(space), changeRequestId: seen.id };
   const contributors = await suggestionAuthors(store, place, body.suggestions ?? []);
+  await assertTargets(context, space, body.changes);
   const filesOf = await givenFiles(body.changes, { allow: context.importAllow, signal }, caller.id);
   const idOf = idsOf();
   const at = now(context);
@@ -153,7 +156,8 @@ export async function changeContent(context: Context, access: SpaceAccess, asked
   }
 
   // Stored and parsed in advance, so that the transaction stays short.
-  const { draft } = await applied(seen);
+  const { draft, outcomes: planned } = await applied(seen);
+  movesOf(space, body.changes, planned);
   await store.transaction(() => storeContent(context, draft));
   await readAhead(store, draft.texts.keys());
   if (signal.aborted) throw canceled();
@@ -176,6 +180,7 @@ export async function changeContent(context: Context, access: SpaceAccess, asked
         ...(contributors.length > 0 && { contributors }),
       });
       await repository.setRevision(request.id, revision, at);
+      await publishRevisionRepository(store).addMoves(movesOf(space, body.changes, outcomes));
     }
     const changeRequest = changeRequestMapper(
       context,

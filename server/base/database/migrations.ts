@@ -52,6 +52,7 @@ import { redirectPatterns } from './migrations/049-redirect-patterns.ts';
 import { redirectVersions } from './migrations/051-redirect-versions.ts';
 import { spaceLanguage } from './migrations/052-space-language.ts';
 import { gitSyncFolders } from './migrations/053-git-sync-folders.ts';
+import { movedPages } from './migrations/056-moved-pages.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -107,6 +108,7 @@ const steps: Record<string, Step> = {
   '051-redirect-versions': redirectVersions,
   '052-space-language': spaceLanguage,
   '053-git-sync-folders': gitSyncFolders,
+  '056-moved-pages': movedPages,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

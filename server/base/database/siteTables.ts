@@ -70,6 +70,8 @@ export type SiteTables = {
   };
   /** Paths that pages had before they were moved or renamed. Published sites redirect them. */
   page_paths: { space_id: string; path: string; page_id: string };
+  /** Where pages that were deleted from a space are in another space. Published sites redirect them. */
+  moved_pages: { space_id: string; page_id: string; target_space_id: string; target_page_id: string };
   /** Paths that sections and spaces had on a site. `target_id` is a section or a space. */
   site_paths: { site_id: string; path: string; target_id: string; lost_at: Time };
   /** One-time codes that bring a member from the console to a published site, by SHA-256. */

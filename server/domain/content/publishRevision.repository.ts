@@ -22,4 +22,21 @@ export const publishRevisionRepository = ({ query }: Pick<Store, 'query'>) => ({
     const row = await rowsOf({ query }, 'page_paths').pick({ space_id: spaceId, path }, ['page_id']);
     return row?.page_id;
   },
+
+  /** Stores where pages that a change request deletes are in another space. */
+  addMoves: (rows: Database['moved_pages'][]) =>
+    rowsOf({ query }, 'moved_pages').upsert(
+      rows,
+      ['space_id', 'page_id'],
+      ['target_space_id', 'target_page_id'],
+    ),
+
+  /** Returns where a page that its space doesn't have is in another space, or undefined. */
+  movedTo: (space_id: string, page_id: string) => rowsOf({ query }, 'moved_pages').get({ space_id, page_id }),
+
+  /** Returns the ids of the pages of a space that have moved to another one. */
+  async movedPages(space_id: string) {
+    const rows = await rowsOf({ query }, 'moved_pages').all({ space_id });
+    return new Set(rows.map(({ page_id }) => page_id));
+  },
 });

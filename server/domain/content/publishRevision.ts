@@ -12,15 +12,15 @@ const pathsOf = (pages: PageTree[], above = ''): [id: string, path: string][] =>
     return [[page.page, path], ...pathsOf(page.pages, `${path}/`)];
   });
 
-/** Stores the paths that pages lose with a new revision, so that published sites can redirect them. */
+/** Stores the paths that pages lose with a new revision, also to another space, so that published sites can redirect them. */
 async function keepEarlierPaths(store: Context['store'], spaceId: string, pages: PageTree[]) {
   const repository = publishRevisionRepository(store);
   const before = await repository.activeRevision(spaceId);
   if (before === undefined) return;
   const now = new Map(pathsOf(pages));
-  const lost = pathsOf(await readPages(store, before)).filter(
-    ([id, path]) => now.has(id) && now.get(id) !== path,
-  );
+  const earlier = pathsOf(await readPages(store, before)).filter(([id, path]) => now.get(id) !== path);
+  const moved = earlier.some(([id]) => !now.has(id)) ? await repository.movedPages(spaceId) : new Set();
+  const lost = earlier.filter(([id]) => now.has(id) || moved.has(id));
   await repository.addPaths(lost.map(([page_id, path]) => ({ space_id: spaceId, path, page_id })));
 }
 

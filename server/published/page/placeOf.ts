@@ -22,9 +22,10 @@ const withHash = (href: string, anchor: string) =>
 
 /** A link to the console opens the page on this site if its space is on it. */
 function consolePage(rest: string, { base, site }: PlaceOptions): string | undefined {
-  const [, spaceId] = /^\/orgs\/\w+\/spaces\/(\w+)(?:\/pages)?\/?$/.exec(rest) ?? [];
+  const [, spaceId, pageId, hash = ''] =
+    /^\/orgs\/\w+\/spaces\/(\w+)(?:\/pages(?:\/(\w+))?)?\/?(#.*)?$/.exec(rest) ?? [];
   const variant = site.variants.find((one) => one.spaceId === spaceId);
-  return variant && pageHref(base, variant, '');
+  return variant && `${pageHref(base, variant, '')}${pageId === undefined ? '' : `?page=${pageId}`}${hash}`;
 }
 
 function urlLink(url: string, options: PlaceOptions): PlacedLink {

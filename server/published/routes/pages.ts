@@ -123,6 +123,9 @@ export async function sendPage(of: SiteRequest) {
     const written = await withTag(of, pages.byPath.get(rest.slice(0, -3)));
     if (written) return sendMarkdown(of, { variant, revisionId }, written);
   }
+  const named = rest === '' ? pages.content.pageById.get(of.query.get('page') ?? '') : undefined;
+  if (named && pages.byPath.has(named.path))
+    return reply.headers(cacheHeaders(of)).redirect(pageHref(base, variant, named.path), 307);
   const first = firstPage(pages, rest);
   if (first) return redirect(pageHref(base, variant, first.path), 307);
   if (rest !== '') {

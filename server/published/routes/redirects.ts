@@ -5,7 +5,7 @@ import { lruCachePerStore } from '#server/base/database/lruCache.ts';
 import { publishRevisionRepository } from '#server/domain/content/publishRevision.repository.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { below, ownUrlsOf } from '../site/ownUrls.ts';
-import { ownHref } from '../site/ownPage.ts';
+import { ownHref, variantWith } from '../site/ownPage.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import type { Variant } from '../site/visibleSite.ts';
 import { spacePages, type SpacePages } from '../site/spacePages.ts';
@@ -29,15 +29,37 @@ async function writtenTarget({ store }: Context, { content }: SpacePages, path: 
   return targets.get(path);
 }
 
+/** How often a page can have moved to another space since. */
+const maxMoves = 10;
+
+/** Returns the page of the site to which a page of another space has moved. */
+async function movedHref({ context, stored, site, base }: SiteRequest, spaceId: string, pageId: string) {
+  let at = { target_space_id: spaceId, target_page_id: pageId };
+  for (let moves = 0; moves < maxMoves; moves += 1) {
+    const { target_space_id, target_page_id } = at;
+    const next = await publishRevisionRepository(context.store).movedTo(target_space_id, target_page_id);
+    if (!next) return undefined;
+    at = next;
+    const { id } = site.variants.find((one) => one.spaceId === next.target_space_id) ?? {};
+    const found = id === undefined ? undefined : variantWith({ site, stored }, id);
+    if (!found) continue;
+    const pages = spacePages(await revisionContent(context.store, found.revisionId));
+    const path = pages.content.pageById.get(next.target_page_id)?.path;
+    if (path !== undefined && pages.byPath.has(path)) return pageHref(base, found.variant, path);
+  }
+  return undefined;
+}
+
 /**
- * Returns the redirect target of a path of a space that has no page: the page that had the path before, or
- * the target in `redirects` of `.gitbook.yaml`. Undefined for any other path.
+ * Returns the redirect target of a path of a space that has no page: the page that had the path before, also if it has
+ * moved to another space of the site, or the target in `redirects` of `.gitbook.yaml`. Undefined for any other path.
  */
 export async function redirectOf(
-  { context, stored, site, base, origin, preview }: SiteRequest,
+  of: SiteRequest,
   { variant, pages }: { variant: Variant; pages: SpacePages },
   path: string,
 ): Promise<string | undefined> {
+  const { context, stored, site, base, origin, preview } = of;
   const hrefOfPage = (id: string) => {
     const found = pages.content.pageById.get(id);
     return found && pages.byPath.has(found.path) ? pageHref(base, variant, found.path) : undefined;
@@ -49,8 +71,11 @@ export async function redirectOf(
       : undefined;
   const lost = main && spacePages(main).byPath.get(path)?.page.page;
   const moved = await publishRevisionRepository(context.store).pageAt(variant.spaceId, path);
-  const href = [lost, moved].flatMap((id) => (id === undefined ? [] : (hrefOfPage(id) ?? [])))[0];
-  if (href !== undefined) return href;
+  for (const id of [lost, moved]) {
+    if (id === undefined) continue;
+    const href = hrefOfPage(id) ?? (await movedHref(of, variant.spaceId, id));
+    if (href !== undefined) return href;
+  }
   const written = await writtenTarget(context, pages, path);
   if (written === undefined) return undefined;
   const target = linkTarget(written, { id: '', path: '', sourcePath: '' }, pages.index);

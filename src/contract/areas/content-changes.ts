@@ -134,7 +134,17 @@ const updatePage = z.object({
   document: z.optional(markdownDocument),
 });
 
-const deletePage = z.object({ operation: z.literal('delete_page'), page: id });
+/** Where the page and the pages below it are in another space. Sites that publish both redirect their readers. */
+const movedTo = z.object({
+  space: id,
+  pages: listUpTo(z.object({ page: id, to: id }), contentLimits.movedPages),
+});
+
+const deletePage = z.object({
+  operation: z.literal('delete_page'),
+  page: id,
+  movedTo: z.optional(movedTo),
+});
 
 const revertPage = z.object({
   operation: z.literal('revert_page'),

@@ -13,6 +13,8 @@ export type PageTreeContext = {
   apply: (changes: ContentChange[], description: string) => Promise<ContentUpdate>;
   /** Called with changes that were saved. */
   onApplied?: ((changes: readonly ContentChange[]) => void) | undefined;
+  /** Whether a page has changes that aren't saved. */
+  unsaved?: ((pageId: string) => boolean) | undefined;
   /** Scrolls to an item and focuses it. */
   reveal: (item: { id: string }) => void;
 };

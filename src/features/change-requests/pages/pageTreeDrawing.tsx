@@ -33,6 +33,7 @@ export function PageEntries({ item, context }: { item: PageItem; context: Contex
         Rename…
       </MenuItem>
       <MenuItem onSelect={() => openDialog('movePage', id)}>Move to…</MenuItem>
+      <MenuItem onSelect={() => openDialog('moveToSpace', id)}>Move to another space…</MenuItem>
       {type === 'document' && <MenuItem onSelect={() => actions.duplicate(item)}>Duplicate</MenuItem>}
       {type !== 'link' && <MenuItem onSelect={() => openDialog('addPage', id)}>Add page below…</MenuItem>}
       <MenuItem onSelect={() => actions.setHidden(item, !hidden)}>{hidden ? 'Show' : 'Hide'}</MenuItem>

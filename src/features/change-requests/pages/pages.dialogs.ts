@@ -5,7 +5,10 @@ import type { Changes } from '../changes/useChange.ts';
 import { isDeleted, type PageItem, type PageTreeContext } from './pageItems.ts';
 
 type Context = PageTreeContext &
-  Pick<Changes, 'request' | 'content'> & { items: readonly PageItem[]; moving: Moving<PageItem> };
+  Pick<Changes, 'one' | 'request' | 'content' | 'space'> & {
+    items: readonly PageItem[];
+    moving: Moving<PageItem>;
+  };
 
 const { dialog, define } = urlDialogs<Context>();
 
@@ -44,6 +47,13 @@ export const pageTreeDialogs = define({
       onApplied,
       start: start ?? '',
     }),
+  ),
+  moveToSpace: dialog(
+    () => import('../move/MoveToSpaceDialog.tsx').then((module) => module.MoveToSpaceDialog),
+    (context, id) => {
+      const item = itemOf(context, id);
+      return item ? { item, ...context } : null;
+    },
   ),
   movePage: dialog(
     () => import('#ui/tree/move/MoveDialog.tsx').then((module) => module.MoveDialog<PageItem>),

@@ -1,5 +1,5 @@
 import type { Space } from '#contract/space.ts';
-import { useFoundSpaces } from './foundSpaces.ts';
+import { useFoundSpaces } from '#pickers/foundSpaces.ts';
 import { OnePicker, type PickerProps } from '#pickers/OnePicker.tsx';
 import { spaceText, type Exclude } from '#pickers/pickerText.ts';
 

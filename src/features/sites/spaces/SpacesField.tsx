@@ -4,7 +4,7 @@ import { Field } from '#ui/form/Field.tsx';
 import { textsOf } from '#ui/form/ListField.tsx';
 import { controlOf } from '#ui/form/TextField.tsx';
 import { useField } from '#ui/form/useField.ts';
-import { useFoundSpaces } from './foundSpaces.ts';
+import { useFoundSpaces } from '#pickers/foundSpaces.ts';
 import { ManyPicker } from '#pickers/ManyPicker.tsx';
 import { spaceText } from '#pickers/pickerText.ts';
 

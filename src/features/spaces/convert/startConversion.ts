@@ -6,25 +6,10 @@ import { perform } from '#api/mutation.ts';
 import { changeRequestContent } from '#contract/areas/change-request-content.ts';
 import type { ContentChange } from '#contract/areas/content-changes.ts';
 import { contentLimits } from '#contract/limits.ts';
+import { changeBatches } from '#directory/change-requests/changeBatches.ts';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 import { flatPages, pageTitle } from '#prose/pageTree.ts';
 import { writeConversion, type PageConversion } from './convert.api.ts';
-
-/** Splits changes into requests that the service accepts. A larger text is sent alone. */
-function requestsOf(changes: readonly ContentChange[]): ContentChange[][] {
-  const requests: ContentChange[][] = [];
-  let size = Infinity;
-  for (const change of changes) {
-    const own = new Blob([JSON.stringify(change)]).size;
-    if (size + own > contentLimits.batch - 16 * 1024) {
-      requests.push([]);
-      size = 0;
-    }
-    requests.at(-1)?.push(change);
-    size += own;
-  }
-  return requests;
-}
 
 /** Starts to write converted texts into a change request, 50 pages at a time. A page that has changed since isn’t written. */
 export function startConversion(
@@ -55,7 +40,7 @@ export function startConversion(
         document: { markdown: byId.get(page)?.text ?? '' },
       }));
       for (const id of same) sent.add(id);
-      for (const some of requestsOf(changes))
+      for (const some of changeBatches(changes))
         await perform(client, writeConversion, { ...place, body: { changes: some } }, context);
       if (changed.length > 0)
         throw new PartlyFailed(

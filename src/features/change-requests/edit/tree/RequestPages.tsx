@@ -34,6 +34,7 @@ export function RequestPages({ session, others }: Props) {
     const next = isDirty ? null : contentAfter(base, changes, session.pageId);
     if (next) session.reset(next);
   });
+  const unsaved = (pageId: string) => pageId === session.pageId && session.state.get().isDirty;
   const tree = usePageTree(onApplied);
   const { one, items, actions, canEdit, marks } = tree;
   const pages = useMemo(() => listed(items), [items]);
@@ -57,7 +58,7 @@ export function RequestPages({ session, others }: Props) {
     <>
       <PageList place={one} pages={pages} currentId={session.pageId} meta={meta} />
       {/* On narrow screens, the list is folded. */}
-      {createPortal(<UrlDialogs dialogs={pageTreeDialogs} context={tree} />, document.body)}
+      {createPortal(<UrlDialogs dialogs={pageTreeDialogs} context={{ ...tree, unsaved }} />, document.body)}
     </>
   );
 }

@@ -1,0 +1,43 @@
+import { pluralize } from '#lib/format.ts';
+
+type Named = { id: string; title: string };
+
+/** “Docs”, “Docs and Help”, “Docs, Help and 3 more” */
+function namesOf(sites: readonly Named[]) {
+  const [first, second, ...others] = sites.map(({ title }) => `“${title}”`);
+  if (second === undefined) return first ?? '';
+  return others.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${others.length} more`;
+}
+
+/** Says which sites redirect readers from the earlier addresses. */
+export function redirectsText(own: readonly Named[], target: readonly Named[]) {
+  if (own.length === 0) return 'None. No site publishes this space';
+  const both = own.filter(({ id }) => target.some((site) => site.id === id));
+  const others = own.filter((site) => !both.includes(site));
+  const without =
+    others.length > 0 &&
+    `${namesOf(others)} ${others.length === 1 ? 'doesn’t' : 'don’t'} publish the other space, so earlier addresses lead nowhere there`;
+  const made = both.length > 0 && `On ${namesOf(both)}, once both change requests are merged`;
+  return [made, without].filter((one) => one !== false).join('. ');
+}
+
+/** Says which files are copied, and which are then deleted here. */
+export function filesText(copied: number, unused: number) {
+  if (copied === 0 && unused === 0) return 'None';
+  const deleted =
+    unused === 0
+      ? 'all stay here, too'
+      : `${unused} deleted here, because no other page uses ${unused === 1 ? 'it' : 'them'}`;
+  return `${pluralize(copied, 'file')} copied, ${deleted}`;
+}
+
+/** Says which links are rewritten. */
+export function linksText({ in: here, pagesIn, out }: { in: number; pagesIn: number; out: number }) {
+  if (here + out === 0) return 'None to rewrite';
+  const parts = [
+    here > 0 &&
+      `${pluralize(here, 'link')} on ${pluralize(pagesIn, 'page')} that stay${pagesIn === 1 ? 's' : ''} here`,
+    out > 0 && `${pluralize(out, 'link')} on the moved pages to pages here`,
+  ];
+  return `Rewritten: ${parts.filter((one) => one !== false).join(', ')}`;
+}
