@@ -5,6 +5,7 @@ import { parsePlain, parseWithTags } from '../blocks/parseWithTags.ts';
 import { resolveBlocks, resolvePlain } from '../blocks/resolveBlocks.ts';
 import { isParsable } from '../parseMarkdown.ts';
 import type { Edit } from '../rewriting/textParts.ts';
+import { componentPlaces } from './componentPlaces.ts';
 import { containerPlaces } from './containerPlaces.ts';
 import { rangeOf, type FoundPlaces, type KeptPlace, type Place, type PlaceKind } from './places.ts';
 import { seenBlocks, type ResolveAddress } from './sameTree.ts';
@@ -56,15 +57,23 @@ function findPlaces(
 ): FoundPlaces & { blocks: (Range | undefined)[] } {
   const written = parseWithTags(markdown);
   const lines = textPlaces(written, markdown, resolve);
-  const tree = resolveBlocks(written);
+  let components: FoundPlaces = { places: [], kept: [] };
+  const tree = resolveBlocks(written, (paired) => {
+    components = componentPlaces(paired, markdown);
+    return paired;
+  });
   const blocks = containerPlaces(tree, markdown);
-  const kept = [...blocks.kept, ...lines.kept];
+  const kept = [...blocks.kept, ...lines.kept, ...components.kept];
   visit(tree, (node) => {
     const at = node.data?.isTag && rangeOf(node);
     if (at && !kept.some(({ from, to }) => from <= at.from && at.to <= to))
       kept.push({ ...at, reason: reasons.tag });
   });
-  return { places: [...blocks.places, ...lines.places], kept, blocks: tree.children.map(rangeOf) };
+  return {
+    places: [...components.places, ...blocks.places, ...lines.places],
+    kept,
+    blocks: tree.children.map(rangeOf),
+  };
 }
 
 /** Returns a text with edits. Insertions are before what begins at the same offset. */

@@ -24,6 +24,8 @@ export const reasons = {
   line: 'The include block can’t be within a line.',
   value: 'No block shows a value of another tool.',
   tag: 'No block is like this tag.',
+  component: 'No block is like this component.',
+  content: 'It contains what its block can’t contain.',
   differs: 'Readers would see something else.',
   tooMany: 'Too many places of this page would be read differently.',
   plain: 'It would be read differently without the syntax of other tools.',
