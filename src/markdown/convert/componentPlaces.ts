@@ -1,7 +1,7 @@
 // Finds components of MDX and of Hugo's themes, and elements with expressions.
 import type { Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { Block, HtmlElement } from '../blocks/block.ts';
+import type { Block, HtmlElement, Range } from '../blocks/block.ts';
 import { isDrawnComponent, isPartOf } from '../blocks/components/components.ts';
 import { isComponentName } from '../blocks/jsxTag.ts';
 import { isOwnNode } from '../blocks/lowerElement.ts';
@@ -20,7 +20,7 @@ const blockStart: Readonly<Record<string, RegExp>> = {
   tabs: /^\{\{[<%]|^#/,
   tab: /^\{\{[<%]/,
   columns: /^:::row/,
-  embed: /^(?::::|>)/,
+  embed: /^:::/,
 };
 
 const isUnknown = (node: HtmlElement) => isComponentName(node.name) && !isDrawnComponent(node.name);
@@ -107,17 +107,20 @@ const lostComments = (source: string, now: string) =>
     .filter(([all]) => !now.includes(all))
     .map(([all, inBraces]) => (inBraces === undefined ? all : `<!-- ${inBraces.trim()} -->`));
 
-/** Blank lines around a block in lines that are next to it. */
-function apart(text: string, markdown: string, { from, to }: { from: number; to: number }) {
+/** The line across the page that ends tabs of Microsoft Learn. */
+const tabsEnd = /^\s*\n {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})(?=\n|$)/;
+
+const isBlankLine = (line: string) => /^[ \t>]*$/.test(line);
+
+/** A text with blank lines before and after it if it would be part of the lines next to it otherwise. */
+function apart(text: string, markdown: string, { from, to }: Range) {
+  const prefix = linePrefix(markdown, from);
   const start = markdown.lastIndexOf('\n', from - 1) + 1;
   const before = markdown.slice(markdown.lastIndexOf('\n', start - 2) + 1, Math.max(0, start - 1));
-  const own = markdown.slice(start, from);
-  const after = /^[^\n]*\n?([^\n]*)/.exec(markdown.slice(to))?.[1] ?? '';
-  const isOpen = (line: string) => !/^[ \t>]*$/.test(line);
-  const isNext = /^[ \t]*\n/.test(markdown.slice(to));
-  const above = !isOpen(own) && isOpen(before) && !text.startsWith('{%') ? '\n' : '';
-  const below = isNext && isOpen(after) && !/^[ \t>]*(?:\{%|<\/)/.test(after) ? '\n' : '';
-  return above + text + below;
+  const next = /^[ \t]*\n([^\n]*)/.exec(markdown.slice(to))?.[1] ?? '';
+  const isBelow = isBlankLine(next.slice(0, prefix.length)) && !/^[ \t>]*(?:\{%|<\/)/.test(next);
+  const isAbove = isBlankLine(markdown.slice(start, from)) && !text.startsWith('{%');
+  return `${isAbove && !isBlankLine(before) ? '\n' : ''}${text}${isBelow && !isBlankLine(next) ? '\n' : ''}`;
 }
 
 /** Finds the components in a tree whose tags are paired. */
@@ -127,6 +130,8 @@ export function componentPlaces(paired: Root, markdown: string): FoundPlaces {
   function addComponent(component: Component, isInLine: boolean) {
     const range = rangeOf(component);
     if (!range) return;
+    if (component.type === 'block' && component.name === 'tabs' && markdown.startsWith('#', range.from))
+      range.to += tabsEnd.exec(markdown.slice(range.to))?.[0].length ?? 0;
     const { starts, node } = separateParts(component, markdown);
     const lowered = lowerHtml({ type: 'root', children: [node] }).children;
     const [only] = lowered;

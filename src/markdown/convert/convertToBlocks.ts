@@ -7,6 +7,7 @@ import { isParsable } from '../parseMarkdown.ts';
 import type { Edit } from '../rewriting/textParts.ts';
 import { componentPlaces } from './componentPlaces.ts';
 import { containerPlaces } from './containerPlaces.ts';
+import { learnPlaces } from './learnPlaces.ts';
 import { rangeOf, type FoundPlaces, type KeptPlace, type Place, type PlaceKind } from './places.ts';
 import { seenBlocks, type ResolveAddress } from './sameTree.ts';
 import { textPlaces } from './textPlaces.ts';
@@ -63,14 +64,16 @@ function findPlaces(
     return paired;
   });
   const blocks = containerPlaces(tree, markdown);
-  const kept = [...blocks.kept, ...lines.kept, ...components.kept];
+  const learn = learnPlaces(written, markdown);
+  const all = [components, blocks, lines, learn];
+  const kept = all.flatMap((found) => found.kept);
   visit(tree, (node) => {
     const at = node.data?.isTag && rangeOf(node);
     if (at && !kept.some(({ from, to }) => from <= at.from && at.to <= to))
       kept.push({ ...at, reason: reasons.tag });
   });
   return {
-    places: [...components.places, ...blocks.places, ...lines.places],
+    places: all.flatMap((found) => found.places),
     kept,
     blocks: tree.children.map(rangeOf),
   };

@@ -25,6 +25,7 @@ export const reasons = {
   value: 'No block shows a value of another tool.',
   tag: 'No block is like this tag.',
   component: 'No block is like this component.',
+  condition: 'No block is shown for some versions or pivots only.',
   content: 'It contains what its block can’t contain.',
   differs: 'Readers would see something else.',
   tooMany: 'Too many places of this page would be read differently.',
