@@ -2,7 +2,7 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Block, HtmlElement, Range } from '../blocks/block.ts';
-import { isDrawnComponent, isPartOf } from '../blocks/components/components.ts';
+import { isDrawnComponent, isPartOf, isWhole } from '../blocks/components/components.ts';
 import { isComponentName } from '../blocks/jsxTag.ts';
 import { isOwnNode } from '../blocks/lowerElement.ts';
 import { lowerHtml } from '../blocks/lowerHtml.ts';
@@ -49,10 +49,10 @@ function separateParts(component: Component, markdown: string) {
     if (from !== undefined) starts.add(from);
   };
   const separated = (node: RootContent, group: string, isInLine: boolean): RootContent => {
-    const part = isElement(node) ? isPartOf(group, node.name) : undefined;
+    const part = isElement(node) && isPartOf(group, node.name);
     if (part) addStart(node);
     // The text of cards is written as HTML, with all that is in it.
-    if (part === 'whole') {
+    if (part && isWhole(node.name)) {
       visit(node, addStart);
       return node;
     }
@@ -68,8 +68,8 @@ function separateParts(component: Component, markdown: string) {
   addStart(component);
   // The tabs of Microsoft Learn begin at headings.
   if (component.type === 'block' && component.name === 'tabs') component.children.forEach(addStart);
-  const isWhole = isElement(component) && isPartOf('', component.name) === 'whole';
-  const children = isWhole
+  const isOne = isElement(component) && isWhole(component.name);
+  const children = isOne
     ? component.children
     : component.children.map((child) => separated(child, component.name, false));
   return { starts, node: { ...component, children } };

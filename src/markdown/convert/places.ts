@@ -82,3 +82,6 @@ export function removal(markdown: string, from: number, to: number): Edit {
   const isApart = markdown.charAt(to + 1) === '\n' && (from === 0 || markdown.charAt(from - 2) === '\n');
   return { from, to: to + (isApart ? 2 : 1), text: '' };
 }
+
+/** Whether two ranges have a character in common. */
+export const overlap = (one: Range, other: Range) => one.from < other.to && other.from < one.to;

@@ -65,16 +65,15 @@ const groups: readonly (readonly [group: DrawComponent, part: DrawComponent])[] 
   [cards, column],
 ];
 
-/**
- * Returns how a component is part of a group: `part` if it is drawn together with the group, and `whole` with all that is in
- * it. Undefined for others.
- */
-export function isPartOf(group: string, name: string): 'part' | 'whole' | undefined {
+/** Whether a component is drawn together with the group that it is in. */
+export function isPartOf(group: string, name: string): boolean {
   const [outer, inner] = [find(asBlocks, group), find(asBlocks, name)];
-  if (inner === card && (outer === cards || group === '')) return 'whole';
-  if (isFile(name)) return 'whole';
-  return groups.some(([one, part]) => one === outer && part === inner) ? 'part' : undefined;
+  if (isFile(name)) return outer === files || isFile(group);
+  return groups.some(([one, part]) => one === outer && part === inner);
 }
+
+/** Whether a component is drawn with all that is in it, as one line of text or a cell. */
+export const isWhole = (name: string) => find(asBlocks, name) === card || isFile(name);
 
 /** Whether a component is drawn, by itself or as part of its group. */
 export const isDrawnComponent = (name: string) => componentOf(name) !== undefined || isFile(name);
