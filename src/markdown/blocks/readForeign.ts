@@ -38,7 +38,7 @@ function optionsIn(fence: RootContent, node: RootContent | undefined) {
 }
 
 /** Code of Rust without the lines that only its compiler reads: `# fn main() {`. Undefined if there are none. */
-function withoutHiddenLines({ lang, value }: Code): string | undefined {
+export function withoutHiddenLines({ lang, value }: Pick<Code, 'lang' | 'value'>): string | undefined {
   if (!/^rust\b/i.test(lang ?? '') || !/^[ \t]*#(?:[ \t#]|$)/m.test(value)) return undefined;
   const shown = value.split('\n').filter((line) => !/^[ \t]*#(?:[ \t]|$)/.test(line));
   return shown.map((line) => line.replace(/^([ \t]*)##/, '$1#')).join('\n');

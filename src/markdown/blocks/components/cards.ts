@@ -11,8 +11,8 @@ import { blockOf, content, firstOf, partsOf, shortName, strong, text, type DrawC
 const cardColumns: readonly Attributes[] = [
   {},
   {},
-  { 'data-hidden': '', 'data-card-target': '' },
-  { 'data-hidden': '', 'data-card-cover': '' },
+  { 'data-hidden': '', 'data-card-target': '', 'data-type': 'content-ref' },
+  { 'data-hidden': '', 'data-card-cover': '', 'data-type': 'files' },
 ];
 
 /** A card with its title, content, target and cover. */
@@ -37,7 +37,7 @@ export const card: DrawComponent = (element, lower) => {
   ];
   const table: Table = {
     type: 'table',
-    align: [],
+    align: cardColumns.map(() => null),
     data: { view: 'cards', columns: cardColumns },
     children: [
       { type: 'tableRow', children: cardColumns.map(() => cell([])), ...place },
