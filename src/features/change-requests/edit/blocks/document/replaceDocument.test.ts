@@ -26,19 +26,19 @@ function opened(text: string) {
     insertImage: (before: string, src: string) =>
       dispatch(state.tr.insert(placeOf(before), nodeType('image').create({ src, alt: '' }))),
     /** Shows what a save stored. */
-    saved(stored: string) {
+    saved: (stored: string) => {
       page.open(stored);
       dispatch(replaceDocument(state.tr, page.doc()).setMeta('addToHistory', false));
     },
-    undo: () => undo(state, dispatch),
-    redo: () => redo(state, dispatch),
+    back: () => undo(state, dispatch),
+    again: () => redo(state, dispatch),
   };
 }
 
 const page = '# Tides\n\nTwo a day.\n\n* Boots\n* Staves\n\nMind the terns.\n';
 
 test('undoes edits from before a save, and keeps what others saved', () => {
-  const { type, saved, undo: back, redo: again, text } = opened(page);
+  const { type, saved, back, again, text } = opened(page);
   type('a day', 'tides ');
   type('Staves', 'Long ');
   saved(text().replace('Mind', 'Always mind').replace('# Tides\n', '# Tides\n\nTheirs.\n'));
@@ -52,7 +52,7 @@ test('undoes edits from before a save, and keeps what others saved', () => {
 });
 
 test('undoes edits in a block in which others changed other words', () => {
-  const { type, saved, undo: back, text } = opened('One two three four.\n');
+  const { type, saved, back, text } = opened('One two three four.\n');
   type('four', 'more than ');
   saved('One 2 three more than four.\n');
   assert.ok(back());
@@ -60,7 +60,7 @@ test('undoes edits in a block in which others changed other words', () => {
 });
 
 test('undoes an image whose address changed by the save', () => {
-  const { type, insertImage, saved, undo: back, text } = opened(page);
+  const { type, insertImage, saved, back, text } = opened(page);
   type('a day', 'tides ');
   insertImage('Mind', '/files/1');
   saved(text().replace('/files/1', 'assets/terns.png'));
@@ -72,7 +72,7 @@ test('undoes an image whose address changed by the save', () => {
 });
 
 test('undoes a deletion from before a save', () => {
-  const { remove, saved, undo: back, text } = opened(page);
+  const { remove, saved, back, text } = opened(page);
   remove('Two a day.');
   saved(text().replace('Boots', 'High boots'));
   assert.ok(back());
@@ -84,9 +84,9 @@ test('shows any other text', () => {
     '',
     '> quote\n',
     '| a |\n| - |\n| b |\n\n# Tides\n',
-    page.split('\n').reverse().join('\n'),
+    page.split('\n').toReversed().join('\n'),
   ]) {
-    const { saved, type, undo: back, text } = opened(page);
+    const { saved, type, back, text } = opened(page);
     type('a day', 'tides ');
     saved(other);
     assert.equal(text(), other);
