@@ -10,6 +10,7 @@ import { whenIdle } from '#lib/yieldToMain.ts';
 import type { PersonAt, Surface, SurfaceOptions } from '../../surface.ts';
 import { editedPage } from '../document/editedPage.ts';
 import { offsetAt, positionAt } from '../document/sourcePositions.ts';
+import type { BlockKind } from './blockKinds.ts';
 import { blockStateOf, sameBlockState } from './blockState.ts';
 import { topIds } from './blockIds.ts';
 import { markPeople, people } from './people.ts';
@@ -24,7 +25,8 @@ import { editorKeys } from './keys.ts';
 import { mentionMenu, type Names } from './mentionMenu.ts';
 import { nodeViews, type ViewContext } from './nodeViews.ts';
 import { shownAsSource } from './shownAsSource.ts';
-import { slashMenu } from './slashMenu.ts';
+import { insertKind, slashMenu } from './slashMenu.ts';
+import { clickBelow } from './verticalKeys.ts';
 import { showTabsOf } from './tabsView.ts';
 
 type Options = SurfaceOptions &
@@ -95,6 +97,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     tableEditing(),
     brokenLinks,
     currentBlock,
+    clickBelow,
     people,
     find(),
     bubble({ onForm, onComment }),
@@ -236,7 +239,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       const hidden = bottom - (innerHeight - covered.bottom);
       if (height > 0 && hidden > 0) scrollBy({ top: hidden, behavior: 'instant' });
     },
-    openList: () => blockList.open(view),
+    insertKind: (kind: BlockKind) => insertKind(view, kind, onForm),
     openForm: onForm,
     selectedText: () => {
       const { from, to } = view.state.selection;

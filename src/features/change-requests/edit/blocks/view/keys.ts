@@ -9,6 +9,8 @@ import { nodeType } from '../document/schema.ts';
 import { ancestorOf, duplicateBlock, insertBlock, setTextKind, toggle, toggleList } from './commands.ts';
 import { deleteEmpty, leaveBlock, leaveEmpty, move, toNextTab } from './boxKeys.ts';
 import { addPart, deletePart } from './parts.ts';
+import { enterSource } from './sourceView.ts';
+import { leaveLast, toCellBeside } from './verticalKeys.ts';
 
 const item = nodeType('list_item');
 
@@ -186,12 +188,12 @@ export const editorKeys = ({
     'Alt-ArrowDown': move(1),
     'Shift-Mod-Enter': addPart,
     'Shift-Mod-Backspace': deletePart,
-    ArrowUp: toNextTab('up', -1),
+    ArrowUp: chainCommands(toCellBeside(-1), toNextTab('up', -1)),
     ArrowLeft: toNextTab('backward', -1),
-    ArrowDown: toNextTab('down', 1),
+    ArrowDown: chainCommands(leaveLast, toCellBeside(1), toNextTab('down', 1)),
     ArrowRight: toNextTab('forward', 1),
     'Shift-Mod-d': duplicateBlock,
-    Enter: chainCommands(afterSelected, startCode, nextRow, afterCaption, leaveEmpty, splitItem),
+    Enter: chainCommands(enterSource, afterSelected, startCode, nextRow, afterCaption, leaveEmpty, splitItem),
     'Mod-Enter': onSubmit ? act(onSubmit) : leaveBlock,
     'Shift-Enter': chainCommands(exitCode, lineBreak),
     Backspace: chainCommands(undoInputRule, plainAtStart, deleteEmpty),
