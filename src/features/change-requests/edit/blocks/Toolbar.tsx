@@ -71,10 +71,10 @@ const partIcons = {
   update: CalendarDays,
 };
 
-type Props = { editor: BlockEditor; session: EditSession };
+type Props = { editor: BlockEditor; session: EditSession; onComment: () => void };
 
 /** What can be done with the text at the cursor. */
-export function Toolbar({ editor, session }: Props) {
+export function Toolbar({ editor, session, onComment }: Props) {
   const state = useStore(editor.state);
   const modes = useStore(session.history.state);
   const act = (command: Command) => {
@@ -166,7 +166,7 @@ export function Toolbar({ editor, session }: Props) {
         </Menu>
       )}
       <span data-block-menu>
-        <BlockMenu editor={editor} session={session} />
+        <BlockMenu editor={editor} session={session} onComment={onComment} />
       </span>
       <span className={styles.rule} />
       <IconButton
