@@ -56,7 +56,7 @@ export function RequestPages({ session, others }: Props) {
   };
   return (
     <>
-      <PageList place={one} pages={pages} currentId={session.pageId} meta={meta} />
+      <PageList place={one} pages={pages} session={session} meta={meta} />
       {/* On narrow screens, the list is folded. */}
       {createPortal(<UrlDialogs dialogs={pageTreeDialogs} context={{ ...tree, unsaved }} />, document.body)}
     </>
