@@ -189,7 +189,7 @@ export const editorKeys = ({
     'Alt-ArrowDown': move(1),
     'Shift-Mod-Enter': addPart,
     'Shift-Mod-Backspace': deletePart,
-ArrowUp: chainCommands(toCellBeside(-1), arrowBetweenLines('up')),
+    ArrowUp: chainCommands(toCellBeside(-1), arrowBetweenLines('up')),
     ArrowDown: chainCommands(leaveLast, toCellBeside(1), arrowBetweenLines('down')),
     ArrowLeft: arrow('left'),
     ArrowRight: arrow('right'),
