@@ -59,7 +59,7 @@ function assertSuccess(
   if (status >= 300 && status < 400)
     throw new HostError(
       'not-found',
-      `The host redirects to another address: ${hostWords(location ?? '')}. Use that address if you trust it.`,
+      `The host redirects to another address: ${hostWords(location ?? '').replace(/\/info\/refs\?.*/, '')}. Use that address if you trust it.`,
     );
   const isBusy = status === 429;
   throw new HostError(

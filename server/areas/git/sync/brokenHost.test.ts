@@ -53,12 +53,16 @@ test('says why a host doesn’t respond as Git does, when it is asked again, and
     await synced.commit('tides.md', 'Written there.');
     await synced.pushThere();
     const before = [await synced.revision(), host.branch()];
-    const moved = 'http://10.0.0.1/docs.git/info/refs';
+    const moved = 'http://10.0.0.1/docs.git/info/refs?service=git-upload-pack';
     for (const [respond, status, words, packsOnly] of [
       [answer(500, html, '<h1>Oops</h1>'), 'unreachable', /^The host responded with status 500\.$/],
       [answer(503, text, 'Back at noon.'), 'unreachable', /status 503\. The host says: Back at noon\.$/],
       [answer(200, html, '<h1>Sign in</h1>'), 'not-found', /isn’t one of a Git repository\.$/],
-      [answer(302, { location: moved }), 'not-found', /redirects to another address: http:\/\/10\.0\.0\.1\//],
+      [
+        answer(302, { location: moved }),
+        'not-found',
+        /another address: http:\/\/10\.0\.0\.1\/docs\.git\. Use/,
+      ],
       [(response) => response.destroy(), 'unreachable', /closed the connection/],
       [answer(200, pack, startOfPack), 'failed', /doesn’t follow Git’s protocol\.$/, true],
       [
