@@ -38,6 +38,15 @@ test('keeps components without a block and what is in them, and lists them', () 
   );
 });
 
+test('keeps modules that a component that stays is imported from', () => {
+  const { now, left } = converted("import { Chart } from './x';\n\nimport Tabs from './y';\n\n<Chart />\n");
+  assert.equal(now, "import { Chart } from './x';\n\n<Chart />\n");
+  assert.deepEqual(
+    left.map(({ reason }) => reason),
+    ['A component that stays uses it.', 'No block is like this tag.'],
+  );
+});
+
 test('keeps comments in components, and removes expressions of elements', () => {
   becomes(
     '<CardGroup>\n  {/* one */}\n  <Card title="A" />\n</CardGroup>',

@@ -52,6 +52,18 @@ function separate(places: readonly Place[]): Place[] {
   return chosen;
 }
 
+/** Keeps the modules that import a component that stays. */
+function withoutUsedModules({ places, kept }: FoundPlaces, markdown: string): FoundPlaces {
+  const nameAt = (from: number) => /^<([A-Z]\w*)/.exec(markdown.slice(from, from + 100))?.[1] ?? [];
+  const names = new Set(kept.flatMap(({ from }) => nameAt(from)));
+  const isUsed = ({ kind, from, to }: Place) =>
+    kind === 'hidden' &&
+    markdown.startsWith('import', from) &&
+    (markdown.slice(from, to).match(/\w+/g) ?? []).some((word) => names.has(word));
+  const used = places.filter(isUsed).map(({ from, to }) => ({ from, to, reason: reasons.module }));
+  return { places: places.filter((place) => !isUsed(place)), kept: [...kept, ...used] };
+}
+
 /** Also returns where each block of the tree is. */
 function findPlaces(
   markdown: string,
@@ -73,9 +85,9 @@ function findPlaces(
     if (at && !kept.some(({ from, to }) => from <= at.from && at.to <= to))
       kept.push({ ...at, reason: reasons.tag });
   });
+  const places = all.flatMap((found) => found.places);
   return {
-    places: all.flatMap((found) => found.places),
-    kept,
+    ...withoutUsedModules({ places, kept }, markdown),
     blocks: tree.children.map(rangeOf),
   };
 }

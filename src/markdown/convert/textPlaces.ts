@@ -162,10 +162,12 @@ function addCode(node: Code, markdown: string, found: Found) {
   const at = rangeOf(node);
   if (!at) return;
   const source = markdown.slice(at.from, at.to);
-  if (node.data?.raw && /^\{[{%]/.test(source)) {
+  if (node.data?.raw && /^(?:\{[{%]|<Code)/.test(source)) {
     const fence = '`'.repeat(Math.max(3, ...(node.value.match(/`+/g) ?? []).map(({ length }) => length + 1)));
     const lines = [fence + (node.lang ?? ''), ...node.value.split('\n'), fence];
-    const text = joinLines(lines, linePrefix(markdown, at.from));
+    const title = /^title="[^"]*"$/.test(node.meta ?? '') ? [`{% code ${node.meta} %}`] : [];
+    const all = title.length > 0 ? [...title, ...lines, '{% endcode %}'] : lines;
+    const text = joinLines(all, linePrefix(markdown, at.from));
     found.places.push({ kind: 'code', ...at, edits: [{ ...at, text }] });
   } else if (withoutHiddenLines(node) !== undefined) {
     const lines = withoutHiddenLines({ lang: 'rust', value: sliceOf(markdown, at) })?.split('\n') ?? [];

@@ -26,6 +26,7 @@ export const reasons = {
   tag: 'No block is like this tag.',
   component: 'No block is like this component.',
   condition: 'No block is shown for some versions or pivots only.',
+  module: 'A component that stays uses it.',
   content: 'It contains what its block can’t contain.',
   differs: 'Readers would see something else.',
   tooMany: 'Too many places of this page would be read differently.',

@@ -54,3 +54,19 @@ test('converts titles of code, and removes lines of Rust that only its compiler 
   becomes('```js title="a.js" {1}\na\n```\n', '{% code title="a.js" %}\n```js {1}\na\n```\n{% endcode %}\n');
   becomes('```rust\n# fn main() {\nlet x = 1;\n# }\n```\n', '```rust\nlet x = 1;\n```\n');
 });
+
+test('converts columns, file trees and addresses of Hugo, and code between tags of MDX', () => {
+  becomes(
+    '{{< columns >}}\nleft **b**\n<--->\nright\n{{< /columns >}}',
+    '{% columns %}\n{% column %}\nleft **b**\n{% endcolumn %}\n\n{% column %}\nright\n{% endcolumn %}\n{% endcolumns %}',
+  );
+  becomes(
+    '{{< filetree/container >}}\n  {{< filetree/folder name="a" >}}\n    {{< filetree/file name="b" >}}\n  {{< /filetree/folder >}}\n{{< /filetree/container >}}',
+    '- `a`\n  - `b`',
+  );
+  becomes('{{% children %}}\n\nSee {{< ref "a.md" >}}.', 'See [a.md](a.md).');
+  becomes(
+    '<CodeBlock language="js" title="a.js">{`a\n\n  \\`b\\``}</CodeBlock>',
+    '{% code title="a.js" %}\n```js\na\n\n  `b`\n```\n{% endcode %}',
+  );
+});
