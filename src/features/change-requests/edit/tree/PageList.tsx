@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '#routing/AppLink.tsx';
 import { pagePath, type ContentParams } from '#routing/contentPaths.ts';
 import { paths } from '#routing/paths.ts';
-import { Outline, type OutlineLinkProps } from '#ui/Outline.tsx';
+import { Outline, type OutlineLinkProps, type OutlineMoves } from '#ui/Outline.tsx';
 
 /** A page of the list. */
 export type ListedPage = {
@@ -27,6 +27,7 @@ type Props = {
   pages: readonly ListedPage[];
   currentId: string;
   meta?: ((page: ListedPage) => ReactNode) | undefined;
+  moves?: OutlineMoves | undefined;
 };
 
 const renderLink = (place: ContentParams) => (page: ListedPage, props: OutlineLinkProps) => (
@@ -38,7 +39,7 @@ const renderLink = (place: ContentParams) => (page: ListedPage, props: OutlineLi
 const icons: Record<string, typeof FileText> = { group: Folder, link: Link2 };
 
 /** The pages beside the editor. Each opens in the editor. */
-export const PageList = ({ place, pages, currentId, meta }: Props) => (
+export const PageList = ({ place, pages, currentId, meta, moves }: Props) => (
   <Outline
     narrow
     label="Pages"
@@ -48,5 +49,6 @@ export const PageList = ({ place, pages, currentId, meta }: Props) => (
     rank={({ type }) => (type === 'group' ? 'group' : undefined)}
     link={renderLink(place)}
     meta={meta}
+    moves={moves}
   />
 );
