@@ -4,7 +4,7 @@ import { useStore } from '#lib/useStore.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { pagePath, type ContentParams } from '#routing/contentPaths.ts';
 import { paths } from '#routing/paths.ts';
-import { Outline, type OutlineLinkProps } from '#ui/Outline.tsx';
+import { Outline, type OutlineLinkProps, type OutlineMoves } from '#ui/Outline.tsx';
 import type { EditSession } from '../editSession.ts';
 
 /** A page of the list. */
@@ -29,12 +29,13 @@ type Props = {
   pages: readonly ListedPage[];
   session: EditSession;
   meta?: ((page: ListedPage) => ReactNode) | undefined;
+  moves?: OutlineMoves | undefined;
 };
 
 const icons: Record<string, typeof FileText> = { group: Folder, link: Link2 };
 
 /** The pages beside the editor. Each opens in the editor. The title of the edited page is the one being written. */
-export function PageList({ place, pages, session, meta }: Props) {
+export function PageList({ place, pages, session, meta, moves }: Props) {
   const { pageId } = session;
   const written = useStore(session.state).settings.title.trim();
   const link = (page: ListedPage, props: OutlineLinkProps) => {
@@ -55,6 +56,7 @@ export function PageList({ place, pages, session, meta }: Props) {
       rank={({ type }) => (type === 'group' ? 'group' : undefined)}
       link={link}
       meta={meta}
+      moves={moves}
     />
   );
 }
