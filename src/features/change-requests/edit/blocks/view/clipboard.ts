@@ -1,6 +1,8 @@
 import { Fragment, Slice, type Node, type ResolvedPos } from 'prosemirror-model';
 import { Plugin, Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import { pluralize } from '#lib/format.ts';
+import { toast } from '#ui/toast.ts';
 import { loadPage } from '../document/loadPage.ts';
 import { savePage } from '../document/savePage.ts';
 import { markType, nodeType, schema } from '../document/schema.ts';
@@ -72,8 +74,15 @@ export function insertSlice(view: EditorView, slice: Slice) {
 }
 
 async function insertHtml(view: EditorView, html: string, text: string) {
-  const { markdownOfHtml } = await import('./pasteHtml.ts');
-  const markdown = markdownOfHtml(html);
+  const { readHtml } = await import('./pasteHtml.ts');
+  const { markdown, lostImages } = readHtml(html);
+  if (lostImages > 0)
+    toast({
+      text:
+        lostImages === 1
+          ? '1 image isn’t in the clipboard. Add it from a file'
+          : `${pluralize(lostImages, 'image')} aren’t in the clipboard. Add them from files`,
+    });
   const isEmpty = markdown.trim() === '';
   if (isEmpty && text !== '') insertText(view, text);
   if (isEmpty) return;
