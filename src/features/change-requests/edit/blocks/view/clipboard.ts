@@ -6,6 +6,7 @@ import { toast } from '#ui/toast.ts';
 import { loadPage } from '../document/loadPage.ts';
 import { savePage } from '../document/savePage.ts';
 import { markType, nodeType, schema } from '../document/schema.ts';
+import { goPastSelected } from './verticalKeys.ts';
 
 /** A copy without origins: these are indexes of the page that it was read from. */
 function withoutOrigins(node: Node): Node {
@@ -62,6 +63,7 @@ function insertText(view: EditorView, text: string) {
 
 /** Inserts content at the selection. Blocks replace an empty paragraph. */
 export function insertSlice(view: EditorView, slice: Slice) {
+  goPastSelected(view.state, (change) => view.dispatch(change), view);
   const { $from, empty } = view.state.selection;
   const isBlocks = slice.openStart === 0 && slice.content.firstChild?.isBlock === true;
   const isEmpty = empty && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
