@@ -323,14 +323,31 @@ test('writes blocks without Markdown, and changes only their lines', async ({ pa
   await blocks(page).getByText('Mind the terns.').click();
   await page.getByRole('combobox', { name: 'Style' }).selectOption('Danger');
   await writeTabs(page);
+  // From the first tab through the second one.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('/table');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Gull');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('Tern');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('/formula');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('x^2');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('The end.');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Sea levels');
   await page.keyboard.press('Control+S');
   await expect(status(page)).toHaveText(/^Saved /);
   const added =
     'Two highs.\n\n{% hint style="warning" %}\nMind the **gulls**\n{% endhint %}\n\n* boots\n\n### Pasted\n\n**Bold** text\n';
+  const table = '| Gull |     |     |\n| ---- | --- | --- |\n| Tern |     |     |\n|      |     |     |\n';
   const saved = await markdown(page, org, place);
   expect(saved.replace(/\n!\[gull\]\(\S+gull\.svg\)\n/, '')).toBe(
-    `${before.replace('Two highs.\n', added).replace('style="info"', 'style="danger"')}\n{% tabs %}\n${writtenTabs.join('\n')}{% endtabs %}\n`,
+    `${before.replace('Two highs.\n', added).replace('style="info"', 'style="danger"')}\n{% tabs %}\n${writtenTabs.join('\n')}{% endtabs %}\n\n${table}\n$$\nx^2\n$$\n\nThe end.\n`,
   );
   // The save replaced the address of the picture. Edits from before it can be undone.
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

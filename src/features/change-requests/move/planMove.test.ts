@@ -163,11 +163,11 @@ test('counts included texts, which are copied as they are', () => {
     texts: new Map(source.texts).set('tides', tides),
   };
   assert.equal(planMove(source, 'tides', target).included, 0);
-  const plan = planMove(including, 'tides', target);
-  assert.equal(plan.included, 1);
-  assert.ok(!plan.unused.includes(part));
+  const withPart = planMove(including, 'tides', target);
+  assert.equal(withPart.included, 1);
+  assert.ok(!withPart.unused.includes(part));
   assert.equal(
-    linksText({ in: 0, pagesIn: 0, out: 1 }, plan.included),
+    linksText({ in: 0, pagesIn: 0, out: 1 }, withPart.included),
     'Rewritten: 1 link on the moved pages to pages here. Not rewritten: links and images in 1 included text, copied as it is',
   );
 });

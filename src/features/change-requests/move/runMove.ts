@@ -99,8 +99,8 @@ const archive = (client: QueryClient, { spaceId, changeRequestId }: OneRequest, 
 /** Returns the changes that give the source its pages and files back. Deleted pages come first: those below need them. */
 async function restored({ one, baseRevision: revision, plan }: Options, sent: readonly ContentChange[]) {
   const revert = (page: string): ContentChange => ({ operation: 'revert_page', page, revision });
-  const deleted = sent.flatMap((one) => (one.operation === 'delete_page' ? revert(one.page) : []));
-  const updated = sent.flatMap((one) => (one.operation === 'update_page' ? revert(one.page) : []));
+  const deleted = sent.flatMap((change) => (change.operation === 'delete_page' ? revert(change.page) : []));
+  const updated = sent.flatMap((change) => (change.operation === 'update_page' ? revert(change.page) : []));
   const files: ContentChange[] = [];
   if (sent.some(({ operation }) => operation === 'delete_files'))
     for (const { id: fileId, git, name } of plan.unused) {

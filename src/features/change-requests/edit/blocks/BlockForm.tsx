@@ -37,7 +37,7 @@ type FieldProps = {
   focus?: boolean;
 };
 
-const focusOnMount = (element: HTMLInputElement | null) => element?.focus();
+const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 function Field({ field, value, places, onChange, onLeave, focus = false }: FieldProps) {
   const id = useId();
@@ -53,6 +53,20 @@ function Field({ field, value, places, onChange, onLeave, focus = false }: Field
           options={
             options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
           }
+        />
+      ) : kind === 'source' ? (
+        <textarea
+          className={styles.sourceField}
+          rows={value.split('\n').length}
+          ref={focus ? focusOnMount : undefined}
+          value={value}
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
+            event.preventDefault();
+            onLeave(event.key);
+          }}
         />
       ) : (
         <input

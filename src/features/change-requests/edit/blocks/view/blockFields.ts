@@ -2,8 +2,8 @@
 export type BlockField = {
   name: string;
   label: string;
-  /** Default: `text`. `page`, `file`, `image` and `link` complete addresses. */
-  kind?: 'page' | 'file' | 'image' | 'link' | 'date';
+  /** Default: `text`. `page`, `file`, `image` and `link` complete addresses. `source` has several lines. */
+  kind?: 'page' | 'file' | 'image' | 'link' | 'date' | 'source';
   options?: readonly { value: string; label: string }[];
   /** Shown while the field is empty. */
   example?: string;
@@ -83,6 +83,7 @@ export const nodeFields: Readonly<Record<string, readonly BlockField[]>> = {
     { name: 'alt', label: 'Alternative text' },
     { name: 'dark', label: 'Image for dark theme', kind: 'image' },
   ],
+  raw: [{ name: 'text', label: 'Source', kind: 'source' }],
   image: [
     { name: 'src', label: 'Image', kind: 'image' },
     { name: 'alt', label: 'Alternative text' },
@@ -117,6 +118,7 @@ const names: Readonly<Record<string, string>> = {
   swagger: 'API operation',
   figure: 'Image',
   image: 'Image',
+  raw: 'Source in text',
   quote: 'Quote',
 };
 

@@ -29,7 +29,7 @@ import { nearBlocks } from './nearBlocks.ts';
 import { nodeViews, type ViewContext } from './nodeViews.ts';
 import { shownAsSource } from './shownAsSource.ts';
 import { insertKind, slashMenu } from './slashMenu.ts';
-import { clickBelow } from './verticalKeys.ts';
+import { keepsBlocks } from './verticalKeys.ts';
 import { showTabsOf } from './tabsView.ts';
 
 type Options = SurfaceOptions &
@@ -103,7 +103,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     tableEditing(),
     brokenLinks,
     currentBlock,
-    clickBelow,
+    keepsBlocks,
     people,
     find(),
     bubble({ onForm, onComment }),

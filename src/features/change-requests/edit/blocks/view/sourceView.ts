@@ -29,9 +29,10 @@ function leave(view: EditorView, pos: number, direction: -1 | 1) {
   const side = direction < 0 ? pos : pos + (doc.nodeAt(pos)?.nodeSize ?? 0);
   const next = Selection.findFrom(doc.resolve(side), direction);
   if (!next && direction < 0) return false;
-  view.focus();
+  // Before the focus leaves, which can replace the block by what its source contains.
   if (next) view.dispatch(tr.setSelection(next).scrollIntoView());
   else goBelow(view.state, (change) => view.dispatch(change), view);
+  view.focus();
   return true;
 }
 

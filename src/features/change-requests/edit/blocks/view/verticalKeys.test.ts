@@ -5,7 +5,8 @@ import type { EditorView } from 'prosemirror-view';
 import { loadPage } from '../document/loadPage.ts';
 import { savePage } from '../document/savePage.ts';
 import { spotsIn } from '../document/testing.ts';
-import { goBelow, leaveLast, toCellBeside } from './verticalKeys.ts';
+import { setAttributes } from './commands.ts';
+import { goBelow, goPastSelected, leaveLast, toCellBeside } from './verticalKeys.ts';
 
 const view = { endOfTextblock: () => true } as unknown as EditorView;
 
@@ -80,4 +81,22 @@ test('down on a selected card that ends the page, and a click below it, go on be
   run(goBelow);
   type(' More.');
   assert.equal(text(), 'Text. More.\n');
+});
+
+test('what is typed on a selected block goes below it', () => {
+  const page = loadPage('{% embed url="https://a.example" %}\n\nText.\n');
+  let state = EditorState.create({ doc: page.doc, selection: NodeSelection.create(page.doc, 0) });
+  assert.ok(goPastSelected(state, (tr) => (state = state.apply(tr)), view));
+  state = state.apply(state.tr.insertText('Typed.'));
+  assert.equal(savePage(page, state.doc).text, '{% embed url="https://a.example" %}\n\nTyped.\n\nText.\n');
+  assert.equal(goPastSelected(state, undefined, view), false);
+});
+
+test('a formula is changed by its source', () => {
+  const page = loadPage('Before.\n\n$$\nx\n$$\n\nAfter.\n');
+  const [formula] = spotsIn(page.doc, ({ type }) => type.name === 'raw');
+  assert.ok(formula);
+  let state = EditorState.create({ doc: page.doc });
+  setAttributes(formula.pos, { text: '$$\nx^2\n$$' })(state, (tr) => (state = state.apply(tr)));
+  assert.equal(savePage(page, state.doc).text, 'Before.\n\n$$\nx^2\n$$\n\nAfter.\n');
 });

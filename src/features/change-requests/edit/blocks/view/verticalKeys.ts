@@ -1,4 +1,11 @@
-import { Plugin, Selection, NodeSelection, type Command, type EditorState } from 'prosemirror-state';
+import {
+  NodeSelection,
+  Plugin,
+  Selection,
+  TextSelection,
+  type Command,
+  type EditorState,
+} from 'prosemirror-state';
 import { nodeType } from '../document/schema.ts';
 import { ancestorOf } from './commands.ts';
 
@@ -57,9 +64,22 @@ export const leaveLast: Command = (state, dispatch, view) =>
   (state.selection instanceof NodeSelection || view?.endOfTextblock('down') === true) &&
   goBelow(state, dispatch, view);
 
-/** A click below the last block goes on there. */
-export const clickBelow = new Plugin({
+/** Goes to an empty paragraph after the selected block, which what is typed or pasted would replace. */
+export const goPastSelected: Command = ({ selection, tr }, dispatch) => {
+  if (!(selection instanceof NodeSelection) || !selection.node.isBlock) return false;
+  tr.insert(selection.to, nodeType('paragraph').create());
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, selection.to + 1)).scrollIntoView());
+  return true;
+};
+
+/** A click below the last block goes on there, and typing after a selected block doesn’t replace it. */
+export const keepsBlocks = new Plugin({
   props: {
+    handleTextInput(view, _, __, text) {
+      if (!goPastSelected(view.state, (tr) => view.dispatch(tr), view)) return false;
+      view.dispatch(view.state.tr.insertText(text));
+      return true;
+    },
     handleDOMEvents: {
       mousedown(view, event) {
         const last = view.dom.lastElementChild?.getBoundingClientRect();
