@@ -1,18 +1,16 @@
 import type { Block } from '../blocks/block.ts';
 import { labelOf } from '../blocks/blockText.ts';
-import { noteStyle } from '../blocks/noteStyles.ts';
+import { isNoteStyle, noteStyle } from '../blocks/noteStyles.ts';
 import { textOf } from '../textOf.ts';
 import { inHtml, tagAttribute, type PlaceKind } from './places.ts';
 
 /** The lines before and after the content of a block. */
 export type Frame = { kind: PlaceKind; open: string[]; close: string[] };
 
-const styles = new Set<string>(['info', 'success', 'warning', 'danger']);
-
 /** The frame of a note. Its label is that of the other tool. */
 function hintFrame(block: Block): Frame | undefined {
   const { style = 'info', title } = block.attributes;
-  const label = title || (styles.has(style) ? undefined : labelOf(block));
+  const label = title || (isNoteStyle(style) ? undefined : labelOf(block));
   const named = label === undefined ? '' : tagAttribute('title', label);
   if (named === undefined) return undefined;
   const open = `{% hint style="${noteStyle(style)}"${named && ` ${named}`} %}`;
