@@ -3,7 +3,7 @@ import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { everything } from './everything.ts';
 import { permissionValue } from './permissions.ts';
-import { addressOf, bodies, importable, operations, type Sample } from './samples.ts';
+import { addressOf, bodies, importable, operations, removalOrder, type Sample } from './samples.ts';
 import { withSite } from './site.ts';
 import type { Answer, Client, Organization, Person, World } from './world.ts';
 
@@ -87,11 +87,10 @@ async function make(world: World, kind: Kind, isOwn: boolean) {
 const dependent =
   /^(siteSpaces\.remove|accounts\.removeSession|siteRedirects\.getBySource|previewLinks\.remove|domains\.(verify|remove)|git\.removeSync)$/;
 
-/** Sorts requests that remove something to the end, the innermost resources first, so that few need new resources. */
-function orderOf({ operation: { name, row } }: RequestCase) {
-  if (row.method === 'DELETE') return dependent.test(name) ? 1 : 1000 - row.path.split('/').length;
-  if (dependent.test(name)) return -1;
-  return consuming.test(name) ? 2 : 0;
+function orderOf({ operation }: RequestCase) {
+  const { name, row } = operation;
+  if (dependent.test(name)) return row.method === 'DELETE' ? 1 : -1;
+  return consuming.test(name) ? 2 : removalOrder(operation);
 }
 
 async function runCasesAs(world: World, kind: Kind, isOwn: boolean, address: string) {

@@ -68,6 +68,13 @@ export async function syncedSpace(
     });
   }
 
+  /** Opens a change request that adds a line to a page, below a line of `textOf` or at the end. Returns its id. */
+  async function edit(path: string, line: string, below?: number) {
+    const { id } = await admin.call(changeRequests.create, { spaceId, body: { subject: line } });
+    await editRequest(id, path, line, below);
+    return id;
+  }
+
   /** Commits a line on what `there` has. Without a line, the text of a new page. */
   async function commitHere(path: string, line: string, below?: number) {
     const file = join(there(), path);
@@ -93,11 +100,13 @@ export async function syncedSpace(
       assert.deepEqual(errors, []);
       return state();
     },
-    /** Opens a change request that adds a line to a page, below a line of `textOf` or at the end. Returns its id. */
-    edit: async (path: string, line: string, below?: number) => {
-      const { id } = await admin.call(changeRequests.create, { spaceId, body: { subject: line } });
-      await editRequest(id, path, line, below);
-      return id;
+    edit,
+    /** Merges a change request that adds a line to a page. Returns false if main has a conflict with it. */
+    mergeEdit: async (path: string, line: string, below?: number) => {
+      const id = await edit(path, line, below);
+      const { status } = await admin.raw('POST', `/v1/spaces/${spaceId}/change-requests/${id}/merge`, {});
+      assert.ok(status === 200 || status === 409, `${status}`);
+      return status === 200;
     },
     editRequest,
     /** Merges a change request into a branch of the host with Git, and keeps the lines of both where they conflict. */

@@ -15,6 +15,10 @@ export const operations = Object.entries<Record<string, FullOperation>>(rowsByAr
 
 export type Sample = (typeof operations)[number];
 
+/** A sort key: what removes a resource comes last, the innermost ones first, so that few requests need new resources. */
+export const removalOrder = ({ row }: Sample) =>
+  row.method === 'DELETE' ? 1000 - row.path.split('/').length : 0;
+
 /** A page for imports. */
 export const importable = { '/page.md': { headers: { 'content-type': 'text/markdown' }, body: '# Neaps\n' } };
 

@@ -3,7 +3,7 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { Readable, Transform } from 'node:stream';
+import { Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { failureOf, timeoutOf } from './failureOf.ts';
 import { isPublic } from './publicAddress.ts';
@@ -97,17 +97,30 @@ export function privateHostReason(address: string, reach: FetchOptions): Promise
 
 const headers = { Accept: '*/*', 'Accept-Encoding': 'gzip, br', 'User-Agent': 'Colophon' };
 
-/** Opens a new connection per request, so that none is reused for a host that wasn't checked. */
-function sendRequest(
+type RequestOptions = {
+  signal: AbortSignal;
+  method?: string;
+  headers?: Record<string, string>;
+  /** Texts and bytes have a `Content-Length`, pieces are sent in chunks. */
+  body?: string | Uint8Array | AsyncIterable<Uint8Array>;
+};
+
+/**
+ * Sends a request, and returns the response without its body. Opens a new connection per request, so that none is reused for a
+ * host that wasn't checked. Throws FetchError for hosts that aren't public.
+ */
+export async function sendRequest(
   url: URL,
-  lookup: LookupFunction | undefined,
-  signal: AbortSignal,
+  reach: FetchOptions,
+  { body, ...options }: RequestOptions,
 ): Promise<IncomingMessage> {
-  const request = url.protocol === 'https:' ? secureRequest : plainRequest;
+  const start = url.protocol === 'https:' ? secureRequest : plainRequest;
+  const lookup = lookupFor(url, reach);
   return new Promise((resolve, reject) => {
-    request(url, { agent: false, headers, signal, ...(lookup && { lookup }) }, resolve)
-      .on('error', reject)
-      .end();
+    const request = start(url, { agent: false, ...options, ...(lookup && { lookup }) }, resolve);
+    request.on('error', reject);
+    if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) request.end(body);
+    else Readable.from(body).on('error', reject).pipe(request);
   });
 }
 
@@ -151,7 +164,7 @@ async function follow(
 ): Promise<Fetched> {
   let url = start;
   for (let redirects = 0; redirects <= limits.redirects; redirects++) {
-    const answer = await sendRequest(url, lookupFor(url, reach), signal);
+    const answer = await sendRequest(url, reach, { headers, signal });
     const { statusCode = 0, headers: found } = answer;
     const { location } = found;
     if ([301, 302, 303, 307, 308].includes(statusCode) && location !== undefined) {

@@ -1,7 +1,6 @@
-import { request as plainRequest } from 'node:http';
-import { request as secureRequest } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { failureOf, timeoutOf } from './failureOf.ts';
-import { FetchError, lookupFor, type FetchOptions } from './fetchPublic.ts';
+import { FetchError, sendRequest, type FetchOptions } from './fetchPublic.ts';
 
 /** A response with the first part of its body. */
 export type Posted = { status: number; body: string };
@@ -10,6 +9,23 @@ type Post = { url: string; headers: Record<string, string>; body: string; millis
 
 /** Bytes of a response that are read. */
 const longestAnswer = 4096;
+
+async function startOf(answer: IncomingMessage) {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= longestAnswer) break;
+    }
+  } catch {
+    // What arrived is the answer: its status counts.
+  }
+  const text = Buffer.concat(chunks).subarray(0, longestAnswer).toString();
+  // PostgreSQL has no NUL.
+  return text.replaceAll('\0', '').toWellFormed();
+}
 
 /**
  * Sends a body to a public URL with POST. The address is checked when it connects, and redirects aren't followed.
@@ -21,33 +37,9 @@ export async function postPublic(
 ): Promise<Posted> {
   const timeout = AbortSignal.timeout(milliseconds);
   const signal = reach.signal ? AbortSignal.any([timeout, reach.signal]) : timeout;
-  const { promise, resolve, reject } = Promise.withResolvers<Posted>();
   try {
-    const target = new URL(url);
-    const lookup = lookupFor(target, reach);
-    const send = target.protocol === 'https:' ? secureRequest : plainRequest;
-    // A new connection per request, so that none is reused for a host that wasn't checked.
-    const options = { method: 'POST', agent: false as const, headers, signal, ...(lookup && { lookup }) };
-    const request = send(target, options, (answer) => {
-      const chunks: Buffer[] = [];
-      let size = 0;
-      const settle = () => {
-        const text = Buffer.concat(chunks).subarray(0, longestAnswer).toString();
-        // PostgreSQL has no NUL.
-        resolve({ status: answer.statusCode ?? 0, body: text.replaceAll('\0', '').toWellFormed() });
-        answer.destroy();
-      };
-      answer.on('data', (chunk: Buffer) => {
-        chunks.push(chunk);
-        size += chunk.length;
-        if (size >= longestAnswer) settle();
-      });
-      answer.on('end', settle);
-      // What arrived is the answer: its status counts.
-      answer.on('error', settle);
-    });
-    request.on('error', reject).end(body);
-    return await promise;
+    const answer = await sendRequest(new URL(url), reach, { method: 'POST', headers, body, signal });
+    return { status: answer.statusCode ?? 0, body: await startOf(answer) };
   } catch (error) {
     if (error instanceof FetchError) throw error;
     if (timeout.aborted) throw new FetchError(timeoutOf(milliseconds));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { auditEvents } from '#contract/areas/audit-events.ts';
 import { contract } from '#contract/contract.ts';
-import { addressOf, importable } from '#server/testing/samples.ts';
+import { addressOf, importable, removalOrder, type Sample } from '#server/testing/samples.ts';
 import { withSite } from '#server/testing/site.ts';
 import { serviceTest as test, type Organization } from '#server/testing/world.ts';
 import { bodyOf, consuming, prepare, writes } from '#server/testing/writes.ts';
@@ -10,11 +10,16 @@ const eventsOf = async ({ id: organizationId, admin }: Organization, from?: stri
   (await admin.call(auditEvents.list, { organizationId, query: { limit: 1000, ...(from && { from }) } }))
     .items;
 
+/** These remove what another write creates or verifies. */
+const dependent = /^(?:changeRequestReviews\.removeRequested|domains\.remove|git\.removeSync)$/;
+const orderOf = (sample: Sample) => (dependent.test(sample.name) ? 0 : removalOrder(sample));
+const ordered = writes.toSorted((a, b) => orderOf(a) - orderOf(b));
+
 test('records exactly one event for each operation that writes', (world) =>
   withSite(importable, async (address) => {
     let { org, other, all } = await prepare(world);
     let from = '';
-    for (const sample of writes) {
+    for (const sample of ordered) {
       const { name, row } = sample;
       const send = () => {
         from = new Date(world.context.clock().getTime() + 1000).toISOString();

@@ -6,22 +6,6 @@ import { en, type Words } from './words/en.ts';
 import { es } from './words/es.ts';
 import { fr } from './words/fr.ts';
 
-/** Words within texts. */
-export type TextWords = Pick<
-  Words,
-  | 'onThisPage'
-  | 'table'
-  | 'code'
-  | 'linkToSection'
-  | 'choose'
-  | 'done'
-  | 'notDone'
-  | 'tooLong'
-  | 'viewMarkdown'
-  | 'notes'
-  | 'references'
->;
-
 export type Locale = SiteCustomization['internationalization']['locale'];
 
 const languages: Record<Locale, Words> = { en, de, fr, es, ar };
@@ -44,7 +28,7 @@ export const languageOf = (site: Localized) => ({
 });
 
 /** Returns the words that the worker writes into texts. */
-export function textWords(site: Localized): TextWords {
+export function textWords(site: Localized) {
   const words = wordsOf(site);
   const { onThisPage, table, code, linkToSection, choose, done, notDone, tooLong, viewMarkdown } = words;
   const { notes, references } = words;
@@ -62,6 +46,7 @@ export function textWords(site: Localized): TextWords {
     references,
   };
 }
+export type TextWords = ReturnType<typeof textWords>;
 
 /** Returns the words that the script of the site needs. */
 export const scriptWords = (site: Localized) => {

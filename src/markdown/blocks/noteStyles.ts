@@ -8,6 +8,9 @@ const words: Record<NoteStyle, string> = {
   danger: 'danger caution failure fail missing error bug',
 };
 
+/** Is a word the name of a style itself? */
+export const isNoteStyle = (word: string): word is NoteStyle => Object.hasOwn(words, word);
+
 const styles: readonly NoteStyle[] = ['success', 'warning', 'danger'];
 
 /** The style of a note from its word, `tip`. Unknown words are `info`. */

@@ -1,15 +1,13 @@
 import { blockTags } from '../blocks/blockTags.ts';
 import type { Block } from '../blocks/block.ts';
 import { labelOf } from '../blocks/blockText.ts';
-import { noteStyle } from '../blocks/noteStyles.ts';
+import { isNoteStyle, noteStyle } from '../blocks/noteStyles.ts';
 import { htmlOf } from './htmlOf.ts';
 import { tagAttribute, type PlaceKind } from './places.ts';
 import { Unwritable } from './Unwritable.ts';
 
 /** The lines before and after the content of a block. */
 export type Frame = { kind: PlaceKind; open: string[]; close: string[] };
-
-const styles = new Set<string>(['info', 'success', 'warning', 'danger']);
 
 /** Tags with attributes around the content. Undefined if a tag can’t contain their values. */
 function tagFrame(
@@ -28,7 +26,7 @@ function tagFrame(
 /** The frame of a note. Its label is that of the other tool. */
 function hintFrame(block: Block): Frame | undefined {
   const { style = 'info', title } = block.attributes;
-  const label = title || (styles.has(style) ? undefined : labelOf(block));
+  const label = title || (isNoteStyle(style) ? undefined : labelOf(block));
   return tagFrame('note', 'hint', { style: noteStyle(style), ...(label !== undefined && { title: label }) });
 }
 

@@ -16,8 +16,13 @@ const inWorker = workerAt<TextTask, TextResult>(
   maxHeldByPushes,
 );
 
-/** Runs a task in the worker thread. Throws DocsFolderError if the text can't be read, or if that takes too long. */
-async function resultOf(task: TextTask, path: string) {
+const isOf = <Key extends string>(
+  key: Key,
+  result: TextResult,
+): result is Extract<TextResult, Record<Key, unknown>> => key in result;
+
+/** Runs a task in the worker thread, and returns the result with `key`. Throws DocsFolderError if the text can't be read, or if that takes too long. */
+async function resultOf<Key extends 'summary' | 'page'>(key: Key, task: TextTask, path: string) {
   const result = await inWorker(task, timeLimit).catch((error: unknown) => {
     if (error instanceof TaskLimitExceeded)
       throw new DocsFolderError(
@@ -26,6 +31,7 @@ async function resultOf(task: TextTask, path: string) {
     throw error;
   });
   if ('refusal' in result) throw new DocsFolderError(result.refusal);
+  if (!isOf(key, result)) throw new Error('The worker has read something else.');
   return result;
 }
 
@@ -33,16 +39,13 @@ async function resultOf(task: TextTask, path: string) {
 export const pushedReaders: DocsReaders = {
   summary: async (text, warn, path) => {
     if (text.length <= inPlace) return readSummary(text, warn, path);
-    const result = await resultOf({ summary: { text, path } }, path);
-    if (!('summary' in result)) throw new Error('The worker has read something else.');
-    result.warnings.forEach(warn);
-    return result.summary;
+    const { summary, warnings } = await resultOf('summary', { summary: { text, path } }, path);
+    warnings.forEach(warn);
+    return summary;
   },
   page: async (page) => {
     if (page.written.length <= inPlace) return readPageText(page);
-    const result = await resultOf({ page }, page.path);
-    if (!('page' in result)) throw new Error('The worker has read something else.');
-    return result.page;
+    return (await resultOf('page', { page }, page.path)).page;
   },
   pause: shareTurn,
 };

@@ -41,10 +41,7 @@ function actionsOf(world: World, synced: Synced, host: GitHost, random: ReturnTy
 
   async function mergeHere() {
     const [path, token, below] = place();
-    const id = await synced.edit(path, token, below);
-    const { status } = await admin.raw('POST', `/v1/spaces/${spaceId}/change-requests/${id}/merge`, {});
-    if (status === 200) tokens.add(token);
-    else assert.equal(status, 409);
+    if (await synced.mergeEdit(path, token, below)) tokens.add(token);
   }
 
   async function pushThere() {
