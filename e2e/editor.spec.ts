@@ -77,6 +77,13 @@ async function writeTabs(page: Page) {
   await expect(blocks(page).getByRole('button', { name: 'First' })).toHaveAttribute('aria-pressed', 'true');
 }
 
+const tabNames = (page: Page) =>
+  blocks(page)
+    .getByRole('group', { name: 'Tabs' })
+    .getByRole('button')
+    .filter({ hasText: /\w/ })
+    .allTextContents();
+
 const writtenTabs = [
   ['New tab', 'Two'],
   ['First', 'One'],
@@ -316,15 +323,35 @@ test('writes blocks without Markdown, and changes only their lines', async ({ pa
   await blocks(page).getByText('Mind the terns.').click();
   await page.getByRole('combobox', { name: 'Style' }).selectOption('Danger');
   await writeTabs(page);
+  // From the first tab through the second one.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('/table');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Gull');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('Tern');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('/formula');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('x^2');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('The end.');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Sea levels');
   await page.keyboard.press('Control+S');
   await expect(status(page)).toHaveText(/^Saved /);
   const added =
     'Two highs.\n\n{% hint style="warning" %}\nMind the **gulls**\n{% endhint %}\n\n* boots\n\n### Pasted\n\n**Bold** text\n';
+  const table = '| Gull |     |     |\n| ---- | --- | --- |\n| Tern |     |     |\n|      |     |     |\n';
   const saved = await markdown(page, org, place);
   expect(saved.replace(/\n!\[gull\]\(\S+gull\.svg\)\n/, '')).toBe(
-    `${before.replace('Two highs.\n', added).replace('style="info"', 'style="danger"')}\n{% tabs %}\n${writtenTabs.join('\n')}{% endtabs %}\n`,
+    `${before.replace('Two highs.\n', added).replace('style="info"', 'style="danger"')}\n{% tabs %}\n${writtenTabs.join('\n')}{% endtabs %}\n\n${table}\n$$\nx^2\n$$\n\nThe end.\n`,
   );
+  // The save replaced the address of the picture. Edits from before it can be undone.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(async () => (await tabNames(page))[0]).toBe('First');
   expect(violations).toEqual([]);
 });
 
@@ -412,6 +439,31 @@ test('moves pages in a tree, and undoes it', async ({ page, open, place }) => {
   await expect(row('Boots')).not.toContainText('Edited');
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(row('Waders and boots')).toContainText('Hidden');
+});
+
+test('moves pages in the list beside the editor, by keys and by mouse', async ({ page, open, place }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(paths.editPage.to(place));
+  const list = page.getByRole('navigation', { name: 'Pages' });
+  const link = (name: string) => list.getByRole('link', { name, exact: true });
+  const names = () => list.getByRole('link').allTextContents();
+  await expect(list.getByRole('button', { name: /Boots/ })).toBeAttached();
+  // It has the focus once it is open.
+  await expect(blocks(page)).toBeFocused();
+  await link('Boots').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.locator('output', { hasText: 'Picked up “Boots”' })).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('output', { hasText: 'Canceled moving “Boots”' })).toBeAttached();
+  await page.keyboard.press('Space');
+  for (let up = 0; up < 4; up += 1) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect.poll(names).toEqual(['Boots', 'Tides', 'Springs']);
+  await expect(link('Boots')).toBeFocused();
+  await expectAccessible(page);
+  await link('Boots').dragTo(link('Springs'), { steps: 5 });
+  await expect(list.getByRole('button', { name: 'Toggle Springs' })).toBeVisible();
+  await expect.poll(names).toEqual(['Tides', 'Springs', 'Boots']);
 });
 
 test('edits a block in the comparison', async ({ page, open, org, place }) => {

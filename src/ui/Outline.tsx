@@ -1,5 +1,5 @@
 import { ChevronRight, type IconNode } from 'lucide';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Outline.module.css';
@@ -15,7 +15,28 @@ export type OutlineLinkProps = {
   /** Truncates right-to-left titles at their end. */
   dir: 'auto';
   'aria-current': 'page' | undefined;
+  /** False where the whole line is dragged. */
+  draggable: false | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** Moves of an outline's items, by mouse and keys. Items are identified by their IDs. */
+export type OutlineMoves = {
+  /** A ref of the outline. */
+  list: (element: HTMLDivElement | null) => void;
+  /** The description for screen readers. */
+  hint: string | undefined;
+  /** A ref of an item's line. */
+  row: (id: string) => (line: HTMLElement | null) => (() => void) | undefined;
+  classOf: (id: string) => string | undefined;
+  isOpen: (id: string) => boolean;
+  onOpen: (id: string, open: boolean) => void;
+  /** Returns whether a key was handled. */
+  onKey: (event: KeyboardEvent, id: string) => boolean;
+  /** The focus has left the outline. */
+  onLeave: () => void;
+  /** The drop indicator. */
+  line: ReactNode;
 };
 
 type Props<T> = {
@@ -38,17 +59,24 @@ type Props<T> = {
   narrow?: boolean | undefined;
   /** The current item. */
   currentId?: string | undefined;
+  /** Undefined if nothing can be moved. */
+  moves?: OutlineMoves | undefined;
 };
 
 /** A nested list of links that can be expanded and collapsed, with arrow-key navigation. */
 export function Outline<T extends Node<T>>(props: Props<T>) {
   const { label, items, link, path, meta, icon, rank, startsOpen = () => true, currentId } = props;
-  const { narrow = false } = props;
+  const { narrow = false, moves } = props;
+  const hintId = useId();
   const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isOpen = (item: T) => item.children !== undefined && (touched.get(item.id) ?? startsOpen(item));
-  const setOpen = (item: T, open: boolean) => setTouched(new Map(touched).set(item.id, open));
+  const isOpen = (item: T) =>
+    item.children !== undefined &&
+    (moves ? moves.isOpen(item.id) : (touched.get(item.id) ?? startsOpen(item)));
+  const setOpen = ({ id }: T, open: boolean) =>
+    moves ? moves.onOpen(id, open) : setTouched(new Map(touched).set(id, open));
 
   function press(event: KeyboardEvent, item: T) {
+    if (moves?.onKey(event, item.id)) return;
     const move = outlineMove(event.key, item.children ? isOpen(item) : undefined);
     if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -77,7 +105,14 @@ export function Outline<T extends Node<T>>(props: Props<T>) {
       return (
         <li key={item.id}>
           <div
-            className={classes(styles.node, rankClass, item.id === currentId && styles.current)}
+            ref={moves?.row(item.id)}
+            data-row={moves && item.id}
+            className={classes(
+              styles.node,
+              rankClass,
+              item.id === currentId && styles.current,
+              moves?.classOf(item.id),
+            )}
             style={{ '--depth': depth }}
           >
             {item.children ? (
@@ -98,6 +133,7 @@ export function Outline<T extends Node<T>>(props: Props<T>) {
               'data-outline': item.id,
               dir: 'auto',
               'aria-current': item.id === currentId ? 'page' : undefined,
+              draggable: moves && false,
               onKeyDown: (event) => press(event, item),
             })}
             {path && <span className={styles.path}>{path(item)}</span>}
@@ -110,9 +146,32 @@ export function Outline<T extends Node<T>>(props: Props<T>) {
       );
     });
 
-  return (
-    <ul className={classes(styles.outline, narrow && styles.narrow)} aria-label={label}>
+  const outline = (
+    <ul
+      className={classes(styles.outline, narrow && styles.narrow)}
+      aria-label={label}
+      aria-describedby={moves?.hint && hintId}
+    >
       {renderItems(items, 0)}
     </ul>
+  );
+  if (!moves) return outline;
+  return (
+    <div
+      ref={(element) => moves.list(element)}
+      className={styles.movable}
+      onBlur={({ relatedTarget, currentTarget }: FocusEvent) => {
+        if (!(relatedTarget instanceof globalThis.Node && currentTarget.contains(relatedTarget)))
+          moves.onLeave();
+      }}
+    >
+      {moves.hint && (
+        <p id={hintId} className="quiet-text">
+          {moves.hint}
+        </p>
+      )}
+      {outline}
+      {moves.line}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { failureOf, timeoutOf } from './failureOf.ts';
 import { FetchError, sendRequest, type FetchOptions } from './fetchPublic.ts';
 
 /** A response with the first part of its body. */
@@ -41,8 +42,7 @@ export async function postPublic(
     return { status: answer.statusCode ?? 0, body: await startOf(answer) };
   } catch (error) {
     if (error instanceof FetchError) throw error;
-    if (timeout.aborted)
-      throw new FetchError(`The server didn’t respond within ${milliseconds / 1000} seconds.`);
-    throw new FetchError('The server couldn’t be reached.');
+    if (timeout.aborted) throw new FetchError(timeoutOf(milliseconds));
+    throw new FetchError(failureOf(error));
   }
 }

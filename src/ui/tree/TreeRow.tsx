@@ -128,7 +128,7 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
   useEffect(() => {
     if (!row.current || !drags) return undefined;
     const preview = { className: styles.lifted, text: () => acts.nameOfLifted(id) };
-    return dragRow({ row: row.current, list: acts.list(), id, preview });
+    return dragRow({ row: row.current, list: acts.list, id, preview });
   }, [id, drags, acts]);
   // Memoized: the position changes with every row above, the content rarely.
   const content = useMemo(() => {

@@ -13,23 +13,32 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 const edge = 72;
 const maxSpeed = 14;
 
-const speedAt = (y: number) => {
-  const up = Math.max(0, edge - y);
-  const down = Math.max(0, y - (innerHeight - edge));
-  return ((down - up) / edge) * maxSpeed;
-};
+/** The element that scrolls a list: the page, or a part of it. */
+function scrollerOf(list: HTMLElement) {
+  for (let outer = list.parentElement; outer && outer !== document.body; outer = outer.parentElement)
+    if (outer.scrollHeight > outer.clientHeight && /auto|scroll/.test(getComputedStyle(outer).overflowY))
+      return outer;
+  return document.documentElement;
+}
 
 /**
- * Scrolls the page while dragging near its top or bottom edge. Call `at` with the y position of the pointer; `scrolled` is
- * called after each step.
+ * Scrolls what contains a list while dragging near its top or bottom edge. Call `at` with the y position of the pointer;
+ * `scrolled` is called after each step.
  */
-function autoScroll(scrolled: () => void) {
-  let pointer = innerHeight / 2;
+function autoScroll(list: HTMLElement, scrolled: () => void) {
+  const scroller = scrollerOf(list);
+  const box = scroller === document.documentElement ? undefined : scroller.getBoundingClientRect();
+  const [top, bottom] = [Math.max(0, box?.top ?? 0), Math.min(innerHeight, box?.bottom ?? innerHeight)];
+  let pointer = (top + bottom) / 2;
   let frame = 0;
   const step = () => {
-    const before = scrollY;
-    scrollBy({ top: speedAt(pointer), behavior: 'instant' });
-    if (scrollY !== before) scrolled();
+    const before = scroller.scrollTop;
+    const [up, down] = [Math.max(0, top + edge - pointer), Math.max(0, pointer - bottom + edge)];
+    scroller.scrollBy({
+      top: ((Math.min(edge, down) - Math.min(edge, up)) / edge) * maxSpeed,
+      behavior: 'instant',
+    });
+    if (scroller.scrollTop !== before) scrolled();
     frame = requestAnimationFrame(step);
   };
   frame = requestAnimationFrame(step);
@@ -58,7 +67,7 @@ type DragHandlers = {
 const rest = 600;
 
 /** The state of one drag after the other in a tree, for mouse and touch. */
-function dragSession({ onLift, onPoint, onRest, onDrop, onPutBack }: DragHandlers) {
+function dragSession(list: HTMLElement, { onLift, onPoint, onRest, onDrop, onPutBack }: DragHandlers) {
   let last: Pointer | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let scroll: ReturnType<typeof autoScroll> | undefined;
@@ -71,7 +80,7 @@ function dragSession({ onLift, onPoint, onRest, onDrop, onPutBack }: DragHandler
   return {
     begin(id: string) {
       last = null;
-      scroll = autoScroll(() => last && onPoint(last));
+      scroll = autoScroll(list, () => last && onPoint(last));
       onLift(id);
     },
     /** The pointer has moved. */
@@ -173,7 +182,7 @@ export function useTreeDrag({ list, ...handlers }: Options) {
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    const session = dragSession({ onLift, onPoint, onRest, onDrop, onPutBack });
+    const session = dragSession(element, { onLift, onPoint, onRest, onDrop, onPutBack });
     const isOwn = ({ source }: { source: { data: Record<string | symbol, unknown> } }) =>
       source.data['list'] === element;
     return combine(
@@ -192,7 +201,7 @@ export function useTreeDrag({ list, ...handlers }: Options) {
 
 type Draggable = {
   row: HTMLElement;
-  list: HTMLElement | null;
+  list: () => HTMLElement | null;
   id: string;
   /** The drag preview. */
   preview: { className: string | undefined; text: () => string };
@@ -203,7 +212,7 @@ export const dragRow = ({ row, list, id, preview }: Draggable) =>
   combine(
     draggable({
       element: row,
-      getInitialData: () => ({ list, id }),
+      getInitialData: () => ({ list: list(), id }),
       onGenerateDragPreview: ({ nativeSetDragImage }) =>
         setCustomNativeDragPreview({
           nativeSetDragImage,

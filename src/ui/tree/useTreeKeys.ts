@@ -183,6 +183,13 @@ export function useTreeKeys<T extends TreeItem<T>>(handlers: Handlers<T>) {
 
 type Offers = { selects: boolean; moves: boolean; other: readonly KeyUse[] };
 
+/** The keys that lift an item. */
+export const moveKeys: readonly KeyUse[] = [
+  { keys: ' ', does: 'Move with the arrow keys' },
+  { keys: 'Alt+ArrowDown', does: 'Move with the arrow keys' },
+  { keys: 'Alt+ArrowUp', does: 'Move with the arrow keys' },
+];
+
 /** The keys of a tree, for the list of shortcuts. `useTreeKeys` handles them while the focus is in the tree. */
 export function treeUses({ selects, moves, other }: Offers): KeyUse[] {
   const selecting = [
@@ -190,11 +197,6 @@ export function treeUses({ selects, moves, other }: Offers): KeyUse[] {
     { keys: 'Shift+ArrowDown', does: 'Extend selection' },
     { keys: 'Shift+ArrowUp', does: 'Extend selection' },
     { keys: 'Mod+A', does: 'Select all' },
-  ];
-  const moving = [
-    { keys: ' ', does: 'Move with the arrow keys' },
-    { keys: 'Alt+ArrowDown', does: 'Move with the arrow keys' },
-    { keys: 'Alt+ArrowUp', does: 'Move with the arrow keys' },
   ];
   return [
     { keys: 'ArrowDown', does: 'Next row' },
@@ -206,7 +208,7 @@ export function treeUses({ selects, moves, other }: Offers): KeyUse[] {
     { keys: '*', does: 'Expand all at this level' },
     { keys: 'Enter', does: 'Open' },
     ...(selects ? selecting : []),
-    ...(moves ? moving : []),
+    ...(moves ? moveKeys : []),
     { keys: 'Shift+F10', does: 'Open row menu' },
     ...other.flatMap((use) => (use.keys === 'F2' ? [{ ...use, keys: 'e' }, use] : [use])),
   ];

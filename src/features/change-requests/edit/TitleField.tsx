@@ -11,8 +11,8 @@ export function TitleField({ session }: { session: EditSession }) {
   const { settings } = useStore(session.state);
   const { state } = useLocation();
   const isNew = textIn(state, ['focus']) === 'title';
-  const [focus] = useState(() => (input: HTMLInputElement | null) => {
-    if (isNew) input?.select();
+  const [focus] = useState(() => (field: HTMLTextAreaElement | null) => {
+    if (isNew) field?.select();
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
@@ -20,8 +20,9 @@ export function TitleField({ session }: { session: EditSession }) {
     session.editor()?.focus();
   };
   return (
-    <input
+    <textarea
       ref={focus}
+      rows={1}
       className={styles.title}
       aria-label="Title"
       aria-invalid={settings.title.trim() === ''}
@@ -30,7 +31,7 @@ export function TitleField({ session }: { session: EditSession }) {
       maxLength={500}
       value={settings.title}
       onKeyDown={onKeyDown}
-      onChange={(event) => session.setSettings({ title: event.target.value })}
+      onChange={(event) => session.setSettings({ title: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
     />
   );
 }

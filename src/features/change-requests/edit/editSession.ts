@@ -195,7 +195,9 @@ export function createEditSession({ client, place: opening, page, draft, onEdit,
         isOpening = false;
         selected = undefined;
         history.open();
-        const release = new QueryObserver(client, filesQuery(opening)).subscribe(() => editor?.refresh?.());
+        // Not when the same files are read again: all blocks are drawn.
+        const files = new QueryObserver(client, { ...filesQuery(opening), notifyOnChangeProps: ['data'] });
+        const release = files.subscribe(() => editor?.refresh?.());
         return () => {
           release();
           history.close();

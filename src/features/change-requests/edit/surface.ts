@@ -56,4 +56,4 @@ export type Surface = {
 
 /** Whether a text gets the focus: not if the title has it, nor where that would open a keyboard on the screen. */
 export const startsInText = () =>
-  document.activeElement?.matches('input') !== true && !matchMedia('(pointer: coarse)').matches;
+  document.activeElement?.matches('input, textarea') !== true && !matchMedia('(pointer: coarse)').matches;

@@ -37,11 +37,11 @@ type FieldProps = {
   focus?: boolean;
 };
 
-const focusOnMount = (element: HTMLInputElement | null) => element?.focus();
+const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 function Field({ field, value, places, onChange, onLeave, focus = false }: FieldProps) {
   const id = useId();
-  const { label, kind, options } = field;
+  const { label, kind, options, example } = field;
   const completions = optionsOf(places(), kind);
   return (
     <label className={styles.field}>
@@ -54,12 +54,27 @@ function Field({ field, value, places, onChange, onLeave, focus = false }: Field
             options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
           }
         />
+      ) : kind === 'source' ? (
+        <textarea
+          className={styles.sourceField}
+          rows={value.split('\n').length}
+          ref={focus ? focusOnMount : undefined}
+          value={value}
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
+            event.preventDefault();
+            onLeave(event.key);
+          }}
+        />
       ) : (
         <input
           className={input.input}
           type={kind === 'date' ? 'date' : 'text'}
           ref={focus ? focusOnMount : undefined}
           value={value}
+          placeholder={example}
           list={completions.length > 0 ? id : undefined}
           spellCheck={kind === undefined}
           onChange={(event) => onChange(event.target.value)}

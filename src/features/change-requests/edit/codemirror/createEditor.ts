@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { LanguageSupport } from '@codemirror/language';
 import { markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown';
 import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
-import { EditorState, type Extension } from '@codemirror/state';
+import { EditorState, Transaction, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { changedRange } from '../changedRange.ts';
 import { rangesOf } from '../links.ts';
@@ -119,7 +119,7 @@ export function createEditor(parent: ShadowRoot, options: EditorOptions): Surfac
     text: () => view.state.doc.toString(),
     replace(text) {
       const change = changedRange(view.state.doc.toString(), text);
-      if (change) view.dispatch({ changes: change });
+      if (change) view.dispatch({ changes: change, annotations: Transaction.addToHistory.of(false) });
     },
     restore: (text) => view.setState(stateOf(text)),
     insert(text) {

@@ -14,16 +14,21 @@ import type { EditSession } from '../editSession.ts';
 import { contentAfter } from '../pageVersion.ts';
 import { Faces } from '../Others.tsx';
 import { PageList, type ListedPage } from './PageList.tsx';
+import { usePageMoves } from './usePageMoves.tsx';
 
-const listed = (items: readonly PageItem[]): ListedPage[] =>
+/** The pages without deleted ones. */
+const keptIn = (items: readonly PageItem[]): PageItem[] =>
   items
     .filter((item) => !isDeleted(item))
-    .map(({ id, title, change, children, leaf }) => ({
-      id,
-      title,
-      type: change.page.type,
-      ...(!leaf && { children: listed(children ?? []) }),
-    }));
+    .map((item) => (item.children ? { ...item, children: keptIn(item.children) } : item));
+
+const listed = (items: readonly PageItem[]): ListedPage[] =>
+  items.map(({ id, title, change, children, leaf }) => ({
+    id,
+    title,
+    type: change.page.type,
+    ...(!leaf && { children: listed(children ?? []) }),
+  }));
 
 type Props = { session: EditSession; others: readonly PresentEditor[] };
 
@@ -37,7 +42,11 @@ export function RequestPages({ session, others }: Props) {
   const unsaved = (pageId: string) => pageId === session.pageId && session.state.get().isDirty;
   const tree = usePageTree(onApplied);
   const { one, items, actions, canEdit, marks } = tree;
-  const pages = useMemo(() => listed(items), [items]);
+  const kept = useMemo(() => keptIn(items), [items]);
+  const pages = useMemo(() => listed(kept), [kept]);
+  const { isOpen, setOpen } = tree;
+  const moving = canEdit ? tree.moving : undefined;
+  const moves = usePageMoves({ items: kept, isOpen, onOpen: setOpen, moving });
   const meta = ({ id, title }: ListedPage) => {
     const item = placedItem(items, id)?.item;
     const mark = marks.get(id);
@@ -56,7 +65,7 @@ export function RequestPages({ session, others }: Props) {
   };
   return (
     <>
-      <PageList place={one} pages={pages} currentId={session.pageId} meta={meta} />
+      <PageList place={one} pages={pages} session={session} meta={meta} moves={moves} />
       {/* On narrow screens, the list is folded. */}
       {createPortal(<UrlDialogs dialogs={pageTreeDialogs} context={{ ...tree, unsaved }} />, document.body)}
     </>

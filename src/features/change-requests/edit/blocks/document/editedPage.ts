@@ -49,8 +49,8 @@ export function editedPage(source: string) {
     isDone: () => reader.isDone(),
     /** The offset until which the text was read. */
     readUntil: () => page.source.length,
-    /** Opens another text, in one step. */
-    open: (text: string) => start(wholePage(text)),
+    /** Opens another text, in one step. Blocks that are still in the history have no origin in it. */
+    open: (text: string) => start(wholePage(text, page.origins.length)),
     /** Writes the blocks, as those of what was read. */
     save,
     /** The text of the blocks, and of what wasn't read yet. See `Surface`. */

@@ -54,12 +54,14 @@ export const orParagraph = (blocks: readonly Node[]) =>
 /**
  * Reads a text, with LF as line ends, as blocks. Takes about as long as parsing it.
  * @param definitions for a part of a text: the link definitions of the whole
+ * @param firstOrigin the index of the first origin
  */
-export function loadPage(source: string, definitions?: string): LoadedPage {
+export function loadPage(source: string, definitions?: string, firstOrigin = 0): LoadedPage {
   const { head, body } = definitions === undefined ? withoutFrontMatter(source) : { head: '', body: source };
   const text = definitions === undefined || definitions === '' ? body : `${body}\n\n${definitions}`;
   const tree = withBlocks(parsePiece(text));
   const origins: Origin[] = [];
+  origins.length = firstOrigin;
   const reader = { source, origins };
   const own = tree.children.filter((node) => startOf(node) < source.length);
   const blocks = [

@@ -106,9 +106,9 @@ export function pageReader(source: string): PageReader {
   };
 }
 
-/** Reads a text in one step. */
-export function wholePage(source: string): PageReader {
+/** Reads a text in one step. `firstOrigin`: the index of its first origin. */
+export function wholePage(source: string, firstOrigin = 0): PageReader {
   let page: LoadedPage | undefined;
-  const load = () => (page ??= loadPage(source));
+  const load = () => (page ??= loadPage(source, undefined, firstOrigin));
   return { next: () => load().doc.children, isDone: () => page !== undefined, page: load, rest: () => '' };
 }

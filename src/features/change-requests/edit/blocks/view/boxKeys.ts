@@ -55,18 +55,3 @@ export const deleteEmpty: Command = (state, dispatch) => {
 /** Moves the row at the selection, or the block; at the edge of a tab, step or column, that. */
 export const move = (direction: -1 | 1) =>
   chainCommands(moveRow(direction), moveBlock(direction), movePart(direction));
-
-/** From the end of a tab to the next one, which is hidden: the browser passes it by. */
-export const toNextTab =
-  (edge: 'up' | 'down' | 'forward' | 'backward', direction: -1 | 1): Command =>
-  (state, dispatch, view) => {
-    const { $head, empty } = state.selection;
-    const tab = ancestorOf($head, ({ attrs }) => attrs['name'] === 'tab');
-    if (!tab || !empty || !view?.endOfTextblock(edge)) return false;
-    const side = direction < 0 ? $head.before() : $head.after();
-    const next = Selection.findFrom(state.doc.resolve(side), direction);
-    const isInside = next && next.from > tab.pos && next.from < tab.pos + tab.node.nodeSize;
-    if (!next || isInside || !ancestorOf(next.$from, ({ attrs }) => attrs['name'] === 'tab')) return false;
-    dispatch?.(state.tr.setSelection(next).scrollIntoView());
-    return true;
-  };

@@ -1,9 +1,12 @@
 import { Fragment, Slice, type Node, type ResolvedPos } from 'prosemirror-model';
 import { Plugin, Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import { pluralize } from '#lib/format.ts';
+import { toast } from '#ui/toast.ts';
 import { loadPage } from '../document/loadPage.ts';
 import { savePage } from '../document/savePage.ts';
 import { markType, nodeType, schema } from '../document/schema.ts';
+import { goPastSelected } from './verticalKeys.ts';
 
 /** A copy without origins: these are indexes of the page that it was read from. */
 function withoutOrigins(node: Node): Node {
@@ -60,6 +63,7 @@ function insertText(view: EditorView, text: string) {
 
 /** Inserts content at the selection. Blocks replace an empty paragraph. */
 export function insertSlice(view: EditorView, slice: Slice) {
+  goPastSelected(view.state, (change) => view.dispatch(change), view);
   const { $from, empty } = view.state.selection;
   const isBlocks = slice.openStart === 0 && slice.content.firstChild?.isBlock === true;
   const isEmpty = empty && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
@@ -72,8 +76,15 @@ export function insertSlice(view: EditorView, slice: Slice) {
 }
 
 async function insertHtml(view: EditorView, html: string, text: string) {
-  const { markdownOfHtml } = await import('./pasteHtml.ts');
-  const markdown = markdownOfHtml(html);
+  const { readHtml } = await import('./pasteHtml.ts');
+  const { markdown, lostImages } = readHtml(html);
+  if (lostImages > 0)
+    toast({
+      text:
+        lostImages === 1
+          ? '1 image isn’t in the clipboard. Add it from a file'
+          : `${pluralize(lostImages, 'image')} aren’t in the clipboard. Add them from files`,
+    });
   const isEmpty = markdown.trim() === '';
   if (isEmpty && text !== '') insertText(view, text);
   if (isEmpty) return;

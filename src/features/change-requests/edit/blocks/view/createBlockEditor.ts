@@ -9,22 +9,27 @@ import { createStore } from '#lib/store.ts';
 import { whenIdle } from '#lib/yieldToMain.ts';
 import type { PersonAt, Surface, SurfaceOptions } from '../../surface.ts';
 import { editedPage } from '../document/editedPage.ts';
+import { replaceDocument } from '../document/replaceDocument.ts';
 import { offsetAt, positionAt } from '../document/sourcePositions.ts';
+import type { BlockKind } from './blockKinds.ts';
 import { blockStateOf, sameBlockState } from './blockState.ts';
 import { topIds } from './blockIds.ts';
 import { markPeople, people } from './people.ts';
-import { ancestorOf, selectionBetween } from './commands.ts';
+import { selectionBetween } from './commands.ts';
 import { bubble } from './bubble.ts';
-import { clipboard, insertSlice, sliceOfMarkdown } from './clipboard.ts';
+import { clipboard, sliceOfMarkdown } from './clipboard.ts';
 import { brokenLinks, markBroken, currentBlock } from './decorations.ts';
 import { find, finder, searchAgain } from './find.ts';
 import { handles } from './handles.ts';
 import { markdownRules } from './inputRules.ts';
 import { editorKeys } from './keys.ts';
 import { mentionMenu, type Names } from './mentionMenu.ts';
+import { insertMarkdown } from './insertMarkdown.ts';
+import { nearBlocks } from './nearBlocks.ts';
 import { nodeViews, type ViewContext } from './nodeViews.ts';
 import { shownAsSource } from './shownAsSource.ts';
-import { slashMenu } from './slashMenu.ts';
+import { insertKind, slashMenu } from './slashMenu.ts';
+import { keepsBlocks } from './verticalKeys.ts';
 import { showTabsOf } from './tabsView.ts';
 
 type Options = SurfaceOptions &
@@ -58,8 +63,9 @@ const margins = { top: 112, bottom: 136, left: 0, right: 0 };
 /** The status, with a line of text above what covers it. */
 const statusHeight = 84;
 
-/** Of transactions: adds blocks of a long page, and is no edit. */
-const partRead = 'partRead';
+/** Of transactions: shows what was read, and is no edit. */
+const read = 'read';
+const asRead = (tr: Transaction) => tr.setMeta('addToHistory', false).setMeta(read, true);
 
 /** Creates an editor of the blocks of a page in `parent`. */
 export function createBlockEditor(parent: HTMLElement, options: Options) {
@@ -83,7 +89,9 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     },
   };
   const blockList = slashMenu('block-list', onForm);
+  const laidOut = nearBlocks();
   const plugins = [
+    laidOut.plugin,
     blockList.plugin,
     mentionMenu('mention-list', { places, readNames }).plugin,
     clipboard({ onFiles }),
@@ -95,6 +103,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     tableEditing(),
     brokenLinks,
     currentBlock,
+    keepsBlocks,
     people,
     find(),
     bubble({ onForm, onComment }),
@@ -116,11 +125,11 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       spellcheck: 'true',
     },
     dispatchTransaction(tr: Transaction) {
-      view.updateState(view.state.apply(tr));
+      view.updateState(laidOut.prepared(view, view.state.apply(tr)));
       if (tr.selectionSet) showTabsOf(view.domAtPos(view.state.selection.from).node);
       const next = blockStateOf(view.state);
       if (!sameBlockState(state.get(), next)) state.set(next);
-      if (tr.docChanged && tr.getMeta(partRead) === undefined) onChange();
+      if (tr.docChanged && tr.getMeta(read) === undefined) onChange();
     },
   });
 
@@ -128,8 +137,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
   function readNext() {
     const blocks = page.next();
     const { tr } = view.state;
-    tr.insert(tr.doc.content.size, blocks).setMeta('addToHistory', false).setMeta(partRead, true);
-    view.dispatch(tr);
+    view.dispatch(asRead(tr.insert(tr.doc.content.size, blocks)));
     if (!page.isDone()) return;
     view.dispatch(markBroken(view.state, broken));
     view.dispatch(markPeople(view.state, others));
@@ -171,6 +179,10 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     },
     replace(text) {
       if (save().kind === 'same' && page.text(view.state.doc, true) === text) return;
+      page.open(text);
+      view.dispatch(asRead(replaceDocument(view.state.tr, page.doc())));
+    },
+    restore(text) {
       const [offset, before] = [surface.cursor(), view.state];
       page.open(text);
       view.updateState(stateOf(page.doc()));
@@ -179,19 +191,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
         searchAgain(view.state, before).setSelection(Selection.near(view.state.doc.resolve(pos))),
       );
     },
-    restore: (text) => surface.replace(text),
-    insert(markdown) {
-      const slice = sliceOfMarkdown(markdown);
-      const image = slice.content.firstChild?.firstChild;
-      const figure = ancestorOf(
-        view.state.selection.$from,
-        ({ type, attrs }) => type.name === 'figure' && attrs['src'] === '',
-      );
-      if (figure && image?.type.name === 'image') {
-        const { src, alt } = image.attrs;
-        view.dispatch(view.state.tr.setNodeMarkup(figure.pos, null, { ...figure.node.attrs, src, alt }));
-      } else insertSlice(view, slice);
-    },
+    insert: (markdown) => insertMarkdown(view, markdown),
     find: () => onFind?.(true),
     block: () => topIds(view.state.doc)[view.state.selection.$from.index(0)],
     markPeople(now) {
@@ -236,7 +236,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       const hidden = bottom - (innerHeight - covered.bottom);
       if (height > 0 && hidden > 0) scrollBy({ top: hidden, behavior: 'instant' });
     },
-    openList: () => blockList.open(view),
+    insertKind: (kind: BlockKind) => insertKind(view, kind, onForm),
     openForm: onForm,
     selectedText: () => {
       const { from, to } = view.state.selection;

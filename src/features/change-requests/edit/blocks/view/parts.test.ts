@@ -5,7 +5,8 @@ import type { EditorView } from 'prosemirror-view';
 import { loadPage } from '../document/loadPage.ts';
 import { savePage } from '../document/savePage.ts';
 import { spotsIn } from '../document/testing.ts';
-import { deleteEmpty, leaveBlock, leaveEmpty, move, toNextTab } from './boxKeys.ts';
+import { arrowBetweenLines } from './arrows.ts';
+import { deleteEmpty, leaveBlock, leaveEmpty, move } from './boxKeys.ts';
 import { addPart, deletePart, movePart, partAt } from './parts.ts';
 import { tableCommands } from './tableCommands.ts';
 
@@ -94,10 +95,10 @@ test('leaves the whole block by key, and goes from one tab to the next', () => {
   type('After.');
   assert.equal(text(), `${tabs('Pump', 'Fan')}\nAfter.\n`);
   const other = open(tabs('Pump', 'Fan'), 'On Pump.');
-  assert.ok(other.run(toNextTab('down', 1)));
+  assert.ok(other.run(arrowBetweenLines('down')));
   assert.equal(other.cursor(), 'On Fan.');
-  assert.equal(other.run(toNextTab('down', 1)), false);
-  assert.ok(other.run(toNextTab('up', -1)));
+  assert.equal(other.run(arrowBetweenLines('down')), false);
+  assert.ok(other.run(arrowBetweenLines('up')));
   assert.equal(other.cursor(), 'On Pump.');
 });
 

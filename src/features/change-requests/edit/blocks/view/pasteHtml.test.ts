@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { markdownOfHtml } from './pasteHtml.ts';
+import { readHtml } from './pasteHtml.ts';
+
+const markdownOfHtml = (html: string) => readHtml(html).markdown;
 
 test('reads a document of Google Docs', () => {
   const html = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-size:16pt;font-weight:400">Tides</span></h2><p dir="ltr"><span style="font-weight:700">High</span><span style="font-style:italic"> water</span><span>, see </span><a href="https://tides.example/"><span style="text-decoration:underline">tables</span></a></p><ul><li dir="ltr"><p><span>one</span></p></li><ul><li><p><span>nested</span></p></li></ul><li><p><span>two</span></p></li></ul><table><tbody><tr><td><p><span>Port</span></p></td><td><p><span>Time</span></p></td></tr><tr><td><p>Rye</p><p>Dover</p></td><td><p>10:42</p></td></tr></tbody></table></b>`;

@@ -5,10 +5,11 @@ import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { unsafe } from '../document/pageStyle.ts';
+import { countLostImages, officeHandlers, rawText, readOffice } from './pastedOffice.ts';
 import { joinTerms, nestLists, withoutBreaks, wordLists } from './pastedLists.ts';
 
 const dropped = new Set(
-  'script style meta link title head template noscript svg math object iframe embed form input button select textarea'.split(
+  'script style meta link title head template noscript svg math object iframe embed form button select textarea'.split(
     ' ',
   ),
 );
@@ -51,7 +52,8 @@ function styled(style: Style, children: ElementContent[]): ElementContent[] {
     decoration.includes('line-through') && 'del',
     /courier|consolas|monospace|menlo|roboto mono/.test(valueOf(style, 'font-family')) && 'code',
   ].filter((name) => name !== false);
-  if (names.length === 0) return children;
+  // Word has styles around nothing.
+  if (names.length === 0 || children.every((child) => rawText(child).trim() === '')) return children;
   const only = children.length === 1 ? children[0] : undefined;
   if (only?.type !== 'text') return marked(names, children);
   // Markdown has no marks around spaces.
@@ -97,13 +99,27 @@ const itemContent = (children: ElementContent[]) =>
 
 const safeAddress = /^(?:https?:|mailto:|#|\/(?!\/)|\.{1,2}\/)/i;
 
+const redirects = /^https:\/\/(?:www\.google\.com\/url|[\w.-]+\.safelinks\.protection\.outlook\.com\/)\?/;
+
+/** Google Docs and Outlook put their own address around that of a link. */
+function targetOf(address: string) {
+  if (!redirects.test(address) || !URL.canParse(address)) return address;
+  const { searchParams } = new URL(address);
+  const target = searchParams.get('q') ?? searchParams.get('url') ?? '';
+  return /^https?:/i.test(target) ? target : address;
+}
+
 /** The attributes that are kept. */
 function propertiesOf(node: Element): Element['properties'] {
   const { tagName, properties } = node;
-  if (tagName === 'a') return { href: text(properties['href']) };
+  if (tagName === 'a') return { href: targetOf(text(properties['href'])) };
   if (tagName === 'img') return { src: text(properties['src']), alt: text(properties['alt']) };
   if (tagName === 'ol' && properties['start'] !== undefined) return { start: properties['start'] };
   if (tagName === 'code' || tagName === 'pre') return { className: properties['className'] };
+  if (tagName === 'td' || tagName === 'th')
+    return { colSpan: properties['colSpan'], rowSpan: properties['rowSpan'] };
+  if (tagName === 'note-reference' || tagName === 'note-text') return { id: properties['id'] };
+  if (tagName === 'hint') return { style: properties['style'] };
   if (tagName === 'input') return { type: properties['type'], checked: properties['checked'] };
   return {};
 }
@@ -119,19 +135,30 @@ function cleanElement(node: Element, isPre: boolean): ElementContent[] {
     tagName === 'font' ||
     (tagName === 'b' && valueOf(style, 'font-weight') === 'normal') ||
     (tagName === 'a' && !safeAddress.test(text(properties['href']))) ||
+    // Bookmarks of Word.
+    (tagName === 'a' && text(properties['href']).startsWith('#_')) ||
     (tagName === 'a' && children.length === 0);
   if (isWrapper) return children;
+  if (tagName === 'input' && properties['type'] !== 'checkbox') return [];
   if (tagName === 'img' && !/^https?:/i.test(text(properties['src']))) return [];
   if (tagName === 'span') return styled(style, children);
   const level = /\blevel(\d+)/.exec(valueOf(style, 'mso-list'))?.[1];
   if (level !== undefined && /^(?:p|h\d)$/.test(tagName)) {
     const list = /\bl\d+/.exec(valueOf(style, 'mso-list'))?.[0] ?? '';
-    const isOrdered = /^\s*\(?(?:\d{1,3}|[a-z]{1,3})[.)]/i.test(rawText(node).replaceAll('\u00a0', ' '));
-    return [element('p', children, { dataLevel: level, dataList: list, dataOrdered: String(isOrdered) })];
+    const number = /^\s*\(?(\d{1,3}|[a-z]{1,3})[.)]/i.exec(rawText(node).replaceAll('\u00a0', ' '))?.[1];
+    const start = Number(number);
+    return [
+      element('p', children, {
+        dataLevel: level,
+        dataList: list,
+        dataOrdered: String(number !== undefined),
+        ...(start > 1 && { start }),
+      }),
+    ];
   }
   const name = /\bMsoTitle\b/.test(text(properties['className'])) ? 'h1' : tagName;
   // A cell has lines, not blocks.
-  if (name === 'td' || name === 'th') return [element(name, linesOf(children))];
+  if (name === 'td' || name === 'th') return [element(name, linesOf(children), propertiesOf(node))];
   if (name === 'li') return [element(name, itemContent(children))];
   if (name === 'dl') return [element(name, joinTerms(children))];
   if (/^(?:h[1-6]|dt)$/.test(name))
@@ -152,13 +179,6 @@ const isPermalink = (node: ElementContent): boolean =>
   (node.tagName === 'a'
     ? text(node.properties['href']).includes('#')
     : node.children.length === 1 && node.children.every((child) => isPermalink(child)));
-
-const rawText = (node: Nodes): string =>
-  node.type === 'text'
-    ? node.value
-    : 'children' in node
-      ? node.children.map((child) => rawText(child)).join('')
-      : '';
 
 const lineBreak = () => element('br', [], { dataCell: true });
 
@@ -186,17 +206,23 @@ function clean(nodes: readonly RootContent[], isPre: boolean): ElementContent[] 
 const breakOf = (_: unknown, { properties }: Element): Break | Html =>
   properties['dataCell'] === true ? { type: 'html', value: '<br>' } : { type: 'break' };
 
+/** What is pasted. `lostImages`: the number of images that aren’t in the clipboard. */
+type Pasted = { markdown: string; lostImages: number };
+
 /** Returns the Markdown of HTML from the clipboard. Scripts, styles and unsafe addresses are left out. */
-export function markdownOfHtml(html: string): string {
-  const { children } = fromHtml(html, { fragment: true });
-  const root: Root = { type: 'root', children: nestLists(wordLists(clean(children, false))) };
-  const tree = toMdast(root, { handlers: { br: breakOf } });
-  if (tree.type !== 'root') return '';
-  return toMarkdown(tree, {
+export function readHtml(html: string): Pasted {
+  const source = fromHtml(html, { fragment: true });
+  const children = nestLists(wordLists(clean(readOffice(source.children), false)));
+  const root: Root = { type: 'root', children };
+  const tree = toMdast(root, { handlers: { br: breakOf, ...officeHandlers } });
+  const lostImages = countLostImages(source);
+  if (tree.type !== 'root') return { markdown: '', lostImages };
+  const markdown = toMarkdown(tree, {
     extensions: [gfmToMarkdown()],
     unsafe,
     listItemIndent: 'one',
     rule: '-',
     bullet: '*',
   });
+  return { markdown, lostImages };
 }

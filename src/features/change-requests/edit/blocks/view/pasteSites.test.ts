@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadPage } from '../document/loadPage.ts';
-import { markdownOfHtml } from './pasteHtml.ts';
+import { readHtml } from './pasteHtml.ts';
+
+const markdownOfHtml = (html: string) => readHtml(html).markdown;
 
 const style = (more = '') =>
   `style="box-sizing: border-box; color: rgb(51, 51, 51); font-family: &quot;Open Sans&quot;; font-size: 16px; font-style: normal; font-weight: 400; white-space: normal; text-decoration-thickness: initial; ${more}"`;
@@ -16,7 +18,7 @@ const fixtures: Record<string, { html: string; markdown: string }> = {
   'an API reference': {
     html: `<h2 ${style()}>Water level<span ${style()}><a class="mark" href="https://tides.example/api.html#water-level" id="water-level" ${style()}>#</a></span><a aria-hidden="true" class="legacy" id="water_level" style="box-sizing: border-box;"></a></h2><blockquote ${style()}><p ${style()}>Stability: 2 - Stable</p></blockquote><details class="changelog" ${style()}><summary>History</summary><table><tbody><tr><th>Version</th><th>Changes</th></tr><tr><td>v2.0.0</td><td><p>Takes a <code>port</code>.</p></td></tr></tbody></table></details><pre ${style('white-space: pre;')}><code class="language-mjs" style="box-sizing: border-box;">import { level } from 'tides';\n</code></pre><ul ${style()}><li ${style()}><code ${style()}>port</code> <a href="https://tides.example/types.html#string" class="type" ${style()}>&lt;string&gt;</a> Its name.<ul><li>Default: all.</li></ul></li></ul><br class="Apple-interchange-newline">`,
     markdown:
-      "## Water level\n\n> Stability: 2 - Stable\n\nHistory\n\n| Version | Changes         |\n| ------- | --------------- |\n| v2.0.0  | Takes a `port`. |\n\n```mjs\nimport { level } from 'tides';\n```\n\n* `port` [\\<string>](https://tides.example/types.html#string) Its name.\n  * Default: all.\n",
+      "## Water level\n\n> Stability: 2 - Stable\n\n<details>\n\n<summary>History</summary>\n\n| Version | Changes         |\n| ------- | --------------- |\n| v2.0.0  | Takes a `port`. |\n\n</details>\n\n```mjs\nimport { level } from 'tides';\n```\n\n* `port` [\\<string>](https://tides.example/types.html#string) Its name.\n  * Default: all.\n",
   },
   'a manual page by AsciiDoc': {
     html: `<div class="sect1" ${style()}><h2 id="_options" ${style('color: rgb(82, 123, 189);')}>OPTIONS</h2><div class="sectionbody" style="margin-left: 3em;"><div class="dlist"><dl style="margin-top: 0.8em;"><dt class="hdlist1" style="font-style: normal;">-v</dt><dt class="hdlist1" style="font-style: normal;">--verbose</dt><dd style="margin-left: 2em;"><p ${style()}>Show each tide. Also see <a href="https://tides.example/tide-log.html">tide-log(1)</a>.</p></dd></dl></div><div class="verseblock" ${style()}><pre class="content" style="white-space: pre;"><em style="font-style: italic; color: navy;">tide</em> [-v]\n<em style="font-style: italic;">tide log</em> &lt;port&gt;</pre><div class="attribution" style="text-align: right;"></div></div></div></div>`,

@@ -5,10 +5,10 @@ const isList = (node: ElementContent): node is Element =>
   isElement(node) && (node.tagName === 'ul' || node.tagName === 'ol');
 const isBlank = (node: ElementContent) => node.type === 'text' && node.value.trim() === '';
 
-const listOf = (ordered: boolean): Element => ({
+const listOf = (ordered: boolean, start: unknown): Element => ({
   type: 'element',
   tagName: ordered ? 'ol' : 'ul',
-  properties: {},
+  properties: ordered && typeof start === 'number' ? { start } : {},
   children: [],
 });
 const itemOf = (children: ElementContent[]): Element => ({
@@ -31,12 +31,12 @@ export function wordLists(nodes: readonly ElementContent[]): ElementContent[] {
       output.push(isElement(node) ? { ...node, children: wordLists(node.children) } : node);
       continue;
     }
-    const { dataList, dataOrdered } = node.properties;
+    const { dataList, dataOrdered, start } = node.properties;
     if (dataList !== current) lists = [];
     current = dataList;
     lists = lists.slice(0, level);
     while (lists.length < level) {
-      const list = listOf(dataOrdered === 'true');
+      const list = listOf(dataOrdered === 'true', start);
       const parent = lists.at(-1);
       if (!parent) output.push(list);
       else {

@@ -10,6 +10,7 @@ import {
   moveTableColumn,
   selectedRect,
 } from 'prosemirror-tables';
+import { directionOf } from './arrows.ts';
 import { moveRow } from './parts.ts';
 import type { Command, EditorState, Transaction } from 'prosemirror-state';
 
@@ -35,15 +36,18 @@ const withAlign =
     return command(state, dispatch && send, view);
   };
 
-const moveColumn = (direction: -1 | 1): Command =>
-  withAlign(
-    (state, dispatch, view) => {
-      const { left, map } = selectedRect(state);
-      const to = left + direction;
-      return to >= 0 && to < map.width && moveTableColumn({ from: left, to })(state, dispatch, view);
-    },
-    (sides, at) => sides.splice(at + direction, 0, ...sides.splice(at, 1)),
-  );
+const moveColumn =
+  (side: 'left' | 'right'): Command =>
+  (state, dispatch, view) => {
+    if (!isInTable(state)) return false;
+    const { left, map, table } = selectedRect(state);
+    const to = left + directionOf(side, table.textContent);
+    if (to < 0 || to >= map.width) return false;
+    const command = withAlign(moveTableColumn({ from: left, to }), (sides, at) =>
+      sides.splice(to, 0, ...sides.splice(at, 1)),
+    );
+    return command(state, dispatch, view);
+  };
 
 const align =
   (side: string | null): Command =>
@@ -77,8 +81,8 @@ export const tableCommands: readonly { label: string; command: Command }[] = [
   },
   { label: 'Move row up', command: moveRow(-1) },
   { label: 'Move row down', command: moveRow(1) },
-  { label: 'Move column left', command: moveColumn(-1) },
-  { label: 'Move column right', command: moveColumn(1) },
+  { label: 'Move column left', command: moveColumn('left') },
+  { label: 'Move column right', command: moveColumn('right') },
   { label: 'Align left', command: align('left') },
   { label: 'Align center', command: align('center') },
   { label: 'Align right', command: align('right') },
