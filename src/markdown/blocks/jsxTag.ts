@@ -89,9 +89,11 @@ function valueAt(source: string, from: number): Omit<JsxAttribute, 'name' | 'who
   const written = source.slice(from + 1, end - 1);
   const expression = written.trim();
   const text = textOfExpression(expression);
+  const path = pathCall.exec(expression)?.[2];
   const isQuoted = /^(["'`])[^\\]*\1$/.test(expression);
-  const start = from + 1 + written.indexOf(expression) + (isQuoted ? 1 : 0);
-  const at = { from: start, to: start + expression.length - (isQuoted ? 2 : 0) };
+  const literal = path ?? (isQuoted ? expression.slice(1, -1) : expression);
+  const start = from + 1 + written.indexOf(expression) + expression.indexOf(literal, isQuoted ? 1 : 0);
+  const at = { from: start, to: start + literal.length };
   return { at, end, ...(text === undefined ? { expression } : { text }) };
 }
 

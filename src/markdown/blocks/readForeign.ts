@@ -48,8 +48,8 @@ export function withoutHiddenLines({ lang, value }: Pick<Code, 'lang' | 'value'>
 function shortcodesIn({ value, position }: Code): RootContent[] | undefined {
   const lines = value.split('\n');
   const isFenced = position !== undefined && position.end.line - position.start.line >= lines.length;
-  if (isFenced || !lines.every((line) => /^\s*(?:\{\{([<%])(?!\/\*)[^{}]*\1?[>%]\}\})?\s*$/.test(line)))
-    return undefined;
+  const isOne = (line: string) => line === '' || /^\{\{[<%](?!\/\*)[^{}]*[>%]\}\}$/.test(line);
+  if (isFenced || !lines.every((line) => isOne(line.trim()))) return undefined;
   const sources = lines.map((line) => line.trim()).filter(Boolean);
   return sources.flatMap((source) =>
     readLoneTag({ type: 'tag', ...readTag(source), ...(position && { position }) }, false),

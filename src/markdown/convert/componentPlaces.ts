@@ -99,13 +99,24 @@ function kindOf([node, ...others]: readonly RootContent[], { name }: Component):
   return found !== undefined && others.length === 0 ? found : 'group';
 }
 
-const comment = /<!--[^]*?-->|\{\/\*([^]*?)\*\/\}/g;
+const signs = [
+  ['<!--', '-->'],
+  ['{/*', '*/}'],
+] as const;
 
 /** The comments of a source that its conversion has no place for. */
 const lostComments = (source: string, now: string) =>
-  [...source.matchAll(comment)]
-    .filter(([all]) => !now.includes(all))
-    .map(([all, inBraces]) => (inBraces === undefined ? all : `<!-- ${inBraces.trim()} -->`));
+  signs.flatMap(([start, end]) => {
+    const lost: string[] = [];
+    let from = source.indexOf(start);
+    for (let to = source.indexOf(end, from); from >= 0 && to >= 0; to = source.indexOf(end, from)) {
+      const text = source.slice(from + start.length, to);
+      if (!now.includes(start + text + end)) lost.push(`<!--${text}-->`);
+      from = source.indexOf(start, to);
+      if (from < 0) break;
+    }
+    return lost;
+  });
 
 /** The line across the page that ends tabs of Microsoft Learn. */
 const tabsEnd = /^\s*\n {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})(?=\n|$)/;

@@ -37,6 +37,14 @@ function figureOf({ children: [content, caption, ...others] }: Block) {
   return `<figure>${htmlOf([image])}<figcaption>${htmlOf(caption.children)}</figcaption></figure>`;
 }
 
+function embedOf({ attributes, children }: Block) {
+  const url = tagAttribute('url', attributes['url'] ?? '');
+  if (url === undefined) throw new Unwritable();
+  const tag = `{% embed ${url} %}`;
+  const [caption] = children;
+  return caption?.type === 'paragraph' ? `${tag}\n${htmlOf(caption.children)}\n{% endembed %}` : tag;
+}
+
 /** The blocks that other blocks consist of. */
 const partNames: Readonly<Record<string, string>> = {
   tabs: 'tab',
@@ -78,14 +86,6 @@ export function createNodeWriter(markdown: string, starts: ReadonlySet<number>) 
     return htmlOf([node]);
   }
   const line = (nodes: readonly RootContent[]): string => nodes.map(wordsOf).join('');
-
-  function embedOf({ attributes, children }: Block) {
-    const url = tagAttribute('url', attributes['url'] ?? '');
-    if (url === undefined) throw new Unwritable();
-    const tag = `{% embed ${url} %}`;
-    const [caption] = children;
-    return caption?.type === 'paragraph' ? `${tag}\n${htmlOf(caption.children)}\n{% endembed %}` : tag;
-  }
 
   function boxOf(block: Block): string {
     const frame = frameOf(block);

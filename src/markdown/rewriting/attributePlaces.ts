@@ -1,7 +1,7 @@
 import type { Range, Tag } from '../blocks/block.ts';
 import { htmlAttribute } from '../blocks/htmlTags.ts';
 import { isComponentName, jsxAttributes } from '../blocks/jsxTag.ts';
-import { tagAttribute } from '../blocks/tagText.ts';
+import { shortcodePrefix, tagAttribute } from '../blocks/tagText.ts';
 
 /** An address in an attribute. `whole`: the attribute with its name. */
 type AttributePlace = { name: string; address: string; at: Range; whole: Range };
@@ -15,9 +15,11 @@ const expressions = {
 const linkBlocks = new Set(['content-ref', 'page-ref', 'file', 'embed']);
 
 const componentAddresses = ['to', 'link', 'url', 'img', 'image'];
+const shortcodeAddresses = ['href', 'src', 'relref', ...componentAddresses];
 
 /** Returns the attributes of a tag that are addresses. */
 function addressNames({ syntax, name, attributes }: Tag): string[] {
+  if (syntax === 'block' && name.startsWith(shortcodePrefix)) return shortcodeAddresses;
   if (syntax === 'block') return linkBlocks.has(name) ? ['url', 'src', 'path', 'page'] : [];
   const block = linkBlocks.has(attributes['data-tag'] ?? '');
   return [

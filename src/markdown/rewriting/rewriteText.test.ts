@@ -54,6 +54,16 @@ const cases: [name: string, before: string, after: string][] = [
     '- <table>\n  <tr><td><a\n    href="https://x.example/a">a</a></td></tr>\n  </table>\n',
   ],
   [
+    'components',
+    '> <Card title="a" href="a.md" img={\'b.png\'} icon={<Icon src="c" />}>[a](a)</Card>\n\n<Image\n  src={require("./b.png").default}\n/>\n',
+    '> <Card title="a" href="https://x.example/a.md" img={\'https://x.example/b.png\'} icon={<Icon src="c" />}>[a](https://x.example/a)</Card>\n\n<Image\n  src={require("https://x.example/./b.png").default}\n/>\n',
+  ],
+  [
+    'shortcodes',
+    '{{< card link="a.md" title="B" >}} {{< figure src="a.png" >}}\n',
+    '{{< card link="https://x.example/a.md" title="B" >}} {{< figure src="https://x.example/a.png" >}}\n',
+  ],
+  [
     'pictures',
     '<picture><source srcset="a b.png 2x" media="(prefers-color-scheme: dark)"><img src="a"></picture>',
     '<picture><source srcset="https://x.example/a%20b.png" media="(prefers-color-scheme: dark)"><img src="https://x.example/a"></picture>',

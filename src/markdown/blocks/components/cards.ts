@@ -82,7 +82,7 @@ function columnsIn(nodes: readonly RootContent[], element: HtmlElement): RootCon
       }
       end();
     }
-  return columns.length < 2 ? [] : columns.map((content) => blockOf('column', {}, content, element));
+  return columns.length < 2 ? [] : columns.map((inner) => blockOf('column', {}, inner, element));
 }
 
 /** A group of cards, or of columns. */
