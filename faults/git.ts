@@ -1,32 +1,35 @@
 // The service is killed while the real Git pushes to it and it syncs with a host. Two processes also take each other's passes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { git } from '#contract/areas/git.ts';
 import { gitSyncsRepository } from '#server/areas/git/sync/gitSyncs.repository.ts';
-import { withGitHost, type GitHost } from '#server/testing/gitHost.ts';
+import { folder, withFolder } from '#server/testing/gitFolders.ts';
+import type { GitHost } from '#server/testing/gitHost.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
-import { syncedSpace, textOf, type Synced } from '#server/testing/gitSyncs.ts';
+import { textOf, withSyncedSpace, type Synced } from '#server/testing/gitSyncs.ts';
 import { startService, type Running } from '#server/testing/processes.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
 import type { World } from '#server/testing/world.ts';
 import { none, notTried, told, type Finding } from './report.ts';
 import { onEachEngine, withWorld, type Env } from './world.ts';
 
-/** Rounds of pushes and passes, and in how many of them the service is killed. */
-type Plan = { processes: number; rounds: number; killEvery: number };
+/** `killEvery`: rounds for each kill. `isFolder`: the space has a folder of the repository. */
+type Plan = { processes: number; rounds: number; killEvery: number; isFolder: boolean };
 
+/** A file outside of the folder, which each push to the host changes. */
+const outside = 'Makefile';
 const names = ['README', 'tides', 'boats', 'lamps'];
 const pause = (milliseconds: number) => new Promise((go) => setTimeout(go, milliseconds));
 
+type Place = { synced: Synced; host: GitHost };
+
 const nothing = { kills: 0, inPush: 0, inPass: 0, taken: 0, reported: 0, refused: 0, lost: 0, faults: 0 };
 
-async function pushAndSync(world: World, env: Env, host: GitHost, plan: Plan) {
+async function pushAndSync(world: World, env: Env, { synced, host }: Place, plan: Plan) {
   const random = seededRandom(4);
   const counts = { ...nothing };
   const reported: string[] = [];
-  const synced = await syncedSpace(world, host, await world.newOrganization(), names);
   const { spaceId, admin } = synced;
-  await synced.setUp({ branches: 'docs/*' });
-  await synced.pass();
   const repository = gitSyncsRepository(world.context.store);
   const claim = async () => (await repository.get(spaceId))?.claim ?? null;
   const update = (columns: Parameters<typeof repository.update>[1]) =>
@@ -44,7 +47,9 @@ async function pushAndSync(world: World, env: Env, host: GitHost, plan: Plan) {
   /** Adds a line in a clone. Each clone has lines of its own, so that edits merge. */
   function addLine(clone: string, below: number) {
     const line = `token-${++token}-end`;
-    const file = join(host.folder, clone, `${random.one(names)}.md`);
+    const isThere = plan.isFolder && clone === 'there';
+    const file = join(host.folder, clone, isThere ? folder : '', `${random.one(names)}.md`);
+    if (isThere) writeFileSync(join(host.folder, clone, outside), line);
     const after = new RegExp(`^Line ${below} of .*$`, 'm');
     writeFileSync(
       file,
@@ -133,7 +138,7 @@ async function pushAndSync(world: World, env: Env, host: GitHost, plan: Plan) {
     await Promise.all([
       push('first', 1, remote),
       push('second', 4, remote),
-      n % 10 === 0 ? pushBranch(n) : push('there', 7, () => 'origin'),
+      n % 10 === 0 && !plan.isFolder ? pushBranch(n) : push('there', 7, () => 'origin'),
       n % plan.killEvery === 0 ? kill() : undefined,
       plan.processes > 1 ? takePass() : undefined,
     ]);
@@ -150,7 +155,7 @@ async function pushAndSync(world: World, env: Env, host: GitHost, plan: Plan) {
         .split('\n')
         .every((line) => text.includes(line)),
   );
-  counts.faults = unchanged.length + (await cloneFaults(host, synced, start));
+  counts.faults = unchanged.length + (await cloneFaults({ host, synced }, plan.isFolder, start));
   return counts;
 }
 
@@ -171,46 +176,73 @@ async function settle(synced: Synced) {
 }
 
 /** Returns the differences between a new clone, the host's branch and the export, and the clones that `git fsck` refuses. */
-async function cloneFaults(host: GitHost, synced: Synced, start: () => Promise<Running>) {
+async function cloneFaults({ host, synced }: Place, isFolder: boolean, start: () => Promise<Running>) {
   const service = await start();
   const url = `${service.url.replace('//', `//git:${synced.admin.token}@`)}/git/${synced.spaceId}`;
   await host.git('.', 'clone', '-q', url, 'last');
   await service.kill('SIGTERM');
   const { text } = await host.run('last', 'fsck', '--full', '--strict');
   const isWhole = /^(?:notice: .*\n?|dangling .*\n?)*$/.test(text);
-  const isSame = (await host.git('last', 'rev-parse', 'HEAD')) === host.branch();
-  const isExport = await synced.assertEqual().then(
-    () => true,
-    () => false,
-  );
-  return [isWhole, isSame, isExport].filter((isRight) => !isRight).length;
+  const ofHost = (object: string) => host.git('docs.git', 'rev-parse', object);
+  const isSame = isFolder
+    ? (await host.git('last', 'rev-parse', 'HEAD^{tree}')) === (await ofHost(`main:${folder}`))
+    : (await host.git('last', 'rev-parse', 'HEAD')) === host.branch();
+  const isExport = !(await synced.assertEqual().catch(() => true));
+  // No pass changes a file outside of the folder.
+  const isKept =
+    !isFolder || (await ofHost(`main:${outside}`)) === (await host.git('there', 'hash-object', outside));
+  return [isWhole, isSame, isExport, isKept].filter((isRight) => !isRight).length;
 }
+
+/** Runs a function with a space that is in sync with a host. */
+const withPlace = (world: World, { isFolder }: Plan, use: (place: Place) => Promise<void>) =>
+  isFolder
+    ? withFolder(world, [], async (synced, host, there) => {
+        await there.start(Object.fromEntries(names.map((name) => [`${folder}/${name}.md`, textOf(name)])));
+        await use({ synced, host });
+      })
+    : withSyncedSpace(
+        world,
+        async (synced, host) => {
+          await synced.setUp({ branches: 'docs/*' });
+          await synced.pass();
+          await use({ synced, host });
+        },
+        names,
+      );
 
 const plans = {
   SQLite: { processes: 1, rounds: 50, killEvery: 1 },
   PostgreSQL: { processes: 2, rounds: 200, killEvery: 10 },
 };
 
-export async function gitFaults(folder: string): Promise<Finding[]> {
-  if (withoutGit !== false) return [notTried('kill -9 during pushes and syncs', withoutGit)];
-  return onEachEngine(folder, async (env, engine) => {
-    const plan = plans[engine];
-    const found = await withWorld(env, async (world) => {
-      let counts = nothing;
-      await withGitHost(async (host) => void (counts = await pushAndSync(world, env, host, plan)));
-      return counts;
-    });
-    const name = engine === 'SQLite' ? engine : 'Two processes on PostgreSQL';
-    return [
-      told(`${name}: rounds of three pushes and a pass`, plan.rounds),
-      told(`${name}: kill -9, times`, found.kills),
-      told(`${name}: of these during a pass`, found.inPass),
-      told(`${name}: pushes that lost their connection`, found.inPush),
-      ...(plan.processes > 1 ? [told(`${name}: passes taken over by the other process`, found.taken)] : []),
-      told(`${name}: pushes refused because another one was faster`, found.refused),
-      told(`${name}: pushes reported to the client`, found.reported),
-      none(`${name}: lines of reported pushes lost`, found.lost),
-      none(`${name}: differences between clone, host and export`, found.faults),
-    ];
+async function runPlan(world: World, env: Env, plan: Plan, name: string): Promise<Finding[]> {
+  let found = nothing;
+  await withPlace(world, plan, async (place) => {
+    found = await pushAndSync(world, env, place, plan);
+    await place.synced.admin.call(git.removeSync, { spaceId: place.synced.spaceId });
   });
+  return [
+    told(`${name}: rounds of three pushes and a pass`, plan.rounds),
+    told(`${name}: kill -9, times`, found.kills),
+    told(`${name}: of these during a pass`, found.inPass),
+    told(`${name}: pushes that lost their connection`, found.inPush),
+    ...(plan.processes > 1 ? [told(`${name}: passes taken over by the other process`, found.taken)] : []),
+    told(`${name}: pushes refused because another one was faster`, found.refused),
+    told(`${name}: pushes reported to the client`, found.reported),
+    none(`${name}: lines of reported pushes lost`, found.lost),
+    none(`${name}: differences between clone, host and export`, found.faults),
+  ];
+}
+
+export async function gitFaults(path: string): Promise<Finding[]> {
+  if (withoutGit !== false) return [notTried('kill -9 during pushes and syncs', withoutGit)];
+  return onEachEngine(path, (env, engine) =>
+    withWorld(env, async (world) => {
+      const name = engine === 'SQLite' ? engine : 'Two processes on PostgreSQL';
+      const whole = await runPlan(world, env, { ...plans[engine], isFolder: false }, name);
+      const folderOnly = { ...plans[engine], isFolder: true };
+      return [...whole, ...(await runPlan(world, env, folderOnly, `${name}, a folder`))];
+    }),
+  );
 }

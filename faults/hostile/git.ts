@@ -1,4 +1,5 @@
 // Hostile pushes and fetches beside two neighbors: none is accepted, and nobody else waits.
+import { randomBytes } from 'node:crypto';
 import { changeRequests } from '#contract/areas/change-requests.ts';
 import { contentChanges } from '#contract/areas/content-changes.ts';
 import { git } from '#contract/areas/git.ts';
@@ -60,6 +61,20 @@ function manyCommits(main: string, count: number, width: number) {
   return pushOf(parent, packOf(entries));
 }
 
+/** Returns a file in a commit, and a commit that deletes it. */
+function deletedFile(main: string, file: Entry) {
+  const readme = { mode: '100644', name: 'README.md', oid: blobOid };
+  const trees = [[readme, { ...readme, name: 'old.bin', oid: oidOfEntry(file) }], [readme]].map(writeTree);
+  const entries: Entry[] = [{ type: blobType, raw: blob }, file];
+  let tip = main;
+  for (const tree of trees) {
+    const raw = commitOf(oidOf('tree', tree), [tip]);
+    tip = oidOf('commit', raw);
+    entries.push({ type: commitType, raw }, { type: treeType, raw: tree });
+  }
+  return pushOf(tip, packOf(entries));
+}
+
 /** Returns pushes that follow the protocol and cost as much as the limits allow. */
 function costly(main: string): Record<string, () => Buffer> {
   const text = (length: number, unit: string) => textEntry(unit.repeat(Math.ceil(length / unit.length)));
@@ -100,6 +115,8 @@ function costly(main: string): Record<string, () => Buffer> {
           Array.from({ length: 6 }, (_, n) => [`${n}.md`, textEntry(Buffer.alloc(19 * mebibyte, `${n}`))]),
         ),
       ),
+    'a file of 19 MB that the last commit deletes': () =>
+      deletedFile(main, textEntry(randomBytes(19 * mebibyte))),
     '2,000 commits with 200 files each': () => manyCommits(main, 2000, 200),
     '40 trees with 15,000 files each': () => manyCommits(main, 40, 15_000),
     '19,000 files': () =>

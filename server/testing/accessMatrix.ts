@@ -83,20 +83,40 @@ async function make(world: World, kind: Kind, isOwn: boolean) {
   return { person, all, see };
 }
 
+/** Operations on a resource that an operation before creates, or that another one changes or removes too. */
+const dependent =
+  /^(siteSpaces\.remove|accounts\.removeSession|siteRedirects\.getBySource|previewLinks\.remove|domains\.(verify|remove)|git\.removeSync)$/;
+
+/** Sorts requests that remove something to the end, the innermost resources first, so that few need new resources. */
+function orderOf({ operation: { name, row } }: RequestCase) {
+  if (row.method === 'DELETE') return dependent.test(name) ? 1 : 1000 - row.path.split('/').length;
+  if (dependent.test(name)) return -1;
+  return consuming.test(name) ? 2 : 0;
+}
+
 async function runCasesAs(world: World, kind: Kind, isOwn: boolean, address: string) {
-  const answers: CaseResult[] = [];
+  const answers = new Map<RequestCase, CaseResult>();
+  const cases = requestCases.filter(({ own }) => own === isOwn);
   let made = await make(world, kind, isOwn);
-  for (const one of requestCases.filter(({ own }) => own === isOwn)) {
-    const { person, all, see } = made;
+  let removed: string[] = [];
+  const makeAgain = async () => {
+    made = await make(world, kind, isOwn);
+    removed = [];
+  };
+  for (const one of cases.toSorted((a, b) => orderOf(a) - orderOf(b))) {
     const { name, row } = one.operation;
+    const isMissing = (path: string) => removed.some((other) => `${path}/`.startsWith(`${other}/`));
+    if (isMissing(addressOf(one.operation, made.all))) await makeAgain();
+    const { person, all, see } = made;
     const promise = await permissionValue(see, one.operation, one.own, all);
-    const body = bodies[name]?.(all, address);
-    const { status } = await person.raw(row.method, addressOf(one.operation, all), body);
-    answers.push({ kind, asked: one, status, promised: promise });
-    if (status < 300 && (row.method === 'DELETE' || consuming.test(name)))
-      made = await make(world, kind, isOwn);
+    const path = addressOf(one.operation, all);
+    const { status } = await person.raw(row.method, path, bodies[name]?.(all, address));
+    answers.set(one, { kind, asked: one, status, promised: promise });
+    if (status >= 300) continue;
+    if (row.method === 'DELETE') removed.push(path);
+    else if (consuming.test(name)) await makeAgain();
   }
-  return answers;
+  return cases.map((one) => answers.get(one)!);
 }
 
 /** Sends all requests as everyone, and returns the responses with the permissions before. */

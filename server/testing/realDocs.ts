@@ -1,6 +1,8 @@
 // Folders of real docs. Many tests load the same ones, and reading one parses each of its pages.
 import { inPlace } from '#markdown/docs/readDocs.ts';
 import type { PageText, WrittenPage } from '#markdown/docs/readPageText.ts';
+import { readSummary, type Summary } from '#markdown/docs/readSummary.ts';
+import { collectWarnings, type DocsWarning, type Warn } from '#markdown/docs/warnings.ts';
 import { readDocsChange } from '#server/domain/content/docs-folder/readDocsChange.ts';
 import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 
@@ -25,7 +27,23 @@ function readPageOnce(page: WrittenPage) {
   return text;
 }
 
-const readers = { ...inPlace, page: readPageOnce };
+const summaries = new Map<string, { summary: Summary; warnings: DocsWarning[] }>();
+
+function summaryWithWarnings(text: string, path: string) {
+  const { warnings, warn } = collectWarnings();
+  return { summary: readSummary(text, warn, path), warnings };
+}
+
+/** Most changes leave the summary as it is. */
+function readSummaryOnce(text: string, warn: Warn, path: string) {
+  const key = JSON.stringify([path, text]);
+  const known = summaries.get(key) ?? summaryWithWarnings(text, path);
+  summaries.set(key, known);
+  known.warnings.forEach(warn);
+  return known.summary;
+}
+
+const readers = { ...inPlace, summary: readSummaryOnce, page: readPageOnce };
 
 /** `readDocsFolder`, once for each folder. */
 export const readRealDocs = onceEach((folder: string) => readDocsFolder(folder, { readers }));

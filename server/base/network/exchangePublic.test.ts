@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { test } from 'node:test';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { makeSigner } from '#server/testing/identityProvider.ts';
 import { withSite } from '#server/testing/site.ts';
 import { exchangePublic, type Exchange } from './exchangePublic.ts';
 import { FetchTimeout, FetchTooLarge } from './fetchPublic.ts';
+import { failureOf } from './failureOf.ts';
 
 const reach = { allow: ['localhost'] };
 const to = (url: string, more: Partial<Exchange> = {}): Exchange => ({
@@ -69,3 +74,26 @@ test('ends a response that is too large, compressed too, and one that drips', ()
         await assert.rejects(exchangePublic(to(address(path), { milliseconds: 200 }), reach), FetchTimeout);
     },
   ));
+
+test('names what is wrong with a connection or a certificate', async () => {
+  const { certificate: cert, privateKey: key } = await makeSigner('CN=localhost');
+  const server = createServer({ cert, key }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const refused = (url: string, words: RegExp) => assert.rejects(exchangePublic(to(url), reach), words);
+  await refused(`https://localhost:${port}/`, /certificate isn’t signed by an authority/);
+  server.close();
+  await once(server, 'close');
+  await refused(`https://localhost:${port}/`, /refused the connection/);
+  const closed = { '/closed': ({ socket }: IncomingMessage) => void socket.destroy() };
+  await withSite(closed, async (address) => {
+    await refused(address('/closed'), /closed the connection/);
+    await refused(address('/closed').replace('http', 'https'), /doesn’t support HTTPS/);
+  });
+  for (const [code, words] of [
+    ['CERT_HAS_EXPIRED', 'has expired'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'is for another host'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'isn’t signed by an authority that this service trusts'],
+  ])
+    assert.equal(failureOf(Object.assign(new Error('x'), { code })), `The server’s certificate ${words}.`);
+});

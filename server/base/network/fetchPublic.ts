@@ -5,6 +5,7 @@ import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { failureOf, timeoutOf } from './failureOf.ts';
 import { isPublic } from './publicAddress.ts';
 
 /** Why a URL can't be fetched. The message is one sentence for the user who entered it. */
@@ -193,9 +194,8 @@ export async function withinTime<T>(
     return await Promise.race([run(settled.signal), rejectedBy(stop)]);
   } catch (error) {
     if (error instanceof FetchError) throw error;
-    if (timeout.aborted)
-      throw new FetchTimeout(`The server didn’t respond within ${milliseconds / 1000} seconds.`);
-    throw new FetchError('The server couldn’t be reached.');
+    if (timeout.aborted) throw new FetchTimeout(timeoutOf(milliseconds));
+    throw new FetchError(failureOf(error));
   } finally {
     settled.abort();
   }

@@ -1,5 +1,6 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
+import { failureOf, timeoutOf } from './failureOf.ts';
 import { FetchError, lookupFor, type FetchOptions } from './fetchPublic.ts';
 
 /** A response with the first part of its body. */
@@ -49,8 +50,7 @@ export async function postPublic(
     return await promise;
   } catch (error) {
     if (error instanceof FetchError) throw error;
-    if (timeout.aborted)
-      throw new FetchError(`The server didn’t respond within ${milliseconds / 1000} seconds.`);
-    throw new FetchError('The server couldn’t be reached.');
+    if (timeout.aborted) throw new FetchError(timeoutOf(milliseconds));
+    throw new FetchError(failureOf(error));
   }
 }

@@ -8,11 +8,13 @@ type Note = { style: string; isTitled: boolean };
 
 /** `!> Text` is important, `?> Text` a tip. */
 const docsify: Readonly<Record<string, string>> = { '!': 'important', '?': 'tip' };
-const docsifyMark = /^([!?])>[ \t]+(?=\S)/;
+/** What such a note begins with. */
+export const docsifyMark = /^([!?])>[ \t]+(?=\S)/;
 
 const list = /^\{:[ \t]*\.(note|tip|important|warning|caution|danger)(-title)?[ \t]*\}[ \t]*$/;
 
-function noteOf(line: string): Note | undefined {
+/** Returns the note that a line with a class makes: `{: .note }`. Undefined for others. */
+export function readClassLine(line: string): Note | undefined {
   const [, style, title] = list.exec(line) ?? [];
   return style === undefined ? undefined : { style, isTitled: title !== undefined };
 }
@@ -69,10 +71,10 @@ function noteIn(paragraph: Paragraph): RootContent | Note | undefined {
     return blockOf(note, paragraph, [{ ...paragraph, children }]);
   }
   const first = firstLine(paragraph);
-  const before = first && noteOf(first.line);
+  const before = first && readClassLine(first.line);
   if (before) return first.rest ? blockOf(before, paragraph, [first.rest]) : before;
   const last = lastLine(paragraph);
-  const after = last && noteOf(last.line);
+  const after = last && readClassLine(last.line);
   return after && blockOf(after, paragraph, [last.rest]);
 }
 

@@ -6,6 +6,12 @@ import { at } from './nodes.ts';
 const titleIn = (meta: string) =>
   /(?:^|[\s{,])(?:title|filename)=(?:"([^"]*)"|'([^']*)')/.exec(meta)?.slice(1).find(Boolean);
 
+/** Code as it is written, without the title after its language. */
+export const withoutTitle = (source: string) =>
+  source.replace(/^(?:`{3,}|~{3,})[^\n]*/, (line) =>
+    line.replace(/[ \t](?:title|filename)=(?:"[^"]*"|'[^']*')/, ''),
+  );
+
 /** The title of code in a group: `[npm]`, `title="npm"`, or the words after the language. */
 export function codeLabel({ lang, meta }: Code): string {
   const written = meta ?? '';

@@ -138,30 +138,33 @@ function commentConstruct(place: 'line' | 'text'): Construct {
     tokenize(effects, ok, nok) {
       const lines = linesOf(effects);
       const next = nextLine(this);
-      let text = '';
+      /** The last three characters. */
+      let last = '';
+      let length = 0;
       const start: State = (code) => {
         if (failed > maxFailed) return nok(code);
         effects.enter('hidden');
         return inside(code);
       };
       const fail: State = (code) => {
-        failed += text.length;
+        failed += length;
         return nok(code);
       };
       const inside: State = (code) => {
         if (code === null) return fail(code);
-        if (text.length === 3 && !/^\{\/[*_]$/.test(text)) return nok(code);
+        if (length === 3 && !/^\{\/[*_]$/.test(last)) return nok(code);
         if (markdownLineEnding(code)) {
-          if (text.length < 3) return nok(code);
+          if (length < 3) return nok(code);
           lines.exit();
-          text += '\n';
+          length += 1;
           return effects.attempt(next, inside, fail)(code);
         }
         const sign = signOf(code);
-        text += sign;
+        last = last.slice(-2) + sign;
+        length += 1;
         lines.enter();
         effects.consume(code);
-        return text.length > 5 && sign === '}' && /[*_]\/\}$/.test(text.slice(-3)) ? end : inside;
+        return length > 5 && sign === '}' && /^[*_]\/\}$/.test(last) ? end : inside;
       };
       const end: State = (code) => {
         if (place === 'line' && code !== null && !markdownLineEnding(code)) return fail(code);

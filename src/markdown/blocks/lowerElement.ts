@@ -77,6 +77,9 @@ const elements: ReadonlyMap<string, LowerElement> = new Map<string, LowerElement
 /** Elements without a drawing of their own, but in the place of their parent, such as a table. */
 const plain = names('span p tbody thead tfoot colgroup col source track wbr font');
 
+/** Whether an element is a node of its own when it is drawn, with its content. */
+export const isOwnNode = (name: string) => elements.has(name) || kept.has(name);
+
 /** Whether an element is more than its content when it is drawn, or is only a frame of HTML. */
 export const isDrawn = ({ name, attributes }: HtmlElement) =>
   elements.has(name) ||

@@ -1,8 +1,9 @@
-// Code in tags, in which nothing is Markdown: `{{< highlight go >}}` of Hugo, `{% highlight ruby %}` of Jekyll, and the content
-// of an integration on several lines, `{% @mermaid/diagram content="…" %}`.
+// Code in tags, in which nothing is Markdown: `{{< highlight go >}}` of Hugo, `{% highlight ruby %}` of Jekyll, the content of
+// an integration on several lines, `{% @mermaid/diagram content="…" %}`, and `<CodeBlock>{`…`}</CodeBlock>` of MDX.
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import { markdownLineEnding } from 'micromark-util-character';
 import type { Code, Construct, Extension, ParseContext, State } from 'micromark-util-types';
+import { readJsxTag } from './jsxTag.ts';
 import { nextLine } from './nextLine.ts';
 import { readTag, shownShortcodes } from './tagText.ts';
 
@@ -20,7 +21,7 @@ declare module 'mdast-util-from-markdown' {
 
 const shortcodes = 'highlight|code|code-toggle|codeblock|code-block|mermaid|katex|plantuml|prism';
 const start = new RegExp(
-  `^(?:\\{\\{[<%][ \\t]*(?:${shortcodes})|\\{%-?[ \\t]*(?:highlight|@[\\w/-]+(?=[ \\t]+content="(?!.*%\\}))))(?=[ \\t>%])`,
+  `^(?:\\{\\{[<%][ \\t]*(?:${shortcodes})|\\{%-?[ \\t]*(?:highlight|@[\\w/-]+(?=[ \\t]+content="(?!.*%\\})))|<Code(?:Block)?(?=[^<>]{0,300}>\\{\`))(?=[ \\t>%])`,
 );
 
 /** A line that begins code between tags, in a text of several lines. */
@@ -28,20 +29,27 @@ export const rawTagStart = new RegExp(start.source.replace('^', '^[ \\t]*'), 'm'
 
 /** The tag that begins the code, or the part of it before its content. */
 const tagIn = (line: string) =>
-  /^(?:\{\{[<%][^]*?[>%]\}\}|\{%-?[ \t]*@[\w/-]+[ \t]+content="|\{%[^]*?%\})/.exec(line)?.[0];
+  /^(?:<[^<>]*>|\{\{[<%][^]*?[>%]\}\}|\{%-?[ \t]*@[\w/-]+[ \t]+content="|\{%[^]*?%\})/.exec(line)?.[0];
 
 /** Returns the name of the tag with which a line begins, if it begins code. */
 function rawName(line: string): string | undefined {
   const tag = start.test(line) ? tagIn(line) : undefined;
+  if (tag?.startsWith('<')) return readJsxTag(tag).name;
   return tag === undefined || tag.endsWith('/>}}') ? undefined : readTag(tag).name.replace(/^shortcode:/, '');
 }
+
+const ends: Readonly<Record<string, RegExp>> = {
+  Code: /`\s*\}\s*<\/Code>[ \t]*$/,
+  CodeBlock: /`\s*\}\s*<\/CodeBlock>[ \t]*$/,
+};
 
 const endOf = (name: string) =>
   name.startsWith('@')
     ? /"[ \t]*-?%\}[ \t]*$/
-    : new RegExp(
+    : (ends[name] ??
+      new RegExp(
         `(?:\\{\\{[<%][ \\t]*/[ \\t]*${name}[ \\t]*[>%]\\}\\}|\\{%-?[ \\t]*end${name}[ \\t]*-?%\\})[ \\t]*$`,
-      );
+      ));
 
 /** The names without end, by text, so that all attempts together take linear time. */
 const withoutEnd = new WeakMap<ParseContext, Set<string>>();
@@ -99,7 +107,7 @@ const rawTag: Construct = {
 };
 
 /** Micromark's extension. */
-export const rawTagSyntax: Extension = { flow: { 123: rawTag } };
+export const rawTagSyntax: Extension = { flow: { 60: rawTag, 123: rawTag } };
 
 const endings: Readonly<Record<string, string>> = { 'code-toggle': 'toml' };
 
@@ -138,7 +146,15 @@ export const rawTagFromMarkdown: FromMarkdownExtension = {
       const tag = tagIn(text) ?? '';
       const name = rawName(text) ?? '';
       const inner = text.slice(tag.length).replace(endOf(name), '');
-      if (node?.type === 'code') {
+      if (node?.type === 'code' && tag.startsWith('<')) {
+        const { lang, language = lang, title } = readJsxTag(tag).attributes;
+        node.lang = language ?? null;
+        if (title !== undefined && !title.includes('"')) node.meta = `title="${title}"`;
+        node.value = inner
+          .slice('{`'.length)
+          .replace(/^\n|\n$/g, '')
+          .replace(/\\([`$\\])/g, '$1');
+      } else if (node?.type === 'code') {
         node.lang = languageOf(tag);
         node.value = shownShortcodes(inner.replace(/^[ \t]*\n/, '').replace(/\n[ \t]*$/, ''));
       }

@@ -13,8 +13,8 @@ import { withReferences } from './liquidLinks.ts';
 import { toPhrasing } from './flow.ts';
 import { holdsPhrasing } from './nodes.ts';
 import { includeOf, readParagraph } from './readParagraph.ts';
-import { isShortcode, mediaOf, readShortcode } from './shortcodes.ts';
-import { shownShortcodes } from './tagText.ts';
+import { isNavigation, isShortcode, mediaOf, readShortcode } from './shortcodes.ts';
+import { readTag, shownShortcodes } from './tagText.ts';
 
 /** Longer code isn't searched for included files. In characters. */
 const longestCode = 20_000;
@@ -38,15 +38,29 @@ function optionsIn(fence: RootContent, node: RootContent | undefined) {
 }
 
 /** Code of Rust without the lines that only its compiler reads: `# fn main() {`. Undefined if there are none. */
-function withoutHiddenLines({ lang, value }: Code): string | undefined {
+export function withoutHiddenLines({ lang, value }: Pick<Code, 'lang' | 'value'>): string | undefined {
   if (!/^rust\b/i.test(lang ?? '') || !/^[ \t]*#(?:[ \t#]|$)/m.test(value)) return undefined;
   const shown = value.split('\n').filter((line) => !/^[ \t]*#(?:[ \t]|$)/.test(line));
   return shown.map((line) => line.replace(/^([ \t]*)##/, '$1#')).join('\n');
 }
 
+/** The shortcodes of lines that are indented as parts of others, and therefore read as code. Undefined for other code. */
+function shortcodesIn({ value, position }: Code): RootContent[] | undefined {
+  const lines = value.split('\n');
+  const isFenced = position !== undefined && position.end.line - position.start.line >= lines.length;
+  if (isFenced || !lines.every((line) => /^\s*(?:\{\{([<%])(?!\/\*)[^{}]*\1?[>%]\}\})?\s*$/.test(line)))
+    return undefined;
+  const sources = lines.map((line) => line.trim()).filter(Boolean);
+  return sources.flatMap((source) =>
+    readLoneTag({ type: 'tag', ...readTag(source), ...(position && { position }) }, false),
+  );
+}
+
 /** Code with one line that includes a file. */
 function readCode(node: Code): RootContent[] {
   if (node.data || node.value.length > longestCode) return [node];
+  const shortcodes = node.value.includes('{{') ? shortcodesIn(node) : undefined;
+  if (shortcodes) return shortcodes;
   const value = shownShortcodes(node.value);
   if (value !== node.value) return [{ ...node, value, data: { raw: true } }];
   const rust = withoutHiddenLines(node);
@@ -75,6 +89,7 @@ const unseen = /^\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}$/;
 function readLoneTag(node: Tag, isLine: boolean): RootContent[] {
   if (unseen.test(node.source)) return [];
   if (!isShortcode(node)) return readLearnTag(node) ?? [node];
+  if (isNavigation(node)) return [];
   const media = mediaOf(node);
   if (media)
     return isLine || media.type === 'block'

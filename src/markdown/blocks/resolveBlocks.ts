@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { readAlerts } from './alerts.ts';
 import { lowerHtml } from './lowerHtml.ts';
@@ -17,8 +17,15 @@ export type BlockFault = { line: number; message: string };
 export const resolveBlocks = (tree: Root, onPaired = (paired: Root) => paired): Root =>
   readAlerts(lowerHtml(onPaired(pairTags(readForeign(tree)))));
 
+/** The tree with elements of HTML instead of components. */
+function withoutComponents<Node extends Nodes>(node: Node): Node {
+  if (node.type === 'tag' && node.syntax === 'html') return { ...node, name: node.name.toLowerCase() };
+  if (!('children' in node)) return node;
+  return Object.assign({}, node, { children: node.children.map(withoutComponents) });
+}
+
 /** Returns the same for a tree of `parsePlain`: the syntax of other tools stays text. */
-export const resolvePlain = (tree: Root): Root => lowerHtml(pairTags(tree));
+export const resolvePlain = (tree: Root): Root => lowerHtml(pairTags(withoutComponents(tree)));
 
 /** Returns the faults of a resolved tree, in order. */
 export function blockFaults(tree: Root): BlockFault[] {

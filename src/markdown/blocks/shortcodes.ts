@@ -22,6 +22,7 @@ const components: Readonly<
   tabpane: ['Tabs'],
   tab: ['Tab'],
   steps: ['Steps'],
+  columns: ['Columns'],
   details: ['Details', { value: 'title' }],
   expand: ['Details', { value: 'title' }],
   collapse: ['Details', { value: 'title' }],
@@ -81,13 +82,20 @@ export function readShortcode(tag: Tag): Tag {
   return { ...tag, syntax: 'html', role, name: component, attributes: renamed(tag.attributes, names) };
 }
 
-/** The picture or the video of a shortcode: `{{< figure src="a.png" >}}`, `{{< youtube id >}}`. */
+const navigation = /^shortcode:(?:children|childpages|list-children|toc|section-index)$/;
+
+/** Whether a shortcode shows only what the navigation does: `{{% children %}}`. */
+export const isNavigation = (tag: Tag) => navigation.test(tag.name);
+
+/** The picture, the video or the address of a shortcode: `{{< figure src="a.png" >}}`, `{{< youtube id >}}`, `{{< ref "a.md" >}}`. */
 export function mediaOf(tag: Tag): RootContent | undefined {
   const { attributes, role, position } = tag;
   const name = shortName(tag);
   if (role === 'end') return undefined;
   const place = position && { position };
   const { src, alt, caption, title, width, id, value } = attributes;
+  if (/^(?:rel)?ref$/.test(name) && value !== undefined)
+    return { type: 'link', url: value, title: null, children: [{ type: 'text', value }], ...place };
   if (pictures.has(name) && src !== undefined)
     return {
       type: 'image',

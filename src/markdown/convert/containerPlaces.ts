@@ -4,8 +4,18 @@ import { visit } from 'unist-util-visit';
 import type { Block } from '../blocks/block.ts';
 import { labelOf } from '../blocks/blockText.ts';
 import type { Edit } from '../rewriting/textParts.ts';
+import { withoutTitle } from '../blocks/codeTitles.ts';
+import { classNotePlace, isClassNote } from './classNotePlaces.ts';
 import { frameOf, type Frame } from './frames.ts';
-import { joinLines, linePrefix, rangeOf, tagAttribute, type FoundPlaces, type Place } from './places.ts';
+import {
+  joinLines,
+  linePrefix,
+  rangeOf,
+  sliceOf,
+  tagAttribute,
+  type FoundPlaces,
+  type Place,
+} from './places.ts';
 import { includeText } from './written.ts';
 
 /** The end of a block without blank lines after it. */
@@ -138,39 +148,22 @@ function codeGroupPlace(block: Block, frame: Frame, markdown: string): Place | u
   return place;
 }
 
-const shortcode = /^\{\{([<%])[^]*?\1?[>%]\}\}/;
-
-/** A block between shortcodes. The content stays. */
-function shortcodePlace(block: Block, frame: Frame, markdown: string): Place | undefined {
+/** Code with a title after its language: ` ```js title="a.js" `. */
+function titledCodePlace(block: Block, { open, close }: Frame, markdown: string): Place | undefined {
   const at = rangeOf(block);
-  const source = at && markdown.slice(at.from, at.to);
-  const head = source && shortcode.exec(source)?.[0];
-  const tail = source && /\{\{[<%][ \t]*\/[^{}]*\}\}\s*$/.exec(source);
-  if (!at || !head || !tail) return undefined;
-  const prefix = linePrefix(markdown, at.from);
-  const end = at.from + tail.index + tail[0].trimEnd().length;
-  return {
-    kind: frame.kind,
-    from: at.from,
-    to: end,
-    edits: [
-      { from: at.from, to: at.from + head.length, text: joinLines(frame.open, prefix) },
-      {
-        from: at.from + tail.index,
-        to: end,
-        text: joinLines(closing(markdown, end, frame.close, prefix), prefix),
-      },
-    ],
-  };
+  if (!at) return undefined;
+  const lines = [...open, ...withoutTitle(sliceOf(markdown, at)).split('\n'), ...close];
+  return { kind: 'title', ...at, edits: [{ ...at, text: joinLines(lines, linePrefix(markdown, at.from)) }] };
 }
 
 function placeOf(block: Block, markdown: string, source: string): Place | undefined {
   const frame = frameOf(block);
   if (!frame) return undefined;
+  if (block.name === 'code') return titledCodePlace(block, frame, markdown);
+  if (isClassNote(source)) return classNotePlace(block, frame, markdown);
   if (block.name === 'tabs' && source.startsWith('===')) return tabsPlace(block, markdown);
   if (/^(?:!!!|\?\?\?|===)/.test(source)) return linesPlace(block, frame, markdown, indentation);
   if (source.startsWith('>')) return linesPlace(block, frame, markdown, quoteSign);
-  if (source.startsWith('{{')) return shortcodePlace(block, frame, markdown);
   if (!/^(?::::|\/\/\/)/.test(source)) return undefined;
   if (block.name === 'tabs' && source.startsWith(':')) return codeGroupPlace(block, frame, markdown);
   if (block.name !== 'tabs') return fencePlace(block, frame, markdown);
@@ -186,7 +179,7 @@ function placeOf(block: Block, markdown: string, source: string): Place | undefi
 }
 
 /** What other tools begin blocks with. */
-const foreign = /^(?:!!!|\?\?\?|===|:::|\/\/\/|\{\{[<%]|>|<!--)/;
+const foreign = /^(?:!!!|\?\?\?|===|:::(?!row|column)|\/\/\/|>|<!--|\[!)/;
 
 /** Finds the blocks with content in a resolved tree. */
 export function containerPlaces(tree: Root, markdown: string): FoundPlaces {
@@ -194,9 +187,11 @@ export function containerPlaces(tree: Root, markdown: string): FoundPlaces {
   visit(tree, 'block', (block) => {
     const at = rangeOf(block);
     const source = at && markdown.slice(at.from, at.to);
-    if (!at || !source || !foreign.test(source)) return;
+    if (!at || !source) return;
+    const isOther =
+      block.name === 'hint' ? isClassNote(source) : block.name === 'code' && /^(?:```|~~~)/.test(source);
+    if (!isOther && !foreign.test(source)) return;
     if (block.name === 'include') {
-      if (!source.startsWith('<!--')) return;
       const written = includeText(block.attributes['path'] ?? '');
       if ('reason' in written) found.kept.push({ ...at, reason: written.reason });
       else found.places.push({ kind: 'include', ...at, edits: [{ ...at, text: written.text }] });

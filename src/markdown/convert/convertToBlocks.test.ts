@@ -2,39 +2,10 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { parsePlain, parseWithTags } from '../blocks/parseWithTags.ts';
-import { resolveBlocks, resolvePlain } from '../blocks/resolveBlocks.ts';
 import { blockPayloads } from '../blocks/testingPayloads.ts';
 import { payloads } from '../testing.ts';
 import { convertToBlocks } from './convertToBlocks.ts';
-import { seenBlocks } from './sameTree.ts';
-
-const pages: Record<string, string> = {
-  '[[ropes]]': 'tools/ropes.md',
-  '[[ropes#Knots]]': 'tools/ropes.md#knots',
-  '[[#Here]]': '#here',
-  '[[plan.png]]': 'img/plan.png',
-};
-const resolve = (address: string) => pages[address];
-
-const seen = (text: string) => seenBlocks(resolveBlocks(parseWithTags(text)), resolve);
-const plainlySeen = (text: string) => seenBlocks(resolvePlain(parsePlain(text)), resolve);
-
-/** Converts a text, and checks that readers see the same, also without the syntax of other tools if none is left. */
-function converted(text: string) {
-  const { text: now, converted: kinds, left } = convertToBlocks(text, resolve);
-  const lf = text.replaceAll('\r\n', '\n');
-  assert.deepEqual(seen(now.replaceAll('\r\n', '\n')), seen(lf));
-  if (left.length === 0) assert.deepEqual(plainlySeen(now.replaceAll('\r\n', '\n')), seen(lf));
-  assert.equal(convertToBlocks(now, resolve).text, now, 'a second conversion changes nothing');
-  return { now, kinds: Object.fromEntries(kinds), left };
-}
-
-const becomes = (before: string, after: string) => {
-  const { now, left } = converted(before);
-  assert.equal(now, after);
-  assert.deepEqual(left, []);
-};
+import { becomes, converted, resolve } from './testing.ts';
 
 test('converts notes, details and tabs of MkDocs, also within each other', () => {
   becomes(
@@ -88,7 +59,7 @@ test('converts containers and groups of code of VitePress and Docusaurus', () =>
 test('converts shortcodes of Hugo that have a block', () => {
   becomes(
     '{{< note title="Own" >}}\nText **b**\n{{< /note >}}\n\n{{% tabs %}}\n\n{{% tab "One" %}}\nA\n{{% /tab %}}\n\n{{% /tabs %}}',
-    '{% hint style="info" title="Own" %}\nText **b**\n{% endhint %}\n\n{% tabs %}\n\n{% tab title="One" %}\nA\n{% endtab %}\n\n{% endtabs %}',
+    '{% hint style="info" title="Own" %}\nText **b**\n{% endhint %}\n\n{% tabs %}\n{% tab title="One" %}\nA\n{% endtab %}\n{% endtabs %}',
   );
   becomes(
     '{{< figure src="a.png" alt="A" width="20" >}}\n\n{{< youtube a-B1 >}}\n\n{{% include "b.md" %}}',

@@ -1,14 +1,17 @@
 // Rewrites the syntax of other tools into the blocks of the platform.
 import { visit } from 'unist-util-visit';
 import type { Range } from '../blocks/block.ts';
-import { parsePlain, parseWithTags } from '../blocks/parseWithTags.ts';
-import { resolveBlocks, resolvePlain } from '../blocks/resolveBlocks.ts';
+import { parseWithTags } from '../blocks/parseWithTags.ts';
+import { resolveBlocks } from '../blocks/resolveBlocks.ts';
 import { isParsable } from '../parseMarkdown.ts';
 import type { Edit } from '../rewriting/textParts.ts';
+import { componentPlaces } from './componentPlaces.ts';
 import { containerPlaces } from './containerPlaces.ts';
-import { rangeOf, type FoundPlaces, type KeptPlace, type Place, type PlaceKind } from './places.ts';
+import { learnPlaces } from './learnPlaces.ts';
+import { overlap, rangeOf, type FoundPlaces, type KeptPlace, type Place, type PlaceKind } from './places.ts';
 import { seenBlocks, type ResolveAddress } from './sameTree.ts';
 import { textPlaces } from './textPlaces.ts';
+import { unplainBlocks } from './unplainBlocks.ts';
 import { reasons } from './written.ts';
 
 /** Syntax that stays. `line` counts from 1, in the converted text. `reason` is a sentence. */
@@ -49,6 +52,18 @@ function separate(places: readonly Place[]): Place[] {
   return chosen;
 }
 
+/** Keeps the modules that import a component that stays. */
+function withoutUsedModules({ places, kept }: FoundPlaces, markdown: string): FoundPlaces {
+  const nameAt = (from: number) => /^<([A-Z]\w*)/.exec(markdown.slice(from, from + 100))?.[1] ?? [];
+  const names = new Set(kept.flatMap(({ from }) => nameAt(from)));
+  const isUsed = ({ kind, from, to }: Place) =>
+    kind === 'hidden' &&
+    markdown.startsWith('import', from) &&
+    (markdown.slice(from, to).match(/\w+/g) ?? []).some((word) => names.has(word));
+  const used = places.filter(isUsed).map(({ from, to }) => ({ from, to, reason: reasons.module }));
+  return { places: places.filter((place) => !isUsed(place)), kept: [...kept, ...used] };
+}
+
 /** Also returns where each block of the tree is. */
 function findPlaces(
   markdown: string,
@@ -56,15 +71,25 @@ function findPlaces(
 ): FoundPlaces & { blocks: (Range | undefined)[] } {
   const written = parseWithTags(markdown);
   const lines = textPlaces(written, markdown, resolve);
-  const tree = resolveBlocks(written);
+  let components: FoundPlaces = { places: [], kept: [] };
+  const tree = resolveBlocks(written, (paired) => {
+    components = componentPlaces(paired, markdown);
+    return paired;
+  });
   const blocks = containerPlaces(tree, markdown);
-  const kept = [...blocks.kept, ...lines.kept];
+  const learn = learnPlaces(written, markdown);
+  const all = [components, blocks, lines, learn];
+  const kept = all.flatMap((found) => found.kept);
   visit(tree, (node) => {
     const at = node.data?.isTag && rangeOf(node);
     if (at && !kept.some(({ from, to }) => from <= at.from && at.to <= to))
       kept.push({ ...at, reason: reasons.tag });
   });
-  return { places: [...blocks.places, ...lines.places], kept, blocks: tree.children.map(rangeOf) };
+  const places = all.flatMap((found) => found.places);
+  return {
+    ...withoutUsedModules({ places, kept }, markdown),
+    blocks: tree.children.map(rangeOf),
+  };
 }
 
 /** Returns a text with edits. Insertions are before what begins at the same offset. */
@@ -83,8 +108,6 @@ const moved = (offset: number, places: readonly Place[]) =>
   places
     .flatMap(({ edits }) => edits)
     .reduce((at, { from, to, text }) => (to <= offset ? at + text.length - (to - from) : at), offset);
-
-const overlap = (one: Range, other: Range) => one.from < other.to && other.from < one.to;
 
 /** @param whole the blocks of the text that stay as they are */
 function createConversion(markdown: string, resolve: ResolveAddress, whole: readonly Range[]) {
@@ -165,22 +188,6 @@ function createConversion(markdown: string, resolve: ResolveAddress, whole: read
   };
 }
 
-/** Returns the blocks of a text that are read differently without the syntax of other tools, though none stays in them. */
-function unplainBlocks(text: string, stay: readonly KeptPlace[], resolve: ResolveAddress): number[] {
-  const tree = resolveBlocks(parseWithTags(text));
-  const definitions = tree.children
-    .filter(({ type }) => type === 'definition' || type === 'footnoteDefinition')
-    .flatMap((node) => rangeOf(node) ?? [])
-    .map(({ from, to }) => text.slice(from, to));
-  return tree.children.flatMap((node, n) => {
-    const at = rangeOf(node);
-    if (!at || stay.some((one) => overlap(one, at))) return [];
-    const part = [text.slice(at.from, at.to), ...definitions].join('\n\n');
-    const [own, plain] = [resolveBlocks(parseWithTags(part)), resolvePlain(parsePlain(part))];
-    return seenBlocks(own, resolve).join('\n') === seenBlocks(plain, resolve).join('\n') ? [] : [n];
-  });
-}
-
 const unchanged = (text: string, reason: string): Conversion => ({
   text,
   converted: new Map(),
@@ -198,7 +205,7 @@ function convert(source: string, resolve: ResolveAddress): Conversion {
     const conversion = createConversion(source, resolve, whole);
     for (let round = 0; round < maxRounds && conversion.round(); round += 1);
     const { text, converted, stay } = conversion.end();
-    const unplain = text === source ? [] : unplainBlocks(text, stay, resolve);
+    const unplain = unplainBlocks(text, stay, resolve);
     if (unplain.length === 0) {
       const left = stay.map(({ from, to, reason }) => ({
         line: text.slice(0, from).split('\n').length,

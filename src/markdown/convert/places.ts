@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import type { Range } from '../blocks/block.ts';
 import type { Edit } from '../rewriting/textParts.ts';
 
 /** What the syntax of another tool is. */
@@ -6,11 +7,20 @@ export type PlaceKind =
   | 'note'
   | 'details'
   | 'tabs'
+  | 'steps'
+  | 'columns'
+  | 'cards'
+  | 'update'
+  | 'field'
+  | 'files'
+  | 'group'
+  | 'element'
   | 'include'
   | 'link'
   | 'image'
   | 'embed'
   | 'code'
+  | 'title'
   | 'mark'
   | 'emoji'
   | 'attributes'
@@ -36,6 +46,14 @@ export function rangeOf({ position }: Nodes) {
 export function linePrefix(markdown: string, at: number): string {
   const line = markdown.lastIndexOf('\n', at - 1) + 1;
   return markdown.slice(line, at).replace(/[^>\s]/g, ' ');
+}
+
+/** The text of a range without what its lines after the first begin with. */
+export function sliceOf(markdown: string, { from, to }: Range): string {
+  const begin = markdown.slice(markdown.lastIndexOf('\n', from - 1) + 1, from);
+  const signs = begin.includes('>') ? '[ \\t>]' : '[ \\t]';
+  const text = markdown.slice(from, to);
+  return begin === '' ? text : text.replace(new RegExp(`\\n${signs}{1,${begin.length}}`, 'g'), '\n');
 }
 
 /** Joins lines with what each begins with. */
@@ -64,3 +82,6 @@ export function removal(markdown: string, from: number, to: number): Edit {
   const isApart = markdown.charAt(to + 1) === '\n' && (from === 0 || markdown.charAt(from - 2) === '\n');
   return { from, to: to + (isApart ? 2 : 1), text: '' };
 }
+
+/** Whether two ranges have a character in common. */
+export const overlap = (one: Range, other: Range) => one.from < other.to && other.from < one.to;

@@ -1,5 +1,6 @@
 import type { Heading, Nodes, Root } from 'mdast';
 import { idOfAnchor } from '../anchors.ts';
+import { blockTags } from '../blocks/blockTags.ts';
 import { labelOf } from '../blocks/blockText.ts';
 import { plainAddress } from '../blocks/liquidLinks.ts';
 import { holdsPhrasing } from '../blocks/nodes.ts';
@@ -37,18 +38,30 @@ const addresses = new Set(['url', 'src', 'path', 'page']);
 function seenBy(resolve: ResolveAddress, names: ReadonlyMap<Heading, PageHeading>) {
   const addressOf = (address: string) => resolve(address) ?? plainAddress(address) ?? address;
 
-  const attributesOf = (attributes: Readonly<Record<string, string>>) =>
+  const attributesOf = (
+    attributes: Readonly<Record<string, string>>,
+    defaults?: Readonly<Record<string, string>>,
+  ) =>
     Object.entries(attributes)
+      .filter(([key, value]) => defaults?.[key] !== value)
       .map(([key, value]) => [key, addresses.has(key) ? addressOf(value) : value] as const)
       .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
   function ownOf(node: Nodes): Shown {
     if (node.type === 'block' && node.name === 'hint')
       return { name: 'hint', style: noteStyle(node.attributes['style'] ?? ''), label: labelOf(node) };
-    if (node.type === 'block') return { name: node.name, attributes: attributesOf(node.attributes) };
+    if (node.type === 'block')
+      return {
+        name: node.name,
+        attributes: attributesOf(node.attributes, blockTags.get(node.name)?.defaults),
+      };
     const own: Shown = {};
     for (const [key, value] of Object.entries(node))
-      if (!['type', 'position', 'children', 'data'].includes(key) && value !== null && value !== undefined)
+      if (
+        !['type', 'position', 'children', 'data', 'meta'].includes(key) &&
+        value !== null &&
+        value !== undefined
+      )
         own[key] = key === 'url' && typeof value === 'string' ? addressOf(value) : value;
     return own;
   }

@@ -3,12 +3,12 @@ import type { InlineCode, RootContent, Text } from 'mdast';
 import { textOf } from '../textOf.ts';
 import { closes, isSubscript, opens } from '../blocks/inlineMarks.ts';
 import { shortcodePrefix, shownShortcodes } from '../blocks/tagText.ts';
-import { mediaOf } from '../blocks/shortcodes.ts';
+import { isNavigation, mediaOf, readShortcode } from '../blocks/shortcodes.ts';
 import type { Range, Tag } from '../blocks/block.ts';
 import { readSpan } from '../blocks/readSpan.ts';
 import { plainAddress } from '../blocks/liquidLinks.ts';
 import type { ResolveAddress } from './sameTree.ts';
-import { inHtml, rangeOf, removal, tagAttribute, type FoundPlaces } from './places.ts';
+import { inHtml, inLine, rangeOf, removal, tagAttribute, type FoundPlaces } from './places.ts';
 import {
   commentText,
   imageText,
@@ -35,9 +35,6 @@ function spanText(node: RootContent, source: string, resolve: ResolveAddress, is
 }
 
 const isShortcode = ({ name }: Tag) => name.startsWith(shortcodePrefix);
-const noteTags =
-  /^shortcode:(?:note|tip|info|warning|caution|danger|important|success|attention|hint|callout|alert|admonition|notice|tabs?|tabpane)$/;
-
 /** A shortcode or a tag of Liquid. Undefined for what `containerPlaces` finds, and for tags of the platform. */
 function tagText(tag: Tag, isKnown: boolean): Written | undefined {
   if (/^\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}$/.test(tag.source)) return { kind: 'hidden', text: '' };
@@ -47,15 +44,17 @@ function tagText(tag: Tag, isKnown: boolean): Written | undefined {
       return includeText(tag.attributes['path'] ?? '');
     return isKnown ? undefined : { reason: reasons.tag };
   }
-  if (noteTags.test(tag.name)) return undefined;
   if (tag.name === 'shortcode:include' && tag.attributes['value'] !== undefined)
     return includeText(`/${tag.attributes['value'].replace(/^\/+/, '')}`);
+  if (isNavigation(tag)) return { kind: 'hidden', text: '' };
   const media = mediaOf(tag);
+  if (media?.type === 'link') return { kind: 'link', text: `[${inLine(textOf(media))}](${media.url})` };
   if (media?.type === 'image') return { kind: 'image', text: imageText(media) };
   if (media?.type === 'block') {
     const url = tagAttribute('url', media.attributes['url'] ?? '');
     return url === undefined ? { reason: reasons.tag } : { kind: 'embed', text: `{% embed ${url} %}` };
   }
+  if (readShortcode(tag) !== tag) return undefined;
   const shown = shownShortcodes(tag.source);
   if (shown !== tag.source && !shown.includes('`')) return { kind: 'code', text: `\`${shown}\`` };
   return { reason: reasons.tag };

@@ -7,12 +7,13 @@ import type { Tag } from '../blocks/block.ts';
 import { blockName } from '../blocks/inlineMarks.ts';
 import { holdsPhrasing } from '../blocks/nodes.ts';
 import { definition, isUnseen, writtenText } from '../blocks/readParagraph.ts';
+import { withoutHiddenLines } from '../blocks/readForeign.ts';
 import { shownShortcodes } from '../blocks/tagText.ts';
 import { headingWords } from '../headingWords.ts';
 import { explicitAnchor } from '../headingAnchors.ts';
 import { includeAddress } from '../includes.ts';
 import type { Edit } from '../rewriting/textParts.ts';
-import { inHtml, joinLines, linePrefix, rangeOf, removal, type FoundPlaces } from './places.ts';
+import { inHtml, joinLines, linePrefix, rangeOf, removal, sliceOf, type FoundPlaces } from './places.ts';
 import type { ResolveAddress } from './sameTree.ts';
 import { addSpans, textLines } from './spanPlaces.ts';
 import { collectPlaces, commentText, includeText, reasons, type Found } from './written.ts';
@@ -161,9 +162,15 @@ function addCode(node: Code, markdown: string, found: Found) {
   const at = rangeOf(node);
   if (!at) return;
   const source = markdown.slice(at.from, at.to);
-  if (node.data?.raw && /^\{[{%]/.test(source)) {
+  if (node.data?.raw && /^(?:\{[{%]|<Code)/.test(source)) {
     const fence = '`'.repeat(Math.max(3, ...(node.value.match(/`+/g) ?? []).map(({ length }) => length + 1)));
     const lines = [fence + (node.lang ?? ''), ...node.value.split('\n'), fence];
+    const title = /^title="[^"]*"$/.test(node.meta ?? '') ? [`{% code ${node.meta} %}`] : [];
+    const all = title.length > 0 ? [...title, ...lines, '{% endcode %}'] : lines;
+    const text = joinLines(all, linePrefix(markdown, at.from));
+    found.places.push({ kind: 'code', ...at, edits: [{ ...at, text }] });
+  } else if (withoutHiddenLines(node) !== undefined) {
+    const lines = withoutHiddenLines({ lang: 'rust', value: sliceOf(markdown, at) })?.split('\n') ?? [];
     const text = joinLines(lines, linePrefix(markdown, at.from));
     found.places.push({ kind: 'code', ...at, edits: [{ ...at, text }] });
   } else if (

@@ -49,6 +49,7 @@ async function namesIn({ files, folders }: Folder, pause: Pause) {
     ...inOrder(folders.keys()).map((name) => ({ name, isFolder: true })),
     ...inOrder(files).map((name) => ({ name, isFolder: false })),
   ];
+  await pause();
   const all = await mapInTurns(names, pause, (one) => ({ ...one, fault: fileNameFault(one.name) }));
   const sorted = [
     ...all.filter(({ fault }) => fault === undefined),
@@ -88,6 +89,7 @@ export async function portablePaths(paths: Iterable<string>, pause: Pause): Prom
         folders.set(from, path);
         open.push({ folder: inner, to: path });
       } else files.set(from, path);
+      await pause();
     }
   }
   return { files, folders, renamed };

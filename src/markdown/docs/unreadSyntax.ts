@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { componentOf } from '../blocks/components/components.ts';
+import { isDrawnComponent } from '../blocks/components/components.ts';
 import { isComponentName } from '../blocks/jsxTag.ts';
 import { literalIn } from '../literals.ts';
 import { withTree } from '../parseMarkdown.ts';
@@ -25,7 +25,7 @@ function unreadComponents(paired: Root): UnreadTag[] {
   const tags: UnreadTag[] = [];
   visit(paired, 'htmlElement', ({ name, expressions = {}, position, children }) => {
     const line = position?.start.line;
-    const isUnknown = isComponentName(name) && !componentOf(name);
+    const isUnknown = isComponentName(name) && !isDrawnComponent(name);
     if (isUnknown && children.length > 0) tags.push({ line, value: `<${name}>`, name });
     if (isUnknown) return;
     for (const [attribute, source] of Object.entries(expressions))

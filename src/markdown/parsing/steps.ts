@@ -15,9 +15,12 @@ const delimiterCell = /^:?-+:?$/;
 
 const countOf = (line: string, signs: RegExp) => line.match(signs)?.length ?? 0;
 
-/** The steps for emphasis and links in text of one paragraph: each delimiter is compared with all before it. */
-const inlineSteps = (emphasis: number, brackets: number, length: number) =>
-  3 * emphasis ** 2 + brackets * length;
+/**
+ * The steps for emphasis and links in text of one paragraph: each delimiter is compared with all before it, and with what
+ * begins at braces.
+ */
+const inlineSteps = (emphasis: number, braces: number, brackets: number, length: number) =>
+  emphasis * (3 * emphasis + 6 * braces) + brackets * length;
 
 /** The cells of a line of a table. */
 const cellsOf = (line: string) =>
@@ -76,14 +79,15 @@ function runOf() {
       if (lines.length > 0) ends.add(lines);
       const hasCells = isTable(lines);
       let steps = 0;
-      let [emphasis, brackets, length] = [0, 0, 0];
+      let [emphasis, braces, brackets, length] = [0, 0, 0, 0];
       const endText = () => {
-        steps += inlineSteps(emphasis, brackets, length);
-        [emphasis, brackets, length] = [0, 0, 0];
+        steps += inlineSteps(emphasis, braces, brackets, length);
+        [emphasis, braces, brackets, length] = [0, 0, 0, 0];
       };
       for (const line of lines) {
         if (hasCells || bullet.test(line)) endText();
         emphasis += countOf(line, /[*_~]/g);
+        braces += countOf(line, /\{/g);
         brackets += countOf(line, /\]/g);
         length += line.length;
       }

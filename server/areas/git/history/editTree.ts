@@ -7,7 +7,7 @@ type Trees = {
   /** Returns the entries of a tree. */
   read: (oid: string) => Promise<readonly TreeEntry[]>;
   /** Called for each tree that the edit makes. */
-  made: (oid: string, bytes: Buffer, entries: TreeEntry[]) => void;
+  made: (oid: string, bytes: Buffer, entries: TreeEntry[]) => Promise<void>;
 };
 
 /**
@@ -39,6 +39,6 @@ export async function editTree(tree: string, edits: FileEdits, trees: Trees): Pr
   const all = [...entries.values()];
   const bytes = writeTree(all);
   const oid = oidOf('tree', bytes);
-  if (oid !== tree) trees.made(oid, bytes, all);
+  if (oid !== tree) await trees.made(oid, bytes, all);
   return oid;
 }

@@ -27,7 +27,7 @@ type Unstored = {
 
 const nothing = (): Unstored => ({ objects: new Map(), trees: new Map(), commits: new Map() });
 
-const blobRow = (file: ExportedFile): ObjectRow =>
+const blobRow = async (file: ExportedFile): Promise<ObjectRow> =>
   'text' in file
     ? rowOf({ type: 'blob', bytes: Buffer.from(file.text) }, file.oid)
     : { oid: file.oid, type: 'blob', size: file.size, body: null, blob_id: file.blob };
@@ -85,7 +85,7 @@ export async function makeCommits(
     for (const [path, file] of after.files) {
       if (before.files.get(path)?.oid === file.oid) continue;
       edits.set(path, { oid: file.oid, mode: fileMode });
-      add(blobRow(file));
+      add(await blobRow(file));
     }
     return edits;
   }
@@ -109,9 +109,9 @@ export async function makeCommits(
     if (edits.size === 0) return commits[0]?.tree ?? emptyTree;
     return editTree(commits[0]?.tree ?? emptyTree, edits, {
       read: async (oid) => (await readTreesNow([oid])).get(oid) ?? [],
-      made(oid, written, entries) {
+      async made(oid, written, entries) {
         unstored.trees.set(oid, entries);
-        add(rowOf({ type: 'tree', bytes: written }, oid));
+        add(await rowOf({ type: 'tree', bytes: written }, oid));
       },
     });
   }
@@ -119,7 +119,7 @@ export async function makeCommits(
   async function make(key: CommitKey) {
     const parents = await order.parents(key);
     const tree = await treeOf(key, parents);
-    if (tree === emptyTree) add(rowOf({ type: 'tree', bytes: Buffer.alloc(0) }, emptyTree));
+    if (tree === emptyTree) add(await rowOf({ type: 'tree', bytes: Buffer.alloc(0) }, emptyTree));
     const { author, message } = await describe(key);
     const oids: string[] = [];
     for (const parent of parents) oids.push((await madeCommit(parent)).oid);
@@ -128,7 +128,7 @@ export async function makeCommits(
       bytes: writeCommit({ tree, parents: oids, author, committer: author, message }),
     };
     const oid = oidOf('commit', object.bytes);
-    add(rowOf(object, oid));
+    add(await rowOf(object, oid));
     const row = { revision_id: key.id, main: key.main, space_id: spaceId, oid, pushed_ref: null };
     unstored.commits.set(nameOf(key), { oid, tree, row });
   }

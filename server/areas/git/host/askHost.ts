@@ -1,9 +1,10 @@
 // Requests of Git's protocol over HTTP, with this service as the client.
+import type { IncomingHttpHeaders } from 'node:http';
 import { exchangePublic, type Exchange } from '#server/base/network/exchangePublic.ts';
 import { FetchError, FetchTooLarge, type FetchOptions } from '#server/base/network/fetchPublic.ts';
 import { readPkt, type Line } from '../objects/pktLines.ts';
 import { GitRefusal } from '../objects/refusal.ts';
-import { HostError, hostWords } from './hostError.ts';
+import { HostError, hostWords, retryAfter } from './hostError.ts';
 
 /** A repository at a Git host, and how to reach it. */
 export type Host = {
@@ -36,12 +37,12 @@ function saidIn(type: string | undefined, bytes: Buffer) {
 
 function assertSuccess(
   status: number,
-  { 'content-type': type, location }: Partial<Record<string, string | string[]>>,
+  { 'content-type': type, location, 'retry-after': wait }: IncomingHttpHeaders,
   bytes: Buffer,
   token: string | undefined,
 ) {
   if (status === 200) return;
-  const said = saidIn(String(type), bytes);
+  const said = saidIn(type, bytes);
   if (status === 401 || status === 403)
     throw new HostError(
       'unauthorized',
@@ -57,12 +58,14 @@ function assertSuccess(
   if (status === 413) throw new HostError('too-large', `The host refused the size of the push.${said}`);
   if (status >= 300 && status < 400)
     throw new HostError(
-      'failed',
-      `The host redirects to another address: ${hostWords(String(location ?? ''))}. Use that address if you trust it.`,
+      'not-found',
+      `The host redirects to another address: ${hostWords(location ?? '').replace(/\/info\/refs\?.*/, '')}. Use that address if you trust it.`,
     );
+  const isBusy = status === 429;
   throw new HostError(
-    status === 429 || status >= 500 ? 'unreachable' : 'failed',
-    `The host responded with status ${status}.${said}`,
+    isBusy || status >= 500 ? 'unreachable' : 'failed',
+    `${isBusy ? 'The host limits requests, and' : 'The host'} responded with status ${status}.${said}`,
+    retryAfter(wait, new Date()),
   );
 }
 

@@ -9,10 +9,20 @@ export type HostFault = Extract<
 /** A host refuses a request or can't be reached. The message is one or two sentences for the screen. */
 export class HostError extends Error {
   readonly status: HostFault;
-  constructor(status: HostFault, message: string) {
+  /** How long the host asks to wait, in milliseconds. */
+  readonly wait: number;
+  constructor(status: HostFault, message: string, wait = 0) {
     super(message);
     this.status = status;
+    this.wait = wait;
   }
+}
+
+/** Returns the time of a `Retry-After` field in milliseconds, or 0 if there is none. */
+export function retryAfter(field: string | undefined, now: Date): number {
+  if (field === undefined) return 0;
+  const milliseconds = /^\d+$/.test(field) ? Number(field) * 1000 : Date.parse(field) - now.getTime();
+  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : 0;
 }
 
 const maxWords = 300;

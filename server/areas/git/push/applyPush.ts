@@ -76,7 +76,7 @@ async function rowsOf(objects: Iterable<string>, received: Received, files: read
     rows.push(
       file && object.type === 'blob'
         ? { oid, type: 'blob', size: file.size, body: null, blob_id: file.blob }
-        : rowOf(object, oid),
+        : await rowOf(object, oid),
     );
     await shareTurn();
   }

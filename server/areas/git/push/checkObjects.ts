@@ -27,7 +27,7 @@ const wrongType = () => new GitRefusal('an object has another type than its tree
 /** What a push adds: its new commits, newest first, and the objects that they need. */
 export type Needed = { objects: Set<string>; commits: Map<string, Commit> };
 
-function newCommits(tip: string, received: Received, graph: Graph, limit: number) {
+async function newCommits(tip: string, received: Received, graph: Graph, limit: number) {
   const commits = new Map<string, Commit>();
   const pending = [tip];
   for (let oid; (oid = pending.pop()) !== undefined;) {
@@ -42,6 +42,7 @@ function newCommits(tip: string, received: Received, graph: Graph, limit: number
     commits.set(oid, commit);
     if (commits.size > limit) throw new GitRefusal(`the push has more than ${limit} commits`);
     pending.push(...commit.parents);
+    await shareTurn();
   }
   return commits;
 }
@@ -63,7 +64,7 @@ export async function checkObjects(
   tip: string,
   { received, graph, adopts }: { received: Received; graph: Graph; adopts: boolean },
 ): Promise<Needed> {
-  const commits = newCommits(tip, received, graph, adopts ? maxAdoptedCommits : maxCommits);
+  const commits = await newCommits(tip, received, graph, adopts ? maxAdoptedCommits : maxCommits);
   const objects = new Set(commits.keys());
   const elsewhere = new Set<string>();
   const pending = [...commits.values()].map(({ tree }) => ({ oid: tree, above: '', depth: 0 }));

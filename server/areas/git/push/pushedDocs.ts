@@ -50,6 +50,7 @@ async function sourcesOf(store: Store, spaceId: string, files: TreeFiles, receiv
       return bytesOf(store, row);
     };
     sources.set(path, { path, size: pushed?.length ?? row?.size ?? 0, read });
+    await shareTurn();
   }
   return sources;
 }

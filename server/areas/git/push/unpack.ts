@@ -1,4 +1,5 @@
 import type { Store } from '#server/base/database/store.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 import { TaskLimitExceeded, workerAt } from '#server/base/scheduling/workers.ts';
 import type { GitObject } from '../objects/objects.ts';
 import { maxHeldByPushes } from '../objects/packLimits.ts';
@@ -38,6 +39,7 @@ export async function unpack(
   for (const [oid, type, end] of result.small) {
     received.set(oid, { type, bytes: Buffer.from(result.bytes, start, end - start) });
     start = end;
+    await shareTurn();
   }
   for (const [at, [oid, type]] of result.large.entries())
     received.set(oid, { type, bytes: Buffer.from(result.buffers[at]!) });

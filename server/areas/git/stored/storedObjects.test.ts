@@ -22,7 +22,7 @@ serviceTest('a graph is never without ancestors while it is read by several at o
       committer: person,
       message: `${n}\n`,
     });
-    rows.push(rowOf({ type: 'commit', bytes }));
+    rows.push(await rowOf({ type: 'commit', bytes }));
   }
   const repository = gitObjectsRepository(store);
   const [first, tip] = [rows[0]!, rows.at(-1)!.oid];

@@ -11,8 +11,8 @@ const minute = 60_000;
 export const interval = 5 * minute;
 const longestWait = 120 * minute;
 
-/** The end of a pass. `detail`: why it couldn't bring both sides in step. */
-export type End = { status: GitSyncStatus; detail: string | null };
+/** The end of a pass. `detail`: why it couldn't bring both sides in step. `wait`: how long the host asks to wait, in milliseconds. */
+export type End = { status: GitSyncStatus; detail: string | null; wait: number };
 
 const successes: readonly GitSyncStatus[] = ['waiting', 'in-sync', 'pushed', 'imported', 'merged'];
 /** People decide in the space, which starts the next pass. */
@@ -21,11 +21,12 @@ const decisions: readonly GitSyncStatus[] = ['review', 'conflict', 'rewritten'];
 const passing: readonly GitSyncStatus[] = ['unreachable', 'failed'];
 const failuresBeforeNotice = 3;
 
-/** Returns the delay before the next pass: 5 minutes, and after failures 5, 10, 20 … up to 2 hours. */
-const delayAfter = (failures: number) => Math.min(interval * 2 ** Math.max(0, failures - 1), longestWait);
+/** Returns the delay before the next pass: 5 minutes, and after failures 5, 10, 20 …, or what the host asks for, up to 2 hours. */
+const delayAfter = (failures: number, wait: number) =>
+  Math.min(Math.max(interval * 2 ** Math.max(0, failures - 1), wait), longestWait);
 
 /** Returns the status to notify people of, or null if nothing is wrong. Undefined: not yet. */
-function noticeOf({ status }: End, failures: number): GitSyncStatus | null | undefined {
+function noticeOf(status: GitSyncStatus, failures: number): GitSyncStatus | null | undefined {
   if (successes.includes(status) || status === 'review') return null;
   return passing.includes(status) && failures < failuresBeforeNotice ? undefined : status;
 }
@@ -38,14 +39,14 @@ function noticeOf({ status }: End, failures: number): GitSyncStatus | null | und
 export async function endPass(
   context: Context,
   { before, row, claim, duration }: { before: SyncRow; row: SyncRow; claim: string; duration: number },
-  end: End,
+  { wait, ...end }: End,
 ) {
   const { store } = context;
   const repository = gitSyncsRepository(store);
   const { space_id: spaceId } = row;
   const at = now(context);
   const failures = [...successes, ...decisions].includes(end.status) ? 0 : before.failures + 1;
-  const notice = noticeOf(end, failures);
+  const notice = noticeOf(end.status, failures);
   const isTold = notice !== undefined && notice !== before.told_status;
   const isNews = ['pushed', 'imported', 'merged'].includes(end.status);
   const isFirst = end.status !== before.status || end.detail !== before.detail;
@@ -60,7 +61,7 @@ export async function endPass(
       ...(isTold && { told_status: notice }),
     });
     if (!isStored) return;
-    const due = new Date(context.clock().getTime() + delayAfter(failures)).toISOString();
+    const due = new Date(context.clock().getTime() + delayAfter(failures, wait)).toISOString();
     await repository.postpone(spaceId, before.due_at, due);
     if (isNews || (isFirst && !(wasFine && end.status === 'in-sync')))
       await repository.addPass({

@@ -58,19 +58,22 @@ export const gitSyncsRepository = (store: Store) => {
      * Returns spaces that no process is working on and that are due: at their time, and when main has changed since a pass
      * that succeeded, or the change request of a branch. Organizations take turns.
      * @param settled change requests that were edited later are left for the next time
+     * @param busy organizations that are left for the next time
      */
-    async due(at: string, settled: string, limit: number) {
+    async due(at: string, settled: string, busy: readonly string[], limit: number) {
       const rank = sql<number>`row_number() over (partition by spaces.organization_id order by git_syncs.due_at, git_syncs.space_id)`;
-      const rows = await query()
+      return query()
         .with('due', (ctes) =>
           ctes
             .selectFrom('git_syncs')
             .innerJoin('spaces', 'spaces.id', 'git_syncs.space_id')
             .innerJoin('git_remotes', 'git_remotes.space_id', 'git_syncs.space_id')
-            .select(['git_syncs.space_id as id', 'git_syncs.due_at as time', rank.as('rank')])
+            .select(['git_syncs.space_id as id', 'spaces.organization_id as organization'])
+            .select(['git_syncs.due_at as time', rank.as('rank')])
             .where('git_remotes.enabled', '=', 1)
             .where('git_remotes.prepared', '=', 1)
             .where('spaces.deleted_at', 'is', null)
+            .$if(busy.length > 0, (some) => some.where('spaces.organization_id', 'not in', busy))
             .where((e) =>
               e.or([e('git_syncs.claimed_until', 'is', null), e('git_syncs.claimed_until', '<=', at)]),
             )
@@ -86,12 +89,11 @@ export const gitSyncsRepository = (store: Store) => {
             ),
         )
         .selectFrom('due')
-        .select('id')
+        .select(['id', 'organization'])
         .orderBy('rank')
         .orderBy('time')
         .limit(limit)
         .execute();
-      return rows.map(({ id }) => id);
     },
 
     /** Claims the sync of a space. Returns undefined if another process has it. */

@@ -1,4 +1,5 @@
 import type { Context } from '#server/base/context.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 import { mainRef, refsOf, type Ref } from '../history/refs.ts';
 import { branchOfHost, fetchFromHost } from '../host/fetchFromHost.ts';
 import type { Host } from '../host/askHost.ts';
@@ -26,10 +27,13 @@ export type BothSides = Sides & {
 };
 
 /** Returns the commits of a pack. Throws HostError. */
-function commitsIn(received: Received): Graph {
+async function commitsIn(received: Received): Promise<Graph> {
   const commits = new Map<string, { tree: string; parents: readonly string[] }>();
   try {
-    for (const [oid, { type, bytes }] of received) if (type === 'commit') commits.set(oid, readCommit(bytes));
+    for (const [oid, { type, bytes }] of received) {
+      if (type === 'commit') commits.set(oid, readCommit(bytes));
+      await shareTurn();
+    }
     return commits;
   } catch (error) {
     return refusedByHost(error);
@@ -52,7 +56,7 @@ export async function fetchNew(
   const received = await unpackFromHost(store, space, pack, packLimits(adopts));
   if (received.get(want)?.type !== 'commit')
     throw new HostError('failed', 'The host sent other commits than those that were asked for.');
-  return { received, graph: joined(graph, commitsIn(received)) };
+  return { received, graph: joined(graph, await commitsIn(received)) };
 }
 
 /**

@@ -14,8 +14,9 @@ const lease = 60 * second;
 const renewal = 15 * second;
 /** Edits of a change request are pushed together, after this time without one. */
 const settling = 30 * second;
-/** Maximum number of passes at the same time per process. */
-const maxConcurrent = 2;
+/** Maximum number of passes at the same time per process, and of those of one organization: a slow host delays only its own. */
+const maxConcurrent = 3;
+const maxOfOne = 2;
 
 /** Another process has the sync now, or it was removed or changed. */
 class ClaimLost extends Error {}
@@ -27,15 +28,19 @@ class ClaimLost extends Error {}
 export function syncRunner(context: Context, report: (error: unknown) => void) {
   const { store, clock } = context;
   const repository = gitSyncsRepository(store);
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<string, { done: Promise<void>; organization: string }>();
   const stopping = new AbortController();
   const after = (milliseconds: number) => new Date(clock().getTime() + milliseconds).toISOString();
 
   function endOf(error: unknown): End {
-    if (error instanceof SyncStop || error instanceof HostError)
-      return { status: error.status, detail: error.message };
+    if (error instanceof SyncStop) return { status: error.status, detail: error.message, wait: 0 };
+    if (error instanceof HostError) {
+      const { status, message: detail, wait } = error;
+      return { status, detail, wait };
+    }
     report(error);
-    return { status: 'failed', detail: 'The service couldn’t complete the pass. The next one tries again.' };
+    const detail = 'The service couldn’t complete the pass. The next one tries again.';
+    return { status: 'failed', detail, wait: 0 };
   }
 
   async function runOne(spaceId: string) {
@@ -63,7 +68,7 @@ export function syncRunner(context: Context, report: (error: unknown) => void) {
     const signal = AbortSignal.any([stopping.signal, lost.signal]);
     try {
       const end = await syncPass({ context, row, keep, signal }).then(
-        (status): End => ({ status, detail: null }),
+        (status): End => ({ status, detail: null, wait: 0 }),
         (error: unknown) => {
           if (error instanceof ClaimLost || signal.aborted) throw new ClaimLost();
           return endOf(error);
@@ -84,36 +89,44 @@ export function syncRunner(context: Context, report: (error: unknown) => void) {
   }
 
   /** Runs a pass of a space, unless one is running in any process. */
-  function run(spaceId: string): Promise<void> {
+  function run(spaceId: string, organization = ''): Promise<void> {
     const done = runOne(spaceId)
       .catch((error: unknown) => {
         if (!stopping.signal.aborted) report(error);
       })
       .then(() => void running.delete(spaceId));
-    running.set(spaceId, done);
+    running.set(spaceId, { done, organization });
     return done;
   }
+
+  const ended = () => Promise.all([...running.values()].map(({ done }) => done));
 
   return {
     run,
 
     /** Starts passes of spaces that are due, up to the limit, without waiting for them. */
     async begin() {
-      const free = maxConcurrent - running.size;
-      if (free <= 0) return;
-      const due = await repository.due(after(0), after(-settling), maxConcurrent);
-      for (const spaceId of due.filter((id) => !running.has(id)).slice(0, free)) void run(spaceId);
+      if (running.size >= maxConcurrent) return;
+      const organizations = [...running.values()].map(({ organization }) => organization);
+      const isBusy = (one: string) => organizations.filter((other) => other === one).length >= maxOfOne;
+      const busy = organizations.filter(isBusy);
+      const due = await repository.due(after(0), after(-settling), busy, maxConcurrent);
+      for (const { id, organization } of due) {
+        if (running.has(id) || running.size >= maxConcurrent || isBusy(organization)) continue;
+        organizations.push(organization);
+        void run(id, organization);
+      }
     },
 
     /** Resolves when all passes that were started have ended. */
     async done() {
-      await Promise.all(running.values());
+      await ended();
     },
 
     /** Ends all passes. Another process continues with them. */
     async stop() {
       stopping.abort();
-      await Promise.all(running.values());
+      await ended();
     },
   };
 }

@@ -70,7 +70,7 @@ export function EditorPanes(props: Props) {
         <LinkLike onClick={() => session.editor()?.find?.()}>Find and replace</LinkLike>
       </div>
       <div className={styles.panes} data-pane={pane} data-mode={mode}>
-        <Suspense fallback={<Working label="Loading the editor" />}>
+        <Suspense fallback={<Working isPart label="Loading the editor" />}>
           {mode === 'blocks' ? (
             <BlocksPane session={session} onAllPages={onAllPages} />
           ) : (
@@ -88,9 +88,9 @@ export function EditorPanes(props: Props) {
             scroller={scroller}
           />
         )}
-        {pane === 'preview' && !preview && <Working label="Rendering preview" />}
+        {pane === 'preview' && !preview && <Working isPart label="Rendering preview" />}
         {pane === 'changes' && (
-          <Suspense fallback={<Working label="Comparing…" />}>
+          <Suspense fallback={<Working isPart label="Comparing…" />}>
             <Changes spaceId={place.spaceId} page={page} markdown={markdown} />
           </Suspense>
         )}

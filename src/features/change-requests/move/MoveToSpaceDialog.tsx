@@ -69,7 +69,7 @@ function Effects({ move: { plan, sites, comments, moved } }: { move: MoveToSpace
           moved.length === 1 ? 'This page' : `This page and ${pluralize(moved.length - 1, 'page')} below it`,
         ],
         ['Files', filesText(plan.copied.length, plan.unused.length)],
-        ['Links', linksText(plan.links)],
+        ['Links', linksText(plan.links, plan.included)],
         ['Redirects', own && target && redirectsText(own, target)],
         [
           'Comments',

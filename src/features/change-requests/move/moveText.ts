@@ -31,13 +31,19 @@ export function filesText(copied: number, unused: number) {
   return `${pluralize(copied, 'file')} copied, ${deleted}`;
 }
 
-/** Says which links are rewritten. */
-export function linksText({ in: here, pagesIn, out }: { in: number; pagesIn: number; out: number }) {
-  if (here + out === 0) return 'None to rewrite';
+type Links = { in: number; pagesIn: number; out: number };
+
+/** Says which links are rewritten, and in how many included texts they aren't. */
+export function linksText({ in: here, pagesIn, out }: Links, included: number) {
+  const asTheyAre =
+    included > 0 &&
+    `Not rewritten: links and images in ${pluralize(included, 'included text')}, copied as ${included === 1 ? 'it is' : 'they are'}`;
+  if (here + out === 0) return asTheyAre || 'None to rewrite';
   const parts = [
     here > 0 &&
       `${pluralize(here, 'link')} on ${pluralize(pagesIn, 'page')} that stay${pagesIn === 1 ? 's' : ''} here`,
     out > 0 && `${pluralize(out, 'link')} on the moved pages to pages here`,
   ];
-  return `Rewritten: ${parts.filter((one) => one !== false).join(', ')}`;
+  const rewritten = `Rewritten: ${parts.filter((one) => one !== false).join(', ')}`;
+  return [rewritten, asTheyAre].filter((one) => one !== false).join('. ');
 }

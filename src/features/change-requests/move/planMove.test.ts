@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { File, Page } from '#contract/content.ts';
 import { textParts } from '#markdown/rewriting/textParts.ts';
 import { flatPages } from '#prose/pageTree.ts';
+import { linksText } from './moveText.ts';
 import { planMove, type MoveSource, type MoveTarget } from './planMove.ts';
 import { mayAddress } from './readSource.ts';
 
@@ -151,4 +152,22 @@ test('finds texts that may have an address of a moved page', () => {
     ['[a](gauges.md)', false],
   ] as const)
     assert.equal(may(start, text), expected, text);
+});
+
+test('counts included texts, which are copied as they are', () => {
+  const part = file('.gitbook/part.md');
+  const tides = textParts('{% include "../.gitbook/part.md" %}\n');
+  const including = {
+    ...source,
+    files: [...source.files, part],
+    texts: new Map(source.texts).set('tides', tides),
+  };
+  assert.equal(planMove(source, 'tides', target).included, 0);
+  const plan = planMove(including, 'tides', target);
+  assert.equal(plan.included, 1);
+  assert.ok(!plan.unused.includes(part));
+  assert.equal(
+    linksText({ in: 0, pagesIn: 0, out: 1 }, plan.included),
+    'Rewritten: 1 link on the moved pages to pages here. Not rewritten: links and images in 1 included text, copied as it is',
+  );
 });

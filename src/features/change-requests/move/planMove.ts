@@ -98,8 +98,8 @@ export function planMove(source: MoveSource, movedId: string, target: MoveTarget
   const stillUsed = new Set(usedFiles(staying, source, resolve).map(({ id }) => id));
   const pagePaths = new Set(flatPages(source.pages).map(({ git }) => git?.path));
   // Files that pages include aren't read, so what they show stays.
-  const hasIncluded = source.files.some(({ git }) => git && isMarkdown(git.path) && !pagePaths.has(git.path));
-  const unused = hasIncluded ? [] : files.filter(({ id }) => !stillUsed.has(id));
+  const isIncluded = ({ git }: File) => git !== undefined && isMarkdown(git.path) && !pagePaths.has(git.path);
+  const unused = source.files.some(isIncluded) ? [] : files.filter(({ id }) => !stillUsed.has(id));
   const head = movedLinks(
     {
       files: new Map(
@@ -207,6 +207,8 @@ export function planMove(source: MoveSource, movedId: string, target: MoveTarget
     moved,
     /** The files to copy. Covers name them by this path until they have an ID. */
     copied,
+    /** Of these, the texts that pages include. They are copied as they are. */
+    included: copied.filter(({ file }) => isIncluded(file)).length,
     /** The files that no other page of the source uses. */
     unused,
     inserts,

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { download } from '#api/call.ts';
+import { call, download } from '#api/call.ts';
 import { messageOf } from '#api/http/ApiError.ts';
 import { perform, type Undo, type WriteOptions } from '#api/mutation.ts';
 import type { ChangeRequest } from '#contract/areas/change-requests.ts';
 import type { contentChanges, ContentChange } from '#contract/areas/content-changes.ts';
+import { revisions } from '#contract/areas/revisions.ts';
 import type { File } from '#contract/content.ts';
 import { contentLimits } from '#contract/limits.ts';
 import type { Space } from '#contract/space.ts';
@@ -96,13 +97,17 @@ const archive = (client: QueryClient, { spaceId, changeRequestId }: OneRequest, 
   perform(client, changeRequest, { spaceId, changeRequestId, body: { status: 'archived' } }, options);
 
 /** Returns the changes that give the source its pages and files back. Deleted pages come first: those below need them. */
-async function restored({ baseRevision: revision, plan }: Options, sent: readonly ContentChange[]) {
+async function restored({ one, baseRevision: revision, plan }: Options, sent: readonly ContentChange[]) {
   const revert = (page: string): ContentChange => ({ operation: 'revert_page', page, revision });
   const deleted = sent.flatMap((one) => (one.operation === 'delete_page' ? revert(one.page) : []));
   const updated = sent.flatMap((one) => (one.operation === 'update_page' ? revert(one.page) : []));
   const files: ContentChange[] = [];
   if (sent.some(({ operation }) => operation === 'delete_files'))
-    for (const file of plan.unused) files.push(await insertOf(file, file.git?.path ?? file.name));
+    for (const { id: fileId, git, name } of plan.unused) {
+      // Read again: the URL in the plan may have expired.
+      const file = await call(revisions.getFile, { spaceId: one.spaceId, revisionId: revision, fileId });
+      files.push(await insertOf(file, git?.path ?? name));
+    }
   return [...files, ...deleted, ...updated];
 }
 

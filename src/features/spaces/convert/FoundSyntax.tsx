@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { copy } from '#ui/copy.ts';
 import { Section } from '#ui/Section.tsx';
 import type { PageConversion } from './convert.api.ts';
-import { countsOf, leftLines } from './convert.text.ts';
+import { countsOf, leftCounts, leftLines } from './convert.text.ts';
 import styles from './Convert.module.css';
 
 /** How many pages with syntax that stays are shown, and lines of each. The copied list has all of them. */
@@ -36,6 +36,34 @@ function Counts({ found }: { found: readonly PageConversion[] }) {
             <td>
               <code>{now}</code>
             </td>
+            <td className="num">{formatNumber(places)}</td>
+            <td className="num">{formatNumber(pages)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The number of places that stay for each reason. */
+function LeftCounts({ found }: { found: readonly PageConversion[] }) {
+  return (
+    <table className={styles.counts}>
+      <thead>
+        <tr>
+          <th scope="col">Reason</th>
+          <th scope="col" className="num">
+            Places
+          </th>
+          <th scope="col" className="num">
+            Pages
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {leftCounts(found).map(({ reason, places, pages }) => (
+          <tr key={reason}>
+            <th scope="row">{reason}</th>
             <td className="num">{formatNumber(places)}</td>
             <td className="num">{formatNumber(pages)}</td>
           </tr>
@@ -92,6 +120,7 @@ export function FoundSyntax({ found }: { found: readonly PageConversion[] }) {
             </Button>
           }
         >
+          <LeftCounts found={kept} />
           {shown.map((conversion) => (
             <LeftOnPage key={conversion.page.id} {...conversion} />
           ))}

@@ -7,9 +7,18 @@ const kinds: readonly (readonly [kind: PlaceKind, name: string, now: string])[] 
   ['note', 'Notes', '{% hint %}'],
   ['details', 'Details', '<details>'],
   ['tabs', 'Tabs', '{% tabs %}'],
+  ['steps', 'Steps', '{% stepper %}'],
+  ['cards', 'Cards', '<table data-view="cards">'],
+  ['columns', 'Columns', '{% columns %}'],
+  ['update', 'Updates', '{% update %}'],
+  ['field', 'Parameters and fields', '`name` *type*'],
+  ['files', 'File trees', 'List'],
+  ['group', 'Groups and other components', 'Their content'],
+  ['element', 'Elements with expressions', 'HTML'],
   ['include', 'Included pages', '{% include %}'],
   ['embed', 'Videos', '{% embed %}'],
   ['code', 'Code between tags', '```'],
+  ['title', 'Titles of code', '{% code title="…" %}'],
   ['link', 'Links', '[text](page.md)'],
   ['image', 'Images', '![text](image.png)'],
   ['mark', 'Marked text and keys', '<mark>, <sub>, <kbd>'],
@@ -29,6 +38,19 @@ export function countsOf(found: readonly Found[]) {
     const places = counts.reduce((sum, count) => sum + count, 0);
     return counts.length === 0 ? [] : [{ name, now, places, pages: counts.length }];
   });
+}
+
+/** The places and pages of each reason why syntax stays, most places first. */
+export function leftCounts(found: readonly Found[]) {
+  const counts = new Map<string, { places: number; pages: number }>();
+  for (const { left } of found) {
+    const reasons = Map.groupBy(left, ({ reason }) => reason);
+    for (const [reason, { length }] of reasons) {
+      const { places, pages } = counts.get(reason) ?? { places: 0, pages: 0 };
+      counts.set(reason, { places: places + length, pages: pages + 1 });
+    }
+  }
+  return [...counts].map(([reason, count]) => ({ reason, ...count })).toSorted((a, b) => b.places - a.places);
 }
 
 /** The syntax that stays, as lines: `guide/ropes.md:12: {{< ship >}} No block is like this tag.` */

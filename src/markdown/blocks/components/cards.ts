@@ -11,8 +11,8 @@ import { blockOf, content, firstOf, partsOf, shortName, strong, text, type DrawC
 const cardColumns: readonly Attributes[] = [
   {},
   {},
-  { 'data-hidden': '', 'data-card-target': '' },
-  { 'data-hidden': '', 'data-card-cover': '' },
+  { 'data-hidden': '', 'data-card-target': '', 'data-type': 'content-ref' },
+  { 'data-hidden': '', 'data-card-cover': '', 'data-type': 'files' },
 ];
 
 /** A card with its title, content, target and cover. */
@@ -37,7 +37,7 @@ export const card: DrawComponent = (element, lower) => {
   ];
   const table: Table = {
     type: 'table',
-    align: [],
+    align: cardColumns.map(() => null),
     data: { view: 'cards', columns: cardColumns },
     children: [
       { type: 'tableRow', children: cardColumns.map(() => cell([])), ...place },
@@ -51,10 +51,47 @@ export const card: DrawComponent = (element, lower) => {
 const isCards = (node: RootContent | undefined): node is Table =>
   node?.type === 'table' && node.data?.columns === cardColumns;
 
+const separator = /(?:^|\n)[ \t]*<--->[ \t]*(?:\n|$)/;
+
+/** The columns of a shortcode: the items of a list, or what is between lines with `<--->`. Empty if there is one. */
+function columnsIn(nodes: readonly RootContent[], element: HtmlElement): RootContent[] {
+  const [list] = nodes;
+  const columns: RootContent[][] = [[]];
+  if (list?.type === 'list' && nodes.length === 1)
+    columns.splice(0, 1, ...list.children.map((item): RootContent[] => item.children));
+  else
+    for (const node of nodes) {
+      if (node.type !== 'paragraph') {
+        columns.at(-1)?.push(node);
+        continue;
+      }
+      let line: PhrasingContent[] = [];
+      const end = () => {
+        if (line.length > 0) columns.at(-1)?.push(paragraph(line, {}));
+        line = [];
+      };
+      for (const child of node.children) {
+        const [first = '', ...others] = child.type === 'text' ? child.value.split(separator) : [];
+        if (child.type !== 'text') line.push(child);
+        else if (first !== '') line.push(text(first));
+        for (const value of others) {
+          end();
+          columns.push([]);
+          if (value !== '') line.push(text(value));
+        }
+      }
+      end();
+    }
+  return columns.length < 2 ? [] : columns.map((content) => blockOf('column', {}, content, element));
+}
+
 /** A group of cards, or of columns. */
 export const cards: DrawComponent = (element, lower) => {
   const shown: RootContent[] = [];
-  for (const node of toFlow(lower(partsOf(element)))) {
+  const parts = toFlow(lower(partsOf(element)));
+  const columns =
+    element.source.startsWith('{{') && element.name === 'Columns' ? columnsIn(parts, element) : [];
+  for (const node of columns.length > 0 ? columns : parts) {
     const last = shown.at(-1);
     if (isCards(node) && isCards(last))
       shown.splice(-1, 1, {

@@ -52,8 +52,31 @@ const inLine = byName(inlineComponents);
 const find = (map: ReadonlyMap<string, DrawComponent>, name: string) =>
   map.get(name) ?? map.get(shortName(name));
 
+const isFile = (name: string) => /^(?:File|Folder)$/.test(shortName(name));
+
 /** Whether a component is a block, so that its tags end a paragraph. */
 export const isBlockComponent = (name: string) => find(asBlocks, name) !== undefined;
+
+/** What the components of a group are, by what draws the group. */
+const groups: readonly (readonly [group: DrawComponent, part: DrawComponent])[] = [
+  [tabs, tab],
+  [steps, step],
+  [cards, card],
+  [cards, column],
+];
+
+/** Whether a component is drawn together with the group that it is in. */
+export function isPartOf(group: string, name: string): boolean {
+  const [outer, inner] = [find(asBlocks, group), find(asBlocks, name)];
+  if (isFile(name)) return outer === files || isFile(group);
+  return groups.some(([one, part]) => one === outer && part === inner);
+}
+
+/** Whether a component is drawn with all that is in it, as one line of text or a cell. */
+export const isWhole = (name: string) => find(asBlocks, name) === card || isFile(name);
+
+/** Whether a component is drawn, by itself or as part of its group. */
+export const isDrawnComponent = (name: string) => componentOf(name) !== undefined || isFile(name);
 
 /** Returns what draws a component. Undefined for those of a team. */
 export const componentOf = (name: string): DrawComponent | undefined =>

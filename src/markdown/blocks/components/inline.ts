@@ -1,7 +1,7 @@
 // Components in a line of text, and those that are one object.
 import type { PhrasingContent, RootContent } from 'mdast';
 import type { HtmlElement } from '../block.ts';
-import { toPhrasing } from '../flow.ts';
+import { toFlow, toPhrasing } from '../flow.ts';
 import { embedOf, imageOfImg, linkOf } from '../lowerMedia.ts';
 import { at, type Lower } from '../nodes.ts';
 import { text, type DrawComponent } from './draw.ts';
@@ -59,9 +59,9 @@ export const video =
     return embedOf({ ...element, attributes: { src: whole, ...(title !== undefined && { title }) } });
   };
 
-export const code: DrawComponent = (element) => {
+export const code: DrawComponent = (element, lower) => {
   const { code: value, language, lang = language, title } = element.attributes;
-  if (value === undefined) return [];
+  if (value === undefined) return toFlow(lower(element.children));
   const node: RootContent = { type: 'code', lang: lang ?? null, value, ...at(element) };
   return title === undefined
     ? [node]

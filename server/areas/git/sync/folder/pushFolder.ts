@@ -74,10 +74,10 @@ async function commitsForHost(
     trees.set(oid, found);
     return found;
   };
-  const addTree = (oid: string, bytes: Buffer, entries: TreeEntry[]) => {
-    if (!trees.has(oid)) rows.set(oid, rowOf({ type: 'tree', bytes }, oid));
+  async function addTree(oid: string, bytes: Buffer, entries: TreeEntry[]) {
+    if (!trees.has(oid)) rows.set(oid, await rowOf({ type: 'tree', bytes }, oid));
     trees.set(oid, entries);
-  };
+  }
   const start: Made = { host_oid: old.oid, oid: remote ?? '', tree: old.tree, base: remote };
   const made = new Map<string, Made>();
   /** Returns the commit of the host for a parent. */
@@ -101,7 +101,7 @@ async function commitsForHost(
     const bytes = writeCommit({ ...commit, tree, parents: [...new Set(parents.map((one) => one.host_oid))] });
     const host_oid = oidOf('commit', bytes);
     made.set(oid, { host_oid, oid, tree, base: base.base });
-    rows.set(host_oid, rowOf({ type: 'commit', bytes }, host_oid));
+    rows.set(host_oid, await rowOf({ type: 'commit', bytes }, host_oid));
   }
   return { rows: [...rows.values()], pairs: order.map((oid) => made.get(oid)!) };
 }

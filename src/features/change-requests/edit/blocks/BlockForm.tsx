@@ -41,7 +41,7 @@ const focusOnMount = (element: HTMLInputElement | null) => element?.focus();
 
 function Field({ field, value, places, onChange, onLeave, focus = false }: FieldProps) {
   const id = useId();
-  const { label, kind, options } = field;
+  const { label, kind, options, example } = field;
   const completions = optionsOf(places(), kind);
   return (
     <label className={styles.field}>
@@ -60,6 +60,7 @@ function Field({ field, value, places, onChange, onLeave, focus = false }: Field
           type={kind === 'date' ? 'date' : 'text'}
           ref={focus ? focusOnMount : undefined}
           value={value}
+          placeholder={example}
           list={completions.length > 0 ? id : undefined}
           spellCheck={kind === undefined}
           onChange={(event) => onChange(event.target.value)}

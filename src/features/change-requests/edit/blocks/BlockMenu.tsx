@@ -1,4 +1,13 @@
-import { ArrowDown, ArrowUp, Copy, GripVertical, Link, SlidersHorizontal, Trash2 } from 'lucide';
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  GripVertical,
+  Link,
+  MessageSquarePlus,
+  SlidersHorizontal,
+  Trash2,
+} from 'lucide';
 import { NodeSelection, type Command } from 'prosemirror-state';
 import { useStore } from '#lib/useStore.ts';
 import { pagePath } from '#routing/contentPaths.ts';
@@ -20,12 +29,14 @@ function linkTo({ state, view, pageId }: EditSession, heading: string | null) {
 type Props = {
   editor: BlockEditor;
   session: EditSession;
+  /** Opens the composer of a comment on the block. */
+  onComment: () => void;
   /** Beside the block, without a text. */
   isHandle?: boolean;
 };
 
 /** What can be done with the block at the cursor. */
-export function BlockMenu({ editor, session, isHandle = false }: Props) {
+export function BlockMenu({ editor, session, onComment, isHandle = false }: Props) {
   const { heading, target, part } = useStore(editor.state);
   const act = (command: Command) => {
     editor.run(command);
@@ -63,6 +74,9 @@ export function BlockMenu({ editor, session, isHandle = false }: Props) {
       </MenuItem>
       <MenuItem icon={Link} onSelect={() => void copy('Link', linkTo(session, heading))}>
         Copy link
+      </MenuItem>
+      <MenuItem icon={MessageSquarePlus} onSelect={onComment}>
+        Comment
       </MenuItem>
       {part && (
         <>

@@ -11,16 +11,18 @@ import { useStore } from '#lib/useStore.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import type { EditSession } from '../editSession.ts';
 import styles from './Blocks.module.css';
-import { blockPlaces, placeAt } from './blockPlaces.ts';
+import { blockPlaces, commentedAt, placeAt } from './blockPlaces.ts';
 import type { BlockEditor } from './view/createBlockEditor.ts';
 
 const noComments: never[] = [];
 
+/** What a new comment refers to. `isNear`: not the block at the cursor, which has no ID, but one near it. */
+export type NewTarget = CommentTarget & { isNear: boolean };
+
 type Props = {
   editor: BlockEditor;
   session: EditSession;
-  /** What a new comment refers to. */
-  composing: CommentTarget | null;
+  composing: NewTarget | null;
   onClose: () => void;
 };
 
@@ -64,6 +66,9 @@ export function BlockThreads({ editor, session, composing, onClose }: Props) {
           </p>
         )}
         <Threads comments={threads} linked={null} />
+        {composing?.isNear && (
+          <p className="soft">This block can’t be commented on. Your comment refers to the nearest text.</p>
+        )}
         {composing && (
           <NewBlockComment
             pageId={session.pageId}
@@ -81,9 +86,13 @@ export function BlockThreads({ editor, session, composing, onClose }: Props) {
   );
 }
 
-/** What a comment on the block at the cursor refers to, with the selected text; null for a block without an ID. */
-export function commentTarget(editor: BlockEditor): CommentTarget | null {
+/** Returns what a comment at the cursor refers to, with the selected text. Null on a page without text. */
+export function targetAtCursor(editor: BlockEditor): NewTarget | null {
   const quote = editor.selectedText().trim();
-  const block = placeAt(blockPlaces(editor.text()), editor.cursor());
-  return block ? { node: block.id, quote: quote === '' ? undefined : quote } : null;
+  const places = blockPlaces(editor.text());
+  const offset = editor.cursor();
+  const block = commentedAt(places, offset);
+  if (!block) return null;
+  const isNear = placeAt(places, offset) === undefined;
+  return { node: block.id, isNear, quote: quote === '' || isNear ? undefined : quote };
 }

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { CommentTarget } from '#comments/page/blockElements.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import text from '#prose/PageText.module.css';
+import { toast } from '#ui/toast.ts';
 import { useKeys } from '#ui/useShortcut.ts';
 import type { EditSession } from '../editSession.ts';
 import { TitleField } from '../TitleField.tsx';
 import { blockKeys } from './blockKeys.ts';
-import { BlockThreads, commentTarget } from './BlockThreads.tsx';
+import { BlockThreads, targetAtCursor, type NewTarget } from './BlockThreads.tsx';
 import { BlockMenu } from './BlockMenu.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import styles from './Blocks.module.css';
@@ -29,14 +29,21 @@ type Search = { id: number; start: string; replaces: boolean };
 export function BlocksPane({ session, onAllPages }: { session: EditSession; onAllPages: OnAllPages }) {
   const client = useQueryClient();
   useKeys('Page content', blockKeys);
-  const [{ editor, formRequests, finding, composing, grip, dock, mount }] = useState(() => {
+  const [{ editor, formRequests, finding, composing, grip, dock, mount, onComment }] = useState(() => {
     const instance = createStore<BlockEditor | null>(null);
     /** How often a form was asked for. */
     const requests = createStore(0);
     const search = createStore<Search | null>(null);
-    const comment = createStore<CommentTarget | null>(null);
+    const comment = createStore<NewTarget | null>(null);
     const handle = document.createElement('span');
+    function comments() {
+      const current = instance.get();
+      const next = current && targetAtCursor(current);
+      comment.set(next);
+      if (!next) toast({ text: 'Add text first: a page without text can’t be commented on' });
+    }
     return {
+      onComment: comments,
       editor: instance,
       finding: search,
       composing: comment,
@@ -58,7 +65,7 @@ export function BlocksPane({ session, onAllPages }: { session: EditSession; onAl
           onForm: () => requests.set(requests.get() + 1),
           readNames: () => readNames(client, session.state.get().place),
           grip: handle,
-          onComment: () => comment.set(commentTarget(created)),
+          onComment: comments,
           onMenu: () => document.querySelector<HTMLElement>('[data-block-menu] button')?.click(),
           onFind: (replaces) =>
             search.set({ start: created.selectedText(), replaces, id: (search.get()?.id ?? 0) + 1 }),
@@ -83,7 +90,7 @@ export function BlocksPane({ session, onAllPages }: { session: EditSession; onAl
     <div className={styles.blocks}>
       {current && (
         <div className={styles.tools}>
-          <Toolbar editor={current} session={session} />
+          <Toolbar editor={current} session={session} onComment={onComment} />
           {search && (
             <FindBar
               key={search.id}
@@ -98,7 +105,8 @@ export function BlocksPane({ session, onAllPages }: { session: EditSession; onAl
       <div className={styles.sheet}>
         <TitleField session={session} />
         <div ref={mount} className={styles.paper} />
-        {current && createPortal(<BlockMenu isHandle editor={current} session={session} />, grip)}
+        {current &&
+          createPortal(<BlockMenu isHandle editor={current} session={session} onComment={onComment} />, grip)}
       </div>
       {current && (
         <div ref={dock} className={styles.dock}>

@@ -30,7 +30,7 @@ import { BlockMenu } from './BlockMenu.tsx';
 import styles from './Blocks.module.css';
 import { PartEntries, partName } from './PartEntries.tsx';
 import { blockKinds } from './view/blockKinds.ts';
-import { insertBlock, setTextKind, toggle, toggleList, toggleQuote } from './view/commands.ts';
+import { setTextKind, toggle, toggleList, toggleQuote } from './view/commands.ts';
 import type { BlockEditor } from './view/createBlockEditor.ts';
 import { partLabel } from './view/parts.ts';
 
@@ -71,10 +71,10 @@ const partIcons = {
   update: CalendarDays,
 };
 
-type Props = { editor: BlockEditor; session: EditSession };
+type Props = { editor: BlockEditor; session: EditSession; onComment: () => void };
 
 /** What can be done with the text at the cursor. */
-export function Toolbar({ editor, session }: Props) {
+export function Toolbar({ editor, session, onComment }: Props) {
   const state = useStore(editor.state);
   const modes = useStore(session.history.state);
   const act = (command: Command) => {
@@ -127,7 +127,7 @@ export function Toolbar({ editor, session }: Props) {
       <span className={styles.rule} />
       <Menu small variant="quiet" icon={Plus} label="Insert block" text="Insert">
         {blockKinds.map((kind) => (
-          <MenuItem key={kind.label} onSelect={() => act(insertBlock(kind.create()))}>
+          <MenuItem key={kind.label} onSelect={() => editor.insertKind(kind)}>
             <span className={styles.kind}>
               {kind.label}
               <small>{kind.help}</small>
@@ -166,7 +166,7 @@ export function Toolbar({ editor, session }: Props) {
         </Menu>
       )}
       <span data-block-menu>
-        <BlockMenu editor={editor} session={session} />
+        <BlockMenu editor={editor} session={session} onComment={onComment} />
       </span>
       <span className={styles.rule} />
       <IconButton

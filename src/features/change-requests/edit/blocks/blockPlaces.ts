@@ -22,3 +22,7 @@ export const placeAt = (places: readonly BlockPlace[], offset: number) =>
       (found, place) => (found && found.from > place.from ? found : place),
       undefined,
     );
+
+/** Returns the block that a comment at an offset refers to. Without text there, as at a divider, that is the one before it, or the first. */
+export const commentedAt = (places: readonly BlockPlace[], offset: number) =>
+  placeAt(places, offset) ?? places.findLast(({ to }) => to <= offset) ?? places[0];

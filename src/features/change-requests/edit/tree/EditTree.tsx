@@ -28,9 +28,9 @@ const listed = (pages: readonly Page[]): ListedPage[] =>
     ...(page.pages.length > 0 && { children: listed(page.pages) }),
   }));
 
-function PlainPages({ place, currentId }: { place: ContentParams; currentId: string }) {
+function PlainPages({ place, session }: { place: ContentParams; session: EditSession }) {
   const { data: tree } = useSuspenseQuery(pagesQuery(place));
-  return <PageList place={place} pages={listed(tree.pages)} currentId={currentId} />;
+  return <PageList place={place} pages={listed(tree.pages)} session={session} />;
 }
 
 /** Adds a page after the edited one, and opens it with the cursor in its title. */
@@ -75,8 +75,7 @@ type Props = {
 /** The page tree beside the editor, or above it on narrow screens, closed. */
 export function EditTree({ place, session, canEdit, others }: Props) {
   const isBeside = useMedia(beside);
-  const { pageId } = session;
-  const plain = <PlainPages place={place} currentId={pageId} />;
+  const plain = <PlainPages place={place} session={session} />;
   const tree = (
     <>
       {canEdit && (

@@ -65,7 +65,7 @@ export function RequestPages({ session, others }: Props) {
   };
   return (
     <>
-      <PageList place={one} pages={pages} currentId={session.pageId} meta={meta} moves={moves} />
+      <PageList place={one} pages={pages} session={session} meta={meta} moves={moves} />
       {/* On narrow screens, the list is folded. */}
       {createPortal(<UrlDialogs dialogs={pageTreeDialogs} context={{ ...tree, unsaved }} />, document.body)}
     </>

@@ -80,7 +80,7 @@ const SyncFacts = ({ sync }: { sync: GitSync }) => (
 
 /** A state that needs an admin, with its reason and next step. */
 function Trouble({ space, sync, cloneUrl, canEdit, onEdit }: Props) {
-  const { label, tone, meaning } = statusText(sync.status);
+  const { label, tone, meaning, advice } = statusText(sync.status);
   return (
     <Banner
       tone={tone === 'danger' ? 'danger' : 'warn'}
@@ -91,6 +91,7 @@ function Trouble({ space, sync, cloneUrl, canEdit, onEdit }: Props) {
           <b>{label}.</b> <span className={styles.reason}>{sync.detail ?? meaning}</span>
         </output>
       </p>
+      {advice !== undefined && <p>{advice}</p>}
       {canEdit && sync.status === 'rewritten' && (
         <RewrittenChoices space={space} sync={sync} cloneUrl={cloneUrl} />
       )}

@@ -7,6 +7,8 @@ type StatusText = {
   tone: Tone;
   /** What it means, if the service gives no reason. */
   meaning: string;
+  /** What to do outside of this screen. */
+  advice?: string;
 };
 
 const texts: Record<GitSyncStatus, StatusText> = {
@@ -34,7 +36,12 @@ const texts: Record<GitSyncStatus, StatusText> = {
     tone: 'danger',
     meaning: 'The branch no longer contains commits that it had before. Nothing was changed here.',
   },
-  rejected: { label: 'Push refused', tone: 'danger', meaning: 'The host refused the push.' },
+  rejected: {
+    label: 'Push refused',
+    tone: 'danger',
+    meaning: 'The host refused the push.',
+    advice: 'Allow the owner of the access token to push to the branch, then sync again.',
+  },
   'branch-missing': { label: 'Branch missing', tone: 'danger', meaning: 'The host doesn’t have the branch.' },
   'folder-unavailable': {
     label: 'Folder not available',
@@ -47,7 +54,12 @@ const texts: Record<GitSyncStatus, StatusText> = {
     tone: 'danger',
     meaning: 'The host has no repository at this address, or the token can’t access it.',
   },
-  unreachable: { label: 'Host unreachable', tone: 'danger', meaning: 'The host didn’t answer.' },
+  unreachable: {
+    label: 'Host unreachable',
+    tone: 'danger',
+    meaning: 'The host didn’t respond.',
+    advice: 'The next check tries again.',
+  },
   'too-large': {
     label: 'Too large',
     tone: 'danger',

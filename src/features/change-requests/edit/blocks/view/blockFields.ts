@@ -5,13 +5,20 @@ export type BlockField = {
   /** Default: `text`. `page`, `file`, `image` and `link` complete addresses. */
   kind?: 'page' | 'file' | 'image' | 'link' | 'date';
   options?: readonly { value: string; label: string }[];
+  /** Shown while the field is empty. */
+  example?: string;
 };
 
 const options = (...labels: [value: string, label: string][]) =>
   labels.map(([value, label]) => ({ value, label }));
 
-const icon: BlockField = { name: 'icon', label: 'Icon' };
+const icon: BlockField = { name: 'icon', label: 'Icon', example: 'lightbulb' };
 const yesNo = options(['false', 'No'], ['true', 'Yes']);
+const condition: BlockField = {
+  name: 'condition',
+  label: 'Shown if',
+  example: 'visitor.claims.plan == "pro"',
+};
 const method: BlockField = {
   name: 'method',
   label: 'Method',
@@ -20,7 +27,8 @@ const method: BlockField = {
     label: value.toUpperCase(),
   })),
 };
-const spec: BlockField = { name: 'spec', label: 'Specification' };
+const path: BlockField = { name: 'path', label: 'Path', example: '/pets/{id}' };
+const spec: BlockField = { name: 'spec', label: 'Specification', example: 'petstore' };
 
 /** The attributes of boxes and cards that can be changed, by the name of the block. */
 export const tagFields: Readonly<Record<string, readonly BlockField[]>> = {
@@ -38,7 +46,7 @@ export const tagFields: Readonly<Record<string, readonly BlockField[]>> = {
     icon,
   ],
   tab: [{ name: 'title', label: 'Tab title' }, icon],
-  column: [{ name: 'width', label: 'Width' }],
+  column: [{ name: 'width', label: 'Width', example: '50%' }],
   code: [
     { name: 'title', label: 'Code title' },
     { name: 'lineNumbers', label: 'Line numbers', options: yesNo },
@@ -47,12 +55,12 @@ export const tagFields: Readonly<Record<string, readonly BlockField[]>> = {
   ],
   update: [
     { name: 'date', label: 'Date', kind: 'date' },
-    { name: 'tags', label: 'Tags' },
+    { name: 'tags', label: 'Tags', example: 'release, api' },
   ],
   prompt: [{ name: 'description', label: 'Description' }, icon],
-  if: [{ name: 'condition', label: 'Condition' }],
-  elif: [{ name: 'condition', label: 'Condition' }],
-  embed: [{ name: 'url', label: 'Address', kind: 'link' }],
+  if: [condition],
+  elif: [condition],
+  embed: [{ name: 'url', label: 'Address', kind: 'link', example: 'https://…' }],
   'content-ref': [{ name: 'url', label: 'Page', kind: 'page' }],
   'page-ref': [{ name: 'page', label: 'Page', kind: 'page' }],
   file: [
@@ -60,16 +68,16 @@ export const tagFields: Readonly<Record<string, readonly BlockField[]>> = {
     { name: 'caption', label: 'Caption' },
   ],
   include: [{ name: 'path', label: 'Text', kind: 'file' }],
-  openapi: [{ name: 'src', label: 'Specification', kind: 'file' }, { name: 'path', label: 'Path' }, method],
-  'openapi-operation': [spec, { name: 'path', label: 'Path' }, method],
+  openapi: [{ name: 'src', label: 'Specification', kind: 'file' }, path, method],
+  'openapi-operation': [spec, path, method],
   'openapi-webhook': [spec, { name: 'name', label: 'Name' }, method],
-  'openapi-schemas': [spec, { name: 'schemas', label: 'Schemas' }],
-  swagger: [{ name: 'path', label: 'Path' }, { name: 'src', label: 'Specification' }, method],
+  'openapi-schemas': [spec, { name: 'schemas', label: 'Schemas', example: 'Pet, Order' }],
+  swagger: [path, { name: 'src', label: 'Specification' }, method],
 };
 
 /** The attributes of other nodes that can be changed. */
 export const nodeFields: Readonly<Record<string, readonly BlockField[]>> = {
-  code_block: [{ name: 'lang', label: 'Language' }],
+  code_block: [{ name: 'lang', label: 'Language', example: 'json' }],
   figure: [
     { name: 'src', label: 'Image', kind: 'image' },
     { name: 'alt', label: 'Alternative text' },

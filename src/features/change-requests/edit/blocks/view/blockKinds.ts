@@ -52,7 +52,7 @@ export const blockKinds: readonly BlockKind[] = [
     label: 'Subheading',
     help: 'Starts a part of a section',
     typed: '###',
-    words: 'h3 title',
+    words: 'h3 heading title',
     create: heading(3),
   },
   {

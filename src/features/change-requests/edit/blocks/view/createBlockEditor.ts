@@ -11,6 +11,7 @@ import type { PersonAt, Surface, SurfaceOptions } from '../../surface.ts';
 import { editedPage } from '../document/editedPage.ts';
 import { replaceDocument } from '../document/replaceDocument.ts';
 import { offsetAt, positionAt } from '../document/sourcePositions.ts';
+import type { BlockKind } from './blockKinds.ts';
 import { blockStateOf, sameBlockState } from './blockState.ts';
 import { topIds } from './blockIds.ts';
 import { markPeople, people } from './people.ts';
@@ -27,7 +28,8 @@ import { insertMarkdown } from './insertMarkdown.ts';
 import { nearBlocks } from './nearBlocks.ts';
 import { nodeViews, type ViewContext } from './nodeViews.ts';
 import { shownAsSource } from './shownAsSource.ts';
-import { slashMenu } from './slashMenu.ts';
+import { insertKind, slashMenu } from './slashMenu.ts';
+import { clickBelow } from './verticalKeys.ts';
 import { showTabsOf } from './tabsView.ts';
 
 type Options = SurfaceOptions &
@@ -101,6 +103,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     tableEditing(),
     brokenLinks,
     currentBlock,
+    clickBelow,
     people,
     find(),
     bubble({ onForm, onComment }),
@@ -233,7 +236,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       const hidden = bottom - (innerHeight - covered.bottom);
       if (height > 0 && hidden > 0) scrollBy({ top: hidden, behavior: 'instant' });
     },
-    openList: () => blockList.open(view),
+    insertKind: (kind: BlockKind) => insertKind(view, kind, onForm),
     openForm: onForm,
     selectedText: () => {
       const { from, to } = view.state.selection;

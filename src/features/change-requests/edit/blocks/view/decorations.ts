@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model';
+import type { Node, ResolvedPos } from 'prosemirror-model';
 import { Plugin, PluginKey, type EditorState } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 
@@ -29,6 +29,17 @@ export const brokenLinks = new Plugin<DecorationSet>({
   props: { decorations: (state) => brokenKey.getState(state) },
 });
 
+/** What an empty block of text at the cursor says. */
+function wordsFor($pos: ResolvedPos) {
+  const { parent, depth } = $pos;
+  const { name } = parent.type;
+  const outer = depth > 1 ? $pos.node(depth - 1) : undefined;
+  if (parent.content.size > 0) return undefined;
+  if (name === 'heading') return outer?.attrs['name'] === 'step' ? 'Step title' : 'Heading';
+  if (name !== 'paragraph') return undefined;
+  return outer?.type.name === 'list_item' ? 'List item' : 'Write, or type / for blocks';
+}
+
 /** Marks the current block, which must be laid out at once, and has words while it is empty. */
 export const currentBlock = new Plugin({
   props: {
@@ -38,11 +49,11 @@ export const currentBlock = new Plugin({
       const block = doc.maybeChild(index);
       if (!block) return null;
       const from = $from.posAtIndex(index, 0);
-      const isEmpty =
-        empty && $from.depth === 1 && block.type.name === 'paragraph' && block.content.size === 0;
-      const words = isEmpty ? { 'data-empty': 'Write, or type / for blocks' } : {};
-      const attributes = { 'data-current': '', ...words };
-      return DecorationSet.create(doc, [Decoration.node(from, from + block.nodeSize, attributes)]);
+      const marks = [Decoration.node(from, from + block.nodeSize, { 'data-current': '' })];
+      const words = empty && $from.depth > 0 ? wordsFor($from) : undefined;
+      if (words !== undefined)
+        marks.push(Decoration.node($from.before(), $from.after(), { 'data-empty': words }));
+      return DecorationSet.create(doc, marks);
     },
   },
 });

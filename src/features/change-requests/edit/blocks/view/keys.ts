@@ -10,6 +10,8 @@ import { ancestorOf, duplicateBlock, insertBlock, setTextKind, toggle, toggleLis
 import { arrow, arrowBetweenLines, selectCell } from './arrows.ts';
 import { deleteEmpty, leaveBlock, leaveEmpty, move } from './boxKeys.ts';
 import { addPart, deletePart } from './parts.ts';
+import { enterSource } from './sourceView.ts';
+import { leaveLast, toCellBeside } from './verticalKeys.ts';
 
 const item = nodeType('list_item');
 
@@ -187,14 +189,14 @@ export const editorKeys = ({
     'Alt-ArrowDown': move(1),
     'Shift-Mod-Enter': addPart,
     'Shift-Mod-Backspace': deletePart,
-    ArrowUp: arrowBetweenLines('up'),
-    ArrowDown: arrowBetweenLines('down'),
+    ArrowUp: chainCommands(toCellBeside(-1), arrowBetweenLines('up')),
+    ArrowDown: chainCommands(leaveLast, toCellBeside(1), arrowBetweenLines('down')),
     ArrowLeft: arrow('left'),
     ArrowRight: arrow('right'),
     'Shift-ArrowLeft': selectCell('left'),
     'Shift-ArrowRight': selectCell('right'),
     'Shift-Mod-d': duplicateBlock,
-    Enter: chainCommands(afterSelected, startCode, nextRow, afterCaption, leaveEmpty, splitItem),
+    Enter: chainCommands(enterSource, afterSelected, startCode, nextRow, afterCaption, leaveEmpty, splitItem),
     'Mod-Enter': onSubmit ? act(onSubmit) : leaveBlock,
     'Shift-Enter': chainCommands(exitCode, lineBreak),
     Backspace: chainCommands(undoInputRule, plainAtStart, deleteEmpty),

@@ -50,8 +50,8 @@ export function listMenu<Item extends ListItem>(options: Options<Item>) {
     const open = key.getState(view.state);
     if (!open) return;
     view.dispatch(view.state.tr.delete(open.from, view.state.selection.from));
-    insert(view, item);
     view.focus();
+    insert(view, item);
   }
   function mark(view: EditorView) {
     for (const [at, option] of [...list.children].entries()) {

@@ -1,11 +1,11 @@
 import type { Node } from 'prosemirror-model';
-import { NodeSelection } from 'prosemirror-state';
 import type { EditorView, NodeViewConstructor } from 'prosemirror-view';
 import { attributesOf, textAttribute } from '../document/writer.ts';
 import { blockName } from './blockFields.ts';
 import { setAttributes } from './commands.ts';
 import { blockKind, boxView } from './boxView.ts';
 import { element } from './element.ts';
+import { selectNode, sourceView } from './sourceView.ts';
 import { tabsView, tabView } from './tabsView.ts';
 
 /** What node views need of the page. */
@@ -26,15 +26,6 @@ const boxOrTabs: NodeViewConstructor = (node, view, getPos) =>
     : blockKind(node) === 'tab'
       ? tabView(node)
       : boxView(node);
-
-function selectNode(view: EditorView, pos: number | undefined) {
-  if (
-    pos === undefined ||
-    (view.state.selection instanceof NodeSelection && view.state.selection.from === pos)
-  )
-    return;
-  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)));
-}
 
 /** Selects a block without text at any click: ProseMirror would look for a word in it at the second. */
 function selectOnPress(dom: HTMLElement, view: EditorView, getPos: () => number | undefined) {
@@ -80,44 +71,6 @@ const cardView =
     return { dom, update, ...selectOnPress(dom, view, getPos) };
   };
 
-/** The source of a block, editable in place. */
-const sourceView =
-  ({ onSourceDone }: ViewContext): NodeViewConstructor =>
-  (node, view, getPos) => {
-    const dom = element('div', { 'data-source-block': '' });
-    const area = element('textarea', { 'aria-label': 'Source of a block', spellcheck: 'false' });
-    dom.append(area);
-    let isChanged = false;
-    const fit = () => area.setAttribute('rows', String(Math.max(1, area.value.split('\n').length)));
-    const update = (next: Node) => {
-      if (next.type !== node.type) return false;
-      const text = textAttribute(next, 'text');
-      if (area.value !== text) area.value = text;
-      fit();
-      return true;
-    };
-    update(node);
-    area.addEventListener('input', () => {
-      const pos = getPos();
-      isChanged = true;
-      fit();
-      if (pos !== undefined) setAttributes(pos, { text: area.value })(view.state, (tr) => view.dispatch(tr));
-    });
-    area.addEventListener('focus', () => selectNode(view, getPos()));
-    area.addEventListener('blur', () => {
-      const pos = getPos();
-      if (isChanged && pos !== undefined) onSourceDone(pos);
-      isChanged = false;
-    });
-    area.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      view.focus();
-      selectNode(view, getPos());
-    });
-    return { dom, update, stopEvent: (event) => event.target === area, ignoreMutation: () => true };
-  };
-
 const showImage = (image: HTMLElement, url: string | undefined, alt: string) => {
   image.setAttribute('alt', alt);
   if (url === undefined) image.removeAttribute('src');
@@ -133,7 +86,7 @@ const figureView =
     const pick = element('button', { type: 'button', 'data-pick': '' });
     pick.addEventListener('click', () => pickImage(getPos() ?? 0));
     const frame = element('div', { contenteditable: 'false', 'data-frame': '' });
-    const contentDOM = element('figcaption', { 'data-placeholder': 'Caption' });
+    const contentDOM = element('figcaption');
     frame.append(image, pick);
     dom.append(frame, contentDOM);
     const update = (next: Node) => {
@@ -235,6 +188,6 @@ export const nodeViews = (context: ViewContext): Record<string, NodeViewConstruc
   image: imageView(context),
   list_item: itemView,
   raw: rawView,
-  source: sourceView(context),
+  source: sourceView(context.onSourceDone),
   wrapper: wrapperView,
 });
