@@ -77,6 +77,17 @@ async function writeTabs(page: Page) {
   await expect(blocks(page).getByRole('button', { name: 'First' })).toHaveAttribute('aria-pressed', 'true');
 }
 
+/** Returns whether the last block of a long page is laid out when a part of it is. */
+const noteLastShown = (page: Page) =>
+  blocks(page).evaluateHandle((element) => {
+    const shown = new Promise<boolean | undefined>((resolve) => {
+      const observer = new MutationObserver(() => resolve(element.lastElementChild?.checkVisibility()));
+      observer.observe(element, { attributeFilter: ['data-near'] });
+    });
+    // In an object: a promise would be awaited.
+    return { shown };
+  });
+
 const tabNames = (page: Page) =>
   blocks(page)
     .getByRole('group', { name: 'Tabs' })
@@ -362,8 +373,8 @@ test('shows a long page before it is read whole, and undoes edits of the other m
   org,
   place,
 }) => {
-  const section = (n: number) => `## Bank ${n}\n\n${'Terns nest here. '.repeat(30)}\n`;
-  const long = `# Tides\n\nTwo highs.\n\n${Array.from({ length: 60 }, (_, n) => section(n)).join('\n')}`;
+  const section = (n: number) => `## Bank ${n}\n\n${'Terns nest here. '.repeat(12)}\n`;
+  const long = `# Tides\n\nTwo highs.\n\n${Array.from({ length: 160 }, (_, n) => section(n)).join('\n')}`;
   await loadTexts(operator, place.spaceId, { ...docs, 'tides.md': long });
   const read = async (url: string) =>
     (await ask<{ markdown: string }>(page, org, 'GET', `spaces/${place.spaceId}/${url}`)).markdown;
@@ -371,11 +382,14 @@ test('shows a long page before it is read whole, and undoes edits of the other m
   await open(paths.editMainPage.to(place));
   await blocks(page).getByText('Two highs.').click();
   await page.keyboard.press('End');
+  await expect(blocks(page).getByRole('heading', { name: 'Bank 159' })).toBeAttached();
+  const noted = await noteLastShown(page);
   await page.keyboard.type(' Two lows.');
-  await expect(blocks(page).getByRole('heading', { name: 'Bank 59' })).toBeAttached();
+  expect(await noted.evaluate(({ shown }) => shown)).toBe(false);
+  await expect(blocks(page).getByRole('heading', { name: 'Bank 159' })).toBeVisible();
   await page.keyboard.press('Control+Z');
   await expect(blocks(page)).not.toContainText('Two lows.');
-  await expect(blocks(page).getByRole('heading', { name: 'Bank 59' })).toBeAttached();
+  await expect(blocks(page).getByRole('heading', { name: 'Bank 159' })).toBeAttached();
   await page.keyboard.press('Control+Y');
   await page.getByRole('radio', { name: 'Source' }).check();
   await source(page).getByText('Two highs. Two lows.').click();

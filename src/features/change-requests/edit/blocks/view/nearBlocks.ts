@@ -71,7 +71,12 @@ export function nearBlocks() {
           if (!hidden) frame = requestAnimationFrame(() => setTimeout(() => hide(view)));
           return false;
         },
-        blur(view) {
+        blur: (view) => {
+          show(view);
+          return false;
+        },
+        // Before other handlers look where the blocks are.
+        mousedown: (view) => {
           show(view);
           return false;
         },
