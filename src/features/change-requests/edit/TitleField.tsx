@@ -31,7 +31,7 @@ export function TitleField({ session }: { session: EditSession }) {
       maxLength={500}
       value={settings.title}
       onKeyDown={onKeyDown}
-      onChange={(event) => session.setSettings({ title: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
+      onChange={(event) => session.setSettings({ title: event.target.value.replaceAll('\n', ' ') })}
     />
   );
 }
