@@ -44,13 +44,13 @@ export function withoutHiddenLines({ lang, value }: Pick<Code, 'lang' | 'value'>
   return shown.map((line) => line.replace(/^([ \t]*)##/, '$1#')).join('\n');
 }
 
-const isShortcode = (line: string) => line === '' || /^\{\{[<%](?!\/\*)[^{}]*[>%]\}\}$/.test(line);
+const isShortcodeLine = (line: string) => line === '' || /^\{\{[<%](?!\/\*)[^{}]*[>%]\}\}$/.test(line);
 
 /** The shortcodes of lines that are indented as parts of others, and therefore read as code. Undefined for other code. */
 function shortcodesIn({ value, position }: Code): RootContent[] | undefined {
   const lines = value.split('\n');
   const isFenced = position !== undefined && position.end.line - position.start.line >= lines.length;
-  if (isFenced || !lines.every((line) => isShortcode(line.trim()))) return undefined;
+  if (isFenced || !lines.every((line) => isShortcodeLine(line.trim()))) return undefined;
   const sources = lines.map((line) => line.trim()).filter(Boolean);
   return sources.flatMap((source) =>
     readLoneTag({ type: 'tag', ...readTag(source), ...(position && { position }) }, false),
