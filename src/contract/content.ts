@@ -60,6 +60,8 @@ export const page = z.object({
   /** The language as a BCP 47 tag, and its direction, of the page's front matter or folder, else of its space. */
   lang: z.optional(z.string()),
   dir: z.optional(z.enum(['ltr', 'rtl'])),
+  /** The addresses that its front matter names for the site of another tool, without slashes around them. */
+  addresses: z.optional(z.array(z.string())),
   /** Of a link page. */
   href: z.optional(z.string()),
   layout: z.optional(pageLayout),

@@ -170,8 +170,8 @@ const shapes: Record<string, string> = {
   Revision: 'object id parents pages files reusableContents createdAt git? urls type contributors?',
   Page:
     'id title emoji? icon? createdAt updatedAt markdown? type kind? tags? urls slug path description? documentId? pages git? layout? ' +
-    // `href`, `sourceHash`, `lang` and `dir` are not in the specification (docs/api-behavior.md).
-    'cover? hidden? noIndex? noRobotsIndex? computed? computedSeed? href? sourceHash? lang? dir?',
+    // `href`, `sourceHash`, `lang`, `dir` and `addresses` are not in the specification (docs/api-behavior.md).
+    'cover? hidden? noIndex? noRobotsIndex? computed? computedSeed? href? sourceHash? lang? dir? addresses?',
   PageTree: 'pages',
   File: 'id name contentType downloadURL size dimensions? git?',
   ImportResult: 'revision importedResources totalResources',

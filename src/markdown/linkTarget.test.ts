@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { linkIndex } from './linkIndex.ts';
+import { linkIndex, type LinkedPage } from './linkIndex.ts';
 import { linkTarget } from './linkTarget.ts';
 
 const surges = { id: 'p-surges', path: 'tides/surges', sourcePath: 'tides/surges.md' };
@@ -145,4 +145,31 @@ test('finds files and pages by the addresses of other tools’ sites', () => {
   assert.equal(target("{{ '/docs/posts/' | relative_url }}", 0), 'c');
   // A file above the docs isn’t one in them.
   assert.equal(target('../index.md', 3), 'nothing');
+});
+
+test('an address of front matter leads to the first page with it, if there is no file or page', () => {
+  const start = { id: 'p-start', path: 'start', sourcePath: 'guide/start.md', addresses: ['begin', 'tides'] };
+  const steps = {
+    id: 'p-steps',
+    path: 'steps',
+    sourcePath: 'steps.md',
+    addresses: ['begin', 'begin/steps', ''],
+  };
+  const addressed = linkIndex([...pages.slice(1), start, steps]);
+  const idAt = (address: string, at: LinkedPage = surges) => {
+    const target = linkTarget(address, at, addressed);
+    return target.kind === 'page' ? `${target.page.id} ${target.anchor}`.trim() : target.kind;
+  };
+  for (const address of ['/begin', '/begin/', '/begin.html#tide', '/begin/index.html?a=1'])
+    assert.match(idAt(address), /^p-start( tide)?$/, address);
+  assert.equal(idAt('{{ site.baseurl }}/begin/'), 'p-start');
+  assert.equal(idAt('/'), 'p-steps');
+  assert.equal(idAt('/tides/'), 'p-tides', 'a file takes precedence');
+  assert.equal(idAt('/Begin/'), 'nothing');
+  assert.equal(idAt('/begin.md'), 'nothing');
+  // Relative to the address of the page, and to its file.
+  assert.equal(idAt('steps', start), 'p-steps');
+  assert.equal(idAt('../begin/steps/', start), 'p-steps');
+  assert.equal(idAt('../begin/'), 'p-start');
+  assert.equal(idAt('../../begin/', { id: '', path: '', sourcePath: 'parts/a/note.md' }), 'p-start');
 });

@@ -1,7 +1,7 @@
 import { plainAddress } from './blocks/liquidLinks.ts';
 import { headingAnchors } from './headingAnchors.ts';
 import type { LinkedPage, LinkIndex } from './linkIndex.ts';
-import { candidateFiles, fromRoot, isMarkdown, pathFrom, splitAddress } from './sourcePath.ts';
+import { addressKey, candidateFiles, fromRoot, isMarkdown, pathFrom, splitAddress } from './sourcePath.ts';
 import { pathByName, wikiTarget } from './wikiLink.ts';
 
 export type LinkTarget<Page, File> =
@@ -56,6 +56,22 @@ function includedByName<Page, File>(path: string, { sources }: LinkIndex<Page, F
   return source && 'file' in source && isSnippet ? source : undefined;
 }
 
+/** Finds a page by an address of its front matter. Relative paths start at the address of the page or at its file. */
+function pageByAddress<Page extends LinkedPage, File>(
+  path: string,
+  { sourcePath = '' }: LinkedPage,
+  { addresses, sources }: LinkIndex<Page, File>,
+) {
+  if (addresses.size === 0) return undefined;
+  const source = sources.get(sourcePath);
+  const own = source && 'page' in source ? (source.page.addresses?.slice(0, 1) ?? []) : [];
+  const stem = sourcePath.replace(/\.[^./]+$/, '');
+  const bases = [...own.flatMap((at) => [at, `${at}/_`]), sourcePath, `${stem}/_`];
+  return bases
+    .map((base) => addresses.get(addressKey(fromRoot(base, path))))
+    .find((page) => page !== undefined);
+}
+
 function find<Page extends LinkedPage, File>(path: string, from: LinkedPage, index: LinkIndex<Page, File>) {
   const source = from.sourcePath === undefined ? undefined : fromRoot(from.sourcePath, path);
   const candidates = source === undefined ? [] : candidateFiles(source);
@@ -71,7 +87,9 @@ function find<Page extends LinkedPage, File>(path: string, from: LinkedPage, ind
   const included = path.startsWith('/') ? includedByName(path, index) : undefined;
   if (included) return included;
   const elsewhere = otherAddresses(path, from).find((candidate) => index.sources.has(candidate));
-  return elsewhere === undefined ? undefined : index.sources.get(elsewhere);
+  if (elsewhere !== undefined) return index.sources.get(elsewhere);
+  const addressed = pageByAddress(path, from, index);
+  return addressed && { page: addressed };
 }
 
 /** Resolves a link by name, `[[page#Heading]]`. */

@@ -39,6 +39,12 @@ export function candidateFiles(path: string): string[] {
   return stem === '' ? inFolder : [path, `${stem}.md`, `${stem}.mdx`, ...inFolder];
 }
 
+/** Returns an address on a site as a key: equal for `/a/`, `a`, `a.html` and `a/index.html`. '' for the root. */
+export const addressKey = (path: string) =>
+  fromRoot('', path)
+    .replace(/(?:^|\/)index\.html?$/, '')
+    .replace(/\.html?$/, '');
+
 /** The name of a file, without its folder. */
 export const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 

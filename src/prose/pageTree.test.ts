@@ -42,11 +42,11 @@ test('skips groups and links to find the previous and next page', () => {
   assert.deepEqual(around('nowhere'), [undefined, undefined]);
 });
 
-test('includes the source path of a page if it has one', () => {
-  const sourced = { ...page('tides'), git: { oid: '0', path: 'tides/README.md' } };
+test('includes the source path and the addresses of a page if it has them', () => {
+  const sourced = { ...page('tides'), git: { oid: '0', path: 'tides/README.md' }, addresses: ['sea/tides'] };
   assert.deepEqual(linkedPages([sourced, page('draft')]), [
-    { id: 'tides', path: 'tides', sourcePath: 'tides/README.md', title: 'tides' },
-    { id: 'draft', path: 'draft', sourcePath: undefined, title: 'draft' },
+    { id: 'tides', path: 'tides', sourcePath: 'tides/README.md', addresses: ['sea/tides'], title: 'tides' },
+    { id: 'draft', path: 'draft', sourcePath: undefined, addresses: undefined, title: 'draft' },
   ]);
 });
 

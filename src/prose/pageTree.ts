@@ -25,6 +25,7 @@ export const linkedPages = (pages: readonly Page[]): LinkedPage[] =>
     id: page.id,
     path: page.path,
     sourcePath: page.git?.path,
+    addresses: page.addresses,
     title: pageTitle(page),
   }));
 

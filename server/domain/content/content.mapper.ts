@@ -18,7 +18,7 @@ export function contentMapper(
   place: ContentPlace,
   metadata: boolean,
 ) {
-  const { organizationId, spaceId, changeRequestId, language } = place;
+  const { organizationId, spaceId, changeRequestId, language, addresses } = place;
   const request = changeRequestId === undefined ? [] : ['change-requests', changeRequestId];
   const app = (...segments: string[]) =>
     appUrl(context, 'orgs', organizationId, 'spaces', spaceId, ...request, ...segments);
@@ -26,6 +26,7 @@ export function contentMapper(
   function toPage(page: PageTree, path = page.slug): Page {
     const { page: id, document, git, href, pages, cover, source, ...facts } = page;
     const kind = kinds[facts.type];
+    const own = addresses?.get(id);
     return {
       ...facts,
       id,
@@ -37,6 +38,7 @@ export function contentMapper(
       ...(metadata && git && { git }),
       ...(source && { sourceHash: sourceHash(source) }),
       ...languageOf(page, language),
+      ...(own && { addresses: [...own] }),
       ...(cover && { cover: { ref: { kind: 'file', file: cover.file }, yPos: cover.yPos } }),
       pages: pages.map((child) => toPage(child, `${path}/${child.slug}`)),
       urls: { app: app('pages', id) },

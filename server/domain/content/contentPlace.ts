@@ -10,6 +10,8 @@ export type ContentPlace = {
   revisionId: string;
   /** The language of the space, if it has one. */
   language?: string | undefined;
+  /** The addresses that pages give themselves, by page ID. */
+  addresses?: ReadonlyMap<string, readonly string[]> | undefined;
 };
 
 export type PlacedSpace = {

@@ -24,8 +24,10 @@ export function contentReads(context: Context, place: ContentPlace) {
   const { revisionId } = place;
   const content = () => revisionContent(store, revisionId);
   const inOtherSpaces = (links: LinkGroup[]) => resolveInOtherSpaces(context, place.spaceId, links);
-  const mapper = async ({ metadata = true }: ReadQuery) =>
-    contentMapper(context, { ...place, language: place.language ?? (await content()).language }, metadata);
+  async function mapper({ metadata = true }: ReadQuery) {
+    const { language, addresses } = await content();
+    return contentMapper(context, { ...place, language: place.language ?? language, addresses }, metadata);
+  }
 
   async function pageOf(pageId: string) {
     const found = (await content()).pageById.get(pageId);

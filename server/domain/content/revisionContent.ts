@@ -1,4 +1,5 @@
 import { configLanguage } from '#markdown/docs/formats/configLanguage.ts';
+import { ownAddresses } from '#markdown/docs/formats/ownAddresses.ts';
 import { pathLanguage } from '#markdown/docs/pageLanguage.ts';
 import { lruCachePerStore } from '#server/base/database/lruCache.ts';
 import { shareTurn } from '#server/base/scheduling/turns.ts';
@@ -22,11 +23,16 @@ export type RevisionContent = {
   fileById: ReadonlyMap<string, StoredFile>;
   /** The language that the settings of the docs' format or the folder of the docs name. */
   language: string | undefined;
+  /** The addresses that pages give themselves in their front matter, by page ID. Pages without them are missing. */
+  addresses: ReadonlyMap<string, readonly string[]>;
 };
+
+const settingsOf = (exportOnly: readonly StoredFile[]) =>
+  exportOnly.find((file) => file.exportOnly === 'settings');
 
 /** Reads the language of docs in the settings of their format, else in the path of their folder. */
 async function languageIn(store: Store, exportOnly: readonly StoredFile[]) {
-  const settings = exportOnly.find((file) => file.exportOnly === 'settings');
+  const settings = settingsOf(exportOnly);
   if (!settings || settings.size > maxSettingsSize) return undefined;
   const bytes = await readBlob(store, settings.blob);
   return configLanguage(new TextDecoder().decode(bytes)) ?? pathLanguage(`${settings.docsRoot ?? ''}/`);
@@ -34,6 +40,20 @@ async function languageIn(store: Store, exportOnly: readonly StoredFile[]) {
 
 /** In bytes. */
 const maxSettingsSize = 128 * 1024;
+
+/** Reads the addresses of pages in the front matter of the docs' format. */
+async function addressesIn(pages: Iterable<PlacedPage>, exportOnly: readonly StoredFile[]) {
+  const found = new Map<string, readonly string[]>();
+  const { git, docsRoot = '' } = settingsOf(exportOnly) ?? {};
+  const addressesOf = ownAddresses(git?.path ?? '', docsRoot);
+  if (!addressesOf) return found;
+  for (const { page } of pages) {
+    const own = addressesOf(page.source?.head ?? '', page.git?.path ?? '');
+    if (own.length > 0) found.set(page.page, own);
+    await shareTurn();
+  }
+  return found;
+}
 
 const placed = (pages: PageTree[], above = ''): [string, PlacedPage][] =>
   pages.flatMap((page) => {
@@ -58,8 +78,8 @@ export async function readRevisionContent(store: Store, revisionId: string): Pro
   const language = await languageIn(store, exportOnly);
   await shareTurn();
   const pageById = new Map(placed(pages));
-  await shareTurn();
-  return { revision, pages, files, exportOnly, pageById, fileById, language };
+  const addresses = await addressesIn(pageById.values(), exportOnly);
+  return { revision, pages, files, exportOnly, pageById, fileById, language, addresses };
 }
 
 /** Capacity of the cache, in pages and files of about 1 KB. */

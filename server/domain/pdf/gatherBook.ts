@@ -92,6 +92,7 @@ export async function gatherPages(
     id,
     path,
     sourcePath: page.git?.path,
+    addresses: content.addresses.get(id),
     title: page.title,
   }));
   const files = content.files.map(({ id, git }) => ({ id, sourcePath: git?.path }));

@@ -44,6 +44,7 @@ function read(content: RevisionContent): SpacePages {
     id: page.page,
     path,
     sourcePath: page.git?.path,
+    addresses: content.addresses.get(page.page),
     title: titleOf(page),
   }));
   const files = content.files.map((file): SpaceFile => ({ id: file.id, sourcePath: file.git?.path, file }));

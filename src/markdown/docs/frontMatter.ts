@@ -48,8 +48,10 @@ export function valuesByKey(yaml: string): Record<string, unknown> {
 
 const tomlFence = /^\+\+\+[ \t]*\n(?:([^]*?)\n)?\+\+\+[ \t]*(?:\n+|$)/;
 
-/** Returns a plain value of TOML: a text, a number or a flag. Undefined for others. */
+/** Returns a plain value of TOML: a text, a number, a flag or a list of texts. Undefined for others. */
 function tomlValue(written: string): unknown {
+  if (/^\[[^\][]*\]/.test(written))
+    return [...written.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, a, b]) => a ?? b);
   const inner = /^"((?:[^"\\]|\\.)*)"/.exec(written)?.[1];
   if (inner !== undefined) return inner.replace(/\\(["\\])/g, '$1');
   const literal = /^'([^']*)'/.exec(written)?.[1];
@@ -62,7 +64,9 @@ function tomlValue(written: string): unknown {
 /** Returns the plain values of a text in TOML, before its first table. */
 function tomlValues(toml: string): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  for (const line of toml.split('\n')) {
+  const lists = /^[\w-]+[ \t]*=[ \t]*\[[^\][]*\]/gm;
+  const onOneLine = toml.replace(lists, (list) => list.replaceAll('\n', ' '));
+  for (const line of onOneLine.split('\n')) {
     const text = line.trim();
     if (text.startsWith('[')) break;
     const at = text.indexOf('=');

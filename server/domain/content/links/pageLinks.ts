@@ -64,10 +64,10 @@ const coverOf = ({ page }: PlacedPage, { fileById }: RevisionContent): ResolvedP
         },
       ];
 
-function indexOf({ pageById, files }: RevisionContent, texts: Map<string, TextLinks>) {
+function indexOf({ pageById, files, addresses }: RevisionContent, texts: Map<string, TextLinks>) {
   const pages = [...pageById].map(([id, { page, path }]): IndexedPage => {
     const anchors = () => new Set(texts.get(page.document ?? '')?.anchors);
-    return { id, path, sourcePath: page.git?.path, anchors: once(anchors) };
+    return { id, path, sourcePath: page.git?.path, addresses: addresses.get(id), anchors: once(anchors) };
   });
   const index: LinkIndex<IndexedPage> = linkIndex(
     pages,

@@ -23,6 +23,7 @@ const notSettings: ReadonlySet<string> = new Set([
   'updatedAt',
   'git.oid',
   'sourceHash',
+  'addresses',
   'cover.ref.kind',
   'computed.dependencies.spec.ref.kind',
 ]);

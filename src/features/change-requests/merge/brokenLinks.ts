@@ -1,7 +1,7 @@
 import type { Link, Reference } from '#contract/references.ts';
 import { limitConcurrency } from '#lib/limitConcurrency.ts';
 import { linkIndex, type LinkIndex } from '#markdown/linkIndex.ts';
-import { candidateFiles } from '#markdown/sourcePath.ts';
+import { addressKey, candidateFiles } from '#markdown/sourcePath.ts';
 import { flatChanges } from '../changes/changeCounts.ts';
 import type { FileChange } from '../changes/fileChanges.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
@@ -81,7 +81,7 @@ function deletedItems(pages: readonly PageChange[], files: readonly FileChange[]
   );
   const deletedFiles = files.flatMap(({ kind, old }) => (kind === 'removed' && old ? [old] : []));
   const index = linkIndex(
-    deletedPages.map(({ id, path, git }) => ({ id, path, sourcePath: git?.path })),
+    deletedPages.map(({ id, path, git, addresses }) => ({ id, path, sourcePath: git?.path, addresses })),
     deletedFiles.map(({ id, git }) => ({ id, sourcePath: git?.path })),
   );
   const names = new Map([
@@ -92,14 +92,14 @@ function deletedItems(pages: readonly PageChange[], files: readonly FileChange[]
 }
 
 /** Returns the ID of the item that a reference to a missing page or file names: by its ID, or by its former path. */
-function missingItem({ sources, published }: LinkIndex, { page, file, url = '' }: Reference) {
+function missingItem({ sources, published, addresses }: LinkIndex, { page, file, url = '' }: Reference) {
   const named = page ?? file;
   if (named !== undefined) return named;
   const source = candidateFiles(url)
     .map((path) => sources.get(path))
     .find((found) => found !== undefined);
   if (source) return 'page' in source ? source.page.id : source.file.id;
-  return published.get(url.replace(/\/$/, ''))?.id;
+  return (published.get(url.replace(/\/$/, '')) ?? addresses.get(addressKey(url)))?.id;
 }
 
 /** Returns the deleted pages and files that newly broken links of the request lead to, with the pages of these links. */

@@ -28,7 +28,8 @@ async function factsOf(sources: SourceFiles) {
   return facts;
 }
 
-const withoutNumber = (name: string) => name.replace(/^\d+[-_. ]+(?=.)/, '');
+/** Returns the name of a file or folder without the number that orders it. */
+export const withoutNumber = (name: string) => name.replace(/^\d+[-_. ]+(?=.)/, '');
 
 /** Returns the paths of the pages by ID: the path without extension and numbers, with the `id` of the front matter. */
 async function pathsById(sources: SourceFiles) {
