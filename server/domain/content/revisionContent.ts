@@ -78,6 +78,7 @@ export async function readRevisionContent(store: Store, revisionId: string): Pro
   const language = await languageIn(store, exportOnly);
   await shareTurn();
   const pageById = new Map(placed(pages));
+  await shareTurn();
   const addresses = await addressesIn(pageById.values(), exportOnly);
   return { revision, pages, files, exportOnly, pageById, fileById, language, addresses };
 }

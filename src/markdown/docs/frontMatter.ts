@@ -50,8 +50,8 @@ const tomlFence = /^\+\+\+[ \t]*\n(?:([^]*?)\n)?\+\+\+[ \t]*(?:\n+|$)/;
 
 /** Returns a plain value of TOML: a text, a number, a flag or a list of texts. Undefined for others. */
 function tomlValue(written: string): unknown {
-  if (/^\[[^\][]*\]/.test(written))
-    return [...written.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, a, b]) => a ?? b);
+  const list = /^\[[^\][]*\]/.exec(written)?.[0];
+  if (list !== undefined) return [...list.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, a, b]) => a ?? b);
   const inner = /^"((?:[^"\\]|\\.)*)"/.exec(written)?.[1];
   if (inner !== undefined) return inner.replace(/\\(["\\])/g, '$1');
   const literal = /^'([^']*)'/.exec(written)?.[1];
