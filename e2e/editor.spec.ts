@@ -88,13 +88,6 @@ const noteLastShown = (page: Page) =>
     return { shown };
   });
 
-const tabNames = (page: Page) =>
-  blocks(page)
-    .getByRole('group', { name: 'Tabs' })
-    .getByRole('button')
-    .filter({ hasText: /\w/ })
-    .allTextContents();
-
 const writtenTabs = [
   ['New tab', 'Two'],
   ['First', 'One'],
@@ -362,7 +355,7 @@ test('writes blocks without Markdown, and changes only their lines', async ({ pa
   );
   // The save replaced the address of the picture. Edits from before it can be undone.
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect.poll(async () => (await tabNames(page))[0]).toBe('First');
+  await expect(blocks(page)).not.toContainText('The end.');
   expect(violations).toEqual([]);
 });
 
