@@ -109,12 +109,15 @@ const follow = (page: Page, link: string, text: string) =>
   page.evaluate(
     async ([name, wanted]) => {
       const found = [...globalThis.document.querySelectorAll('a')].find(
-        ({ textContent }) => textContent === name,
+        ({ textContent }) => textContent.trim() === name,
       );
       const began = performance.now();
       found?.click();
       const isThere = () => globalThis.document.querySelector('main')?.textContent.includes(wanted!) ?? false;
-      while (!isThere()) await new Promise(requestAnimationFrame);
+      while (!isThere()) {
+        if (performance.now() - began > 60_000) throw new Error(`“${wanted}” isn’t shown after 60 s.`);
+        await new Promise(requestAnimationFrame);
+      }
       await new Promise(requestAnimationFrame);
       return performance.now() - began;
     },
@@ -163,7 +166,7 @@ export async function openapiFigures(): Promise<Figure[]> {
       await page.evaluate(() => {
         (globalThis as unknown as { seen: { longest: number } }).seen.longest = 0;
       });
-      figures.compared.push(await follow(page, 'Changes', 'breaking changes of'));
+      figures.compared.push(await follow(page, 'Changes', 'are breaking'));
       figures.longest.push(
         await page.evaluate(() => (globalThis as unknown as { seen: { longest: number } }).seen.longest),
       );
