@@ -77,7 +77,7 @@ async function writeTabs(page: Page) {
   await expect(blocks(page).getByRole('button', { name: 'First' })).toHaveAttribute('aria-pressed', 'true');
 }
 
-/** Returns whether the last block of a long page is laid out when a part of it is. */
+/** Observes whether the last block of a long page is laid out while the user types. */
 const noteLastShown = (page: Page) =>
   blocks(page).evaluateHandle((element) => {
     const shown = new Promise<boolean | undefined>((resolve) => {

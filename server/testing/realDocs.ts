@@ -34,7 +34,7 @@ function summaryWithWarnings(text: string, path: string) {
   return { summary: readSummary(text, warn, path), warnings };
 }
 
-/** Most changes leave the summary as it is. */
+/** Parses each summary once: most changes don’t modify it. */
 function readSummaryOnce(text: string, warn: Warn, path: string) {
   const key = JSON.stringify([path, text]);
   const known = summaries.get(key) ?? summaryWithWarnings(text, path);

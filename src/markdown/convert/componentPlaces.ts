@@ -134,7 +134,7 @@ function apart(text: string, markdown: string, { from, to }: Range) {
   return `${isAbove && !isBlankLine(before) ? '\n' : ''}${text}${isBelow && !isBlankLine(next) ? '\n' : ''}`;
 }
 
-/** Finds the components in a tree whose tags are paired. */
+/** Finds the components in a tree. `paired`: the tree, with the tags of its components paired. */
 export function componentPlaces(paired: Root, markdown: string): FoundPlaces {
   const found: FoundPlaces = { places: [], kept: [] };
 

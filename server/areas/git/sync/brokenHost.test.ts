@@ -1,4 +1,4 @@
-// Hosts that are down, busy or moved, or that never respond. None of it changes main or the host's branch.
+// Hosts that are down, busy or moved, or that never respond. None of these changes main or the host's branch.
 import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { test as skipped } from 'node:test';

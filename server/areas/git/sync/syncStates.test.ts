@@ -1,4 +1,4 @@
-// What stops a sync, with the real Git as the host. None of it changes main or the host's branch.
+// What stops a sync, with the real Git as the host. None of these changes main or the host's branch.
 import assert from 'node:assert/strict';
 import { test as skipped } from 'node:test';
 import { contract } from '#contract/contract.ts';

@@ -13,14 +13,23 @@ import styles from './Convert.module.css';
 const maxPages = 200;
 const maxLines = 20;
 
-/** The number of converted places of each kind. */
-function Counts({ found }: { found: readonly PageConversion[] }) {
+type CountsProps = {
+  /** The heads of the columns before the numbers. */
+  heads: readonly string[];
+  rows: readonly { name: string; now?: string; places: number; pages: number }[];
+};
+
+/** The numbers of places and pages, by kind or by reason. */
+function Counts({ heads, rows }: CountsProps) {
   return (
     <table className={styles.counts}>
       <thead>
         <tr>
-          <th scope="col">Syntax</th>
-          <th scope="col">Written as</th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
           <th scope="col" className="num">
             Places
           </th>
@@ -30,40 +39,14 @@ function Counts({ found }: { found: readonly PageConversion[] }) {
         </tr>
       </thead>
       <tbody>
-        {countsOf(found).map(({ name, now, places, pages }) => (
+        {rows.map(({ name, now, places, pages }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>
-              <code>{now}</code>
-            </td>
-            <td className="num">{formatNumber(places)}</td>
-            <td className="num">{formatNumber(pages)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** The number of places that stay for each reason. */
-function LeftCounts({ found }: { found: readonly PageConversion[] }) {
-  return (
-    <table className={styles.counts}>
-      <thead>
-        <tr>
-          <th scope="col">Reason</th>
-          <th scope="col" className="num">
-            Places
-          </th>
-          <th scope="col" className="num">
-            Pages
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {leftCounts(found).map(({ reason, places, pages }) => (
-          <tr key={reason}>
-            <th scope="row">{reason}</th>
+            {now !== undefined && (
+              <td>
+                <code>{now}</code>
+              </td>
+            )}
             <td className="num">{formatNumber(places)}</td>
             <td className="num">{formatNumber(pages)}</td>
           </tr>
@@ -107,7 +90,7 @@ export function FoundSyntax({ found }: { found: readonly PageConversion[] }) {
     <>
       {found.some(({ converted }) => converted.size > 0) && (
         <Section title="Converted">
-          <Counts found={found} />
+          <Counts heads={['Syntax', 'Written as']} rows={countsOf(found)} />
         </Section>
       )}
       {kept.length > 0 && (
@@ -120,7 +103,7 @@ export function FoundSyntax({ found }: { found: readonly PageConversion[] }) {
             </Button>
           }
         >
-          <LeftCounts found={kept} />
+          <Counts heads={['Reason']} rows={leftCounts(kept)} />
           {shown.map((conversion) => (
             <LeftOnPage key={conversion.page.id} {...conversion} />
           ))}

@@ -50,7 +50,7 @@ export function leftCounts(found: readonly Found[]) {
       counts.set(reason, { places: places + length, pages: pages + 1 });
     }
   }
-  return [...counts].map(([reason, count]) => ({ reason, ...count })).toSorted((a, b) => b.places - a.places);
+  return [...counts].map(([name, count]) => ({ name, ...count })).toSorted((a, b) => b.places - a.places);
 }
 
 /** The syntax that stays, as lines: `guide/ropes.md:12: {{< ship >}} No block is like this tag.` */

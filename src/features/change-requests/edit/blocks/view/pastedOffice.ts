@@ -89,7 +89,7 @@ const panelStyles: Readonly<Record<string, string>> = {
 function panelStyle(node: Element) {
   const classes = attribute(node, 'className');
   const macro = /confluence-information-macro-(\w+)/.exec(classes)?.[1];
-  // Earlier versions had other names for the same colors.
+  // Macros of earlier versions of Confluence have other names for the same colors.
   if (macro !== undefined) return { note: 'warning', warning: 'danger', tip: 'success' }[macro] ?? 'info';
   const type = attribute(node, 'dataPanelType');
   return type === '' ? undefined : (panelStyles[type] ?? 'info');
@@ -173,7 +173,7 @@ const readNodes = (
   notes: ReadonlyMap<string, string>,
 ): ElementContent[] => nodes.flatMap((node) => (isElement(node) ? readElement(node, parent, notes) : [node]));
 
-/** Replaces what office suites and wikis write by elements that say the same: notes, tasks, quotes, hints, code. */
+/** Replaces the markup of office suites and wikis with elements for notes, tasks, quotes, hints and code. */
 export function readOffice(nodes: readonly RootContent[]): ElementContent[] {
   const contents = nodes.filter((node): node is ElementContent => node.type !== 'doctype');
   return readNodes(contents, undefined, notesIn(contents));
