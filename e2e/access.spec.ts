@@ -260,8 +260,15 @@ test('links from a space to its members, the reasons and an export, and compares
   ]);
   await page.getByLabel('Access level', { exact: true }).selectOption('Review or higher');
   await expect(table.getByRole('link')).toHaveText(['Marl Tansy', 'Wren Thistle']);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/permissions/**', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await page.getByRole('combobox', { name: 'Space', exact: true }).selectOption('Glossary');
   await expect(page.getByRole('heading', { name: 'Members with access to Glossary' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export 1 row' })).toBeDisabled();
+  answered.resolve();
   const [head, line] = (await exportBy(page, 'Export 1 row')).text.split('\r\n');
   expect(head).toMatch(/^\uFEFFSpace,.*,Why,Loaded at$/);
   expect(line).toMatch(/^Glossary,.*,Marl Tansy,.*,Admin,Admin,Organization role,20/);

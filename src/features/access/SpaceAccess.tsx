@@ -46,12 +46,13 @@ function useSpaceAccess(
     [reading, spaceIndex, search, team],
   );
   const grants = useGrants(organization.id, useChain(organization.id, { kind: 'space', place: space }));
-  const isExact = grants.state === 'ready';
+  const areGrantsLoading = grants.state === 'loading';
   const rows = useMemo(() => {
     const defaultRole = organization.defaultRole ?? null;
     const reasonOf = (person: MemberWithAccess) => {
       const level = reading.levelNames[person.level] ?? '';
-      if (!isExact) return reasonText({ person, space, collections, organization }, level);
+      if (areGrantsLoading) return 'Loading…';
+      if (grants.state !== 'ready') return reasonText({ person, space, collections, organization }, level);
       const facts = { ...grants, defaultRole, people: new Map<string, AccessPerson>() };
       return sourcesText(sourcesOf(facts, person, space.id), level, space.id);
     };
@@ -60,15 +61,15 @@ function useSpaceAccess(
       level: levelName(reading.levelNames, person.level),
       reason: reasonOf(person),
     }));
-  }, [all, reading.levelNames, space, collections, organization, grants, isExact]);
-  return { all, rows, isExact };
+  }, [all, reading.levelNames, space, collections, organization, grants, areGrantsLoading]);
+  return { all, rows, areGrantsLoading, isExact: areGrantsLoading || grants.state === 'ready' };
 }
 
 export function SpaceAccess(props: Props) {
   const { organization, reading, column } = props;
   const { space, collection } = column;
   const list = useList(spaceAccessList);
-  const { all, rows, isExact } = useSpaceAccess(props, list.search);
+  const { all, rows, areGrantsLoading, isExact } = useSpaceAccess(props, list.search);
   const title = titleOf(space);
   const save = () => {
     const name = fileName(`access to ${title}`, organization.title, reading, new Date());
@@ -112,7 +113,11 @@ export function SpaceAccess(props: Props) {
         title={`Members with access to ${title}`}
         note={pluralize(all.length, 'member')}
         actions={
-          <Button icon={Download} onClick={save}>
+          <Button
+            icon={Download}
+            reason={areGrantsLoading ? 'Available when the reasons are loaded' : undefined}
+            onClick={save}
+          >
             Export {pluralize(rows.length, 'row')}
           </Button>
         }
