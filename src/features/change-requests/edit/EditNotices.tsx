@@ -79,7 +79,7 @@ export function EditNotices(props: Props) {
       {isSourceForced && (
         <Banner>
           <b>The selected text is shown as its source.</b> Markdown has no way to write it as it was shown.
-          Nothing is saved until you do.
+          It isn’t saved automatically: check it, then save.
         </Banner>
       )}
       {notice?.kind === 'merged' && (
