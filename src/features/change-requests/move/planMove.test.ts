@@ -150,15 +150,15 @@ test('finds texts that may have an address of a moved page', () => {
     assert.equal(may('README.md', text), expected, text);
 });
 
-const including = (places: Record<string, string>, texts: Record<string, string>): MoveSource => {
+const including = (places: Record<string, string>, included: Record<string, string>): MoveSource => {
   const parts = (all: Record<string, string>) =>
     Object.entries(all).map(([id, markdown]) => [id, textParts(markdown)] as const);
-  const files = [...source.files, ...Object.keys(texts).map((path) => file(path))];
-  return { ...source, files, texts: new Map([...source.texts, ...parts(places), ...parts(texts)]) };
+  const files = [...source.files, ...Object.keys(included).map((path) => file(path))];
+  return { ...source, files, texts: new Map([...source.texts, ...parts(places), ...parts(included)]) };
 };
 const insertedText = (change: object | undefined) => {
   assert.ok(change && 'files' in change && Array.isArray(change.files));
-  return Buffer.from(String((change.files[0] as { base64: string }).base64), 'base64').toString();
+  return Buffer.from((change.files[0] as { base64: string }).base64, 'base64').toString();
 };
 
 test('rewrites the copies of included texts, and copies what they show and include', () => {

@@ -43,11 +43,12 @@ export function branchOf(pages: readonly Page[], id: string): Page[] {
 /** A file to copy, with its new text if it has new addresses. */
 export type CopiedFile = { file: File; path: string; text?: string };
 
+const coversOf = (some: readonly Page[]) => some.flatMap(({ cover }) => cover?.ref.file ?? []);
+
 /** Plans the files of a move: which are copied, and which only the moved pages use. */
 function planFiles(source: MoveSource, moved: readonly Page[], target: MoveTarget, resolve: Resolve) {
   const { pages, files, texts, unreadable } = source;
   const isMoved = new Set(moved.map(({ id }) => id));
-  const coversOf = (some: readonly Page[]) => some.flatMap(({ cover }) => cover?.ref.file ?? []);
   const usedBy = (some: readonly Page[], more: readonly TextPlace[] = []) =>
     new Set([...coversOf(some), ...filesUsedBy([...some.map(placeOfPage), ...more], texts, resolve)]);
   const used = usedBy(moved);

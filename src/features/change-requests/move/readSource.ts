@@ -127,9 +127,10 @@ export async function readSource(client: QueryClient, options: Options): Promise
   const unreadable: File[] = [];
   await each(included, async (file) => {
     const found = await readIncluded(file);
-    if (!found) return void unreadable.push(file);
-    markdownOf.set(file.id, found.markdown);
-    sources.set(file.id, found.source);
+    if (found) {
+      markdownOf.set(file.id, found.markdown);
+      sources.set(file.id, found.source);
+    } else unreadable.push(file);
   });
 
   const resolve = resolver({ pages, files });

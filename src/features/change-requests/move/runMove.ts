@@ -64,7 +64,7 @@ async function addPages(client: QueryClient, at: OneRequest, { plan, existing }:
   for (let start = 0; start < plan.copied.length; start += together) {
     const some = plan.copied.slice(start, start + together);
     const inserts = await Promise.all(
-      some.map(({ file, path, text }) =>
+      some.map(async ({ file, path, text }) =>
         text === undefined ? insertOf(file, path) : textInsert(file, path, text),
       ),
     );
@@ -106,7 +106,8 @@ async function restored({ one, baseRevision: revision, plan }: Options, sent: re
   const revert = (page: string): ContentChange => ({ operation: 'revert_page', page, revision });
   const deleted = sent.flatMap((change) => (change.operation === 'delete_page' ? revert(change.page) : []));
   const updated = sent.flatMap((change) => (change.operation === 'update_page' ? revert(change.page) : []));
-  const wereSent = (operation: ContentChange['operation']) => sent.some((one) => one.operation === operation);
+  const wereSent = (operation: ContentChange['operation']) =>
+    sent.some((change) => change.operation === operation);
   const files: ContentChange[] = [];
   for (const { id: fileId, git, name } of [
     ...(wereSent('insert_files') ? plan.relinkedFiles : []),
