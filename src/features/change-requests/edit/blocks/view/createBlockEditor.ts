@@ -19,7 +19,7 @@ import { selectionBetween } from './commands.ts';
 import { bubble } from './bubble.ts';
 import { clipboard, sliceOfMarkdown } from './clipboard.ts';
 import { commentAnchors } from './commentAnchors.ts';
-import { brokenLinks, markBroken, currentBlock } from './decorations.ts';
+import { brokenLinks, currentBlock, keptSelection, markBroken } from './decorations.ts';
 import { find, finder, searchAgain } from './find.ts';
 import { handles } from './handles.ts';
 import { markdownRules } from './inputRules.ts';
@@ -70,8 +70,7 @@ const asRead = (tr: Transaction) => tr.setMeta('addToHistory', false).setMeta(re
 
 /** Creates an editor of the blocks of a page in `parent`. */
 export function createBlockEditor(parent: HTMLElement, options: Options) {
-  const { onChange, onFiles, onDifferent, onForm, onPickImage = onForm } = options;
-  const { onComment, grip, places, readNames } = options;
+  const { onChange, onFiles, onDifferent, onForm, onPickImage = onForm, onComment, grip } = options;
   const onFind =
     options.onFind &&
     ((replaces: boolean) => {
@@ -96,7 +95,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     laidOut.plugin,
     anchors.plugin,
     blockList.plugin,
-    mentionMenu('mention-list', { places, readNames }).plugin,
+    mentionMenu('mention-list', options).plugin,
     clipboard({ onFiles }),
     markdownRules(),
     ...editorKeys({ ...options, onFind }),
@@ -106,6 +105,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     tableEditing(),
     brokenLinks,
     currentBlock,
+    keptSelection,
     keepsBlocks,
     people,
     find(),
