@@ -189,6 +189,7 @@ export function BlockForm({ editor, places, requests }: Props) {
   return (
     <div
       className={styles.forms}
+      role="presentation"
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setAnswered(requests);
       }}

@@ -95,6 +95,14 @@ const NoteThreads = memo(
     before.threads.every((thread, at) => thread === after.threads[at]),
 );
 
+/** Returns a ref of an element whose notes stand beside their blocks. `order`: the IDs of the notes, separated by spaces. */
+const useMarginNotes = (editor: BlockEditor, order: string, active: string | undefined) =>
+  useCallback(
+    (margin: HTMLElement | null) =>
+      margin ? marginNotes(margin, editor.comments, order.split(' '), active) : undefined,
+    [editor, order, active],
+  );
+
 /** The notes beside the text. The one with the focus is active, or else that of the block at the cursor. */
 function MarginNotes({ blocks, ...composer }: Omit<Props, 'hasMargin'> & { blocks: readonly Commented[] }) {
   const { editor } = composer;
@@ -102,12 +110,7 @@ function MarginNotes({ blocks, ...composer }: Omit<Props, 'hasMargin'> & { block
   const [chosen, choose] = useState<{ id: string; cursor: string | undefined } | null>(null);
   const active = chosen && chosen.cursor === cursor ? chosen.id : cursor;
   const notes = blocks.filter(({ isNew, isCurrent, threads }) => isNew || isCurrent || threads.some(isOpen));
-  const order = notes.map(({ ids }) => ids[0]).join(' ');
-  const mount = useCallback(
-    (margin: HTMLElement | null) =>
-      margin ? marginNotes(margin, editor.comments, order.split(' '), active) : undefined,
-    [editor, order, active],
-  );
+  const mount = useMarginNotes(editor, notes.map(({ ids }) => ids[0]).join(' '), active);
   return (
     <div ref={mount} className={styles.notes}>
       {notes.map(({ ids, isNew, threads }) => (

@@ -82,7 +82,9 @@ export function Toolbar({ editor, session, onComment }: Props) {
     editor.run(command);
     editor.focus();
   };
-  const blocked = /^table_/.test(state.textKind) ? 'Table cells can’t contain lists and quotes' : undefined;
+  const blocked = state.textKind.startsWith('table_')
+    ? 'Table cells can’t contain lists and quotes'
+    : undefined;
   const isKnown = textKinds.some(({ value }) => value === state.textKind);
   const kinds = isKnown
     ? textKinds

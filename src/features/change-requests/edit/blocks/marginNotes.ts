@@ -55,7 +55,14 @@ export function marginNotes(
       notes.findIndex(({ dataset }) => dataset['note'] === active),
       gap,
     );
-    for (const [at, note] of notes.entries()) note.style.top = `${Math.round(tops[at] ?? 0)}px`;
+    for (const [at, note] of notes.entries()) {
+      const top = `${Math.round(tops[at] ?? 0)}px`;
+      const isMoved = note.style.top !== top;
+      note.style.top = top;
+      // A composer gets the focus before it has its place.
+      if (isMoved && document.activeElement?.matches('textarea') === true)
+        note.querySelector('form:focus-within')?.scrollIntoView({ block: 'nearest' });
+    }
     const end = (tops.at(-1) ?? 0) + (measured.at(-1)?.height ?? 0);
     margin.style.setProperty('--notes-end', `${Math.round(end)}px`);
   }

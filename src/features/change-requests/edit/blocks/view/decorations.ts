@@ -66,7 +66,10 @@ export const keptSelection = new Plugin<boolean>({
   key: blurredKey,
   state: {
     init: () => false,
-    apply: (tr, isBlurred) => (tr.getMeta(blurredKey) as boolean | undefined) ?? isBlurred,
+    apply(tr, isBlurred) {
+      const now: unknown = tr.getMeta(blurredKey);
+      return typeof now === 'boolean' ? now : isBlurred;
+    },
   },
   props: {
     decorations(state) {

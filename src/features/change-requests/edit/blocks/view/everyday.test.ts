@@ -42,11 +42,11 @@ function open(marked: string) {
     view: shown,
     saved,
     run: (command: Command) => command(view.state, shown.dispatch.bind(shown), shown),
-    press(key: string) {
+    press: (key: string) => {
       const event = { key, preventDefault: ignore } as unknown as KeyboardEvent;
       return keys.some((plugin) => plugin.props.handleKeyDown?.call(plugin, shown, event) === true);
     },
-    undone() {
+    undone: () => {
       undo(view.state, shown.dispatch.bind(shown));
       return saved() === text;
     },
