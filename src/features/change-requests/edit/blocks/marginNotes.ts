@@ -35,6 +35,7 @@ export function marginNotes(
   const notes = ids.flatMap((id) => byId.get(id) ?? []);
   /** How far blocks are below the top of what contains them on the top level. */
   const depths = new Map<HTMLElement, number>();
+  let isComposerShown = false;
 
   function wantedTop(note: HTMLElement, start: number) {
     const block = comments.elementOf(note.dataset['note'] ?? '');
@@ -55,16 +56,13 @@ export function marginNotes(
       notes.findIndex(({ dataset }) => dataset['note'] === active),
       gap,
     );
-    for (const [at, note] of notes.entries()) {
-      const top = `${Math.round(tops[at] ?? 0)}px`;
-      const isMoved = note.style.top !== top;
-      note.style.top = top;
-      // A composer gets the focus before it has its place.
-      if (isMoved && document.activeElement?.matches('textarea') === true)
-        note.querySelector('form:focus-within')?.scrollIntoView({ block: 'nearest' });
-    }
+    for (const [at, note] of notes.entries()) note.style.top = `${Math.round(tops[at] ?? 0)}px`;
     const end = (tops.at(-1) ?? 0) + (measured.at(-1)?.height ?? 0);
     margin.style.setProperty('--notes-end', `${Math.round(end)}px`);
+    // A composer gets the focus before it has its place.
+    const composer = isComposerShown ? null : margin.querySelector('form:focus-within');
+    composer?.scrollIntoView({ block: 'nearest' });
+    isComposerShown ||= composer !== null;
   }
   const sizes = new ResizeObserver(place);
   for (const element of [sheet, ...notes]) sizes.observe(element);
