@@ -31,7 +31,10 @@ export const changeRequestDialogs = define({
   ),
   askReview: dialog(
     () => import('./reviews/AskReviewDialog.tsx').then((module) => module.AskReviewDialog),
-    managed,
+    (context) => {
+      const props = managed(context);
+      return props && { ...props, space: context.space };
+    },
   ),
   revert: dialog(
     () => import('./revert/RevertDialog.tsx').then((module) => module.RevertDialog),

@@ -33,6 +33,8 @@ type Props = {
 
 /** Keep in sync with Editor.module.css. */
 const twoColumns = '(min-width: 60rem)';
+/** Keep in sync with Blocks.module.css. */
+const withMargin = '(min-width: 90rem)';
 
 /** The editor, and beside it, or below it on narrow screens, the preview or the changes. */
 export function EditorPanes(props: Props) {
@@ -42,6 +44,7 @@ export function EditorPanes(props: Props) {
   // Rendered between keys.
   const preview = useDeferredValue(latest);
   const isWide = useMedia(twoColumns);
+  const isVeryWide = useMedia(withMargin);
   const { scroll } = session;
   const { preview: scroller } = scroll;
   const pane = chosen ?? (mode === 'source' ? 'preview' : 'none');
@@ -72,7 +75,7 @@ export function EditorPanes(props: Props) {
       <div className={styles.panes} data-pane={pane} data-mode={mode}>
         <Suspense fallback={<Working isPart label="Loading the editor" />}>
           {mode === 'blocks' ? (
-            <BlocksPane session={session} onAllPages={onAllPages} />
+            <BlocksPane session={session} onAllPages={onAllPages} hasMargin={isVeryWide && pane === 'none'} />
           ) : (
             <SourcePane session={session} />
           )}

@@ -69,7 +69,7 @@ function Effects({ move: { plan, sites, comments, moved } }: { move: MoveToSpace
           moved.length === 1 ? 'This page' : `This page and ${pluralize(moved.length - 1, 'page')} below it`,
         ],
         ['Files', filesText(plan.copied.length, plan.unused.length)],
-        ['Links', linksText(plan.links, plan.included)],
+        ['Links', linksText(plan.links, plan.unreadable)],
         ['Redirects', own && target && redirectsText(own, target)],
         [
           'Comments',
@@ -156,7 +156,7 @@ export function MoveToSpaceDialog({ item, onApplied, unsaved, onClose, ...contex
       />
       {to && <PlacePicker move={move} />}
       {state.kind === 'reading' && (
-        <Working label={`Read ${state.done} of ${pluralize(move.total, 'page')}`} />
+        <Working label={`Read ${state.done} of ${pluralize(state.total, 'text')}`} />
       )}
       {to && <Effects move={move} />}
       {fault !== undefined && <Fault role="alert">{fault}</Fault>}

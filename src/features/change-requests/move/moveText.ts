@@ -31,17 +31,19 @@ export function filesText(copied: number, unused: number) {
   return `${pluralize(copied, 'file')} copied, ${deleted}`;
 }
 
-type Links = { in: number; pagesIn: number; out: number };
+type Links = { in: number; pagesIn: number; inTexts: number; textsIn: number; out: number };
 
 /** Says which links are rewritten, and in how many included texts they aren't. */
-export function linksText({ in: here, pagesIn, out }: Links, included: number) {
+export function linksText({ in: here, pagesIn, inTexts, textsIn, out }: Links, unreadable: number) {
   const asTheyAre =
-    included > 0 &&
-    `Not rewritten: links and images in ${pluralize(included, 'included text')}, copied as ${included === 1 ? 'it is' : 'they are'}`;
-  if (here + out === 0) return asTheyAre || 'None to rewrite';
+    unreadable > 0 &&
+    `Not rewritten: links and images in ${pluralize(unreadable, 'included text')}, copied as ${unreadable === 1 ? 'it is' : 'they are'}`;
+  if (here + inTexts + out === 0) return asTheyAre || 'None to rewrite';
   const parts = [
     here > 0 &&
       `${pluralize(here, 'link')} on ${pluralize(pagesIn, 'page')} that stay${pagesIn === 1 ? 's' : ''} here`,
+    inTexts > 0 &&
+      `${pluralize(inTexts, 'link')} in ${pluralize(textsIn, 'included text')} that pages here share`,
     out > 0 && `${pluralize(out, 'link')} on the moved pages to pages here`,
   ];
   const rewritten = `Rewritten: ${parts.filter((one) => one !== false).join(', ')}`;

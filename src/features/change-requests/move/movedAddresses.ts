@@ -1,5 +1,7 @@
+import type { Space } from '#contract/space.ts';
 import { rewriteText } from '#markdown/rewriting/rewriteText.ts';
 import type { Edit, TextParts } from '#markdown/rewriting/textParts.ts';
+import { wikiTarget } from '#markdown/wikiLink.ts';
 
 /** Returns the new form of an address, or undefined to keep it as it is written. */
 export type NewAddress = (address: string) => string | undefined;
@@ -46,3 +48,15 @@ export function withNewAddresses(text: TextParts, newAddress: NewAddress) {
   );
   return { text: rewritten, count };
 }
+
+/** Returns the URL of a page in the console. Sites that publish its space open the page there. */
+export function consoleUrl({ urls }: Pick<Space, 'urls'>, id: string, address: string, anchor: string) {
+  const hash = wikiTarget(address)
+    ? anchor === ''
+      ? ''
+      : `#${encodeURIComponent(anchor)}`
+    : hashOf(address);
+  return `${urls.app}/pages/${id}${hash}`;
+}
+
+export const hashOf = (address: string) => (address.includes('#') ? address.slice(address.indexOf('#')) : '');

@@ -49,8 +49,14 @@ type Target = { pages: readonly Page[]; files: readonly File[]; into: Page | und
 /**
  * Returns the paths of moved pages and files in another space, by their ID. Pages keep their places to each other, below the
  * page that they move to. Files keep their path if it is free. A file that the space has already isn't copied.
+ * @param isOwn whether a file is copied even then
  */
-export function newPaths(moved: readonly Page[], files: readonly File[], target: Target) {
+export function newPaths(
+  moved: readonly Page[],
+  files: readonly File[],
+  target: Target,
+  isOwn: (file: File) => boolean,
+) {
   const [root] = moved;
   const rootPath = root ? sourcePathOf(root) : '';
   const unit = folderBelow(root);
@@ -72,7 +78,7 @@ export function newPaths(moved: readonly Page[], files: readonly File[], target:
     paths.set(page.id, free(joined(below, name)));
   }
   for (const file of files) {
-    const known = byOid.get(`${file.git?.path} ${file.git?.oid}`);
+    const known = isOwn(file) ? undefined : byOid.get(`${file.git?.path} ${file.git?.oid}`);
     const path = known ?? free(file.git?.path ?? file.name);
     paths.set(file.id, path);
     if (known === undefined) copied.push({ file, path });

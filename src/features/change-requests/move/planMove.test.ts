@@ -4,8 +4,10 @@ import type { File, Page } from '#contract/content.ts';
 import { textParts } from '#markdown/rewriting/textParts.ts';
 import { flatPages } from '#prose/pageTree.ts';
 import { linksText } from './moveText.ts';
-import { planMove, type MoveSource, type MoveTarget } from './planMove.ts';
-import { mayAddress } from './readSource.ts';
+import type { MoveSource } from './moveSource.ts';
+import { planMove, type MoveTarget } from './planMove.ts';
+import { mayAddress, splitIncluded } from './readSource.ts';
+import { fileText } from '#markdown/docs/pageSource.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 
@@ -51,6 +53,7 @@ const source: MoveSource = {
   ],
   files: [file('.gitbook/assets/own.png'), file('.gitbook/assets/shared.png'), file('.gitbook/part.txt')],
   texts: new Map(Object.entries(texts).map(([id, markdown]) => [id, textParts(markdown)])),
+  unreadable: [],
   sources: new Map([['tides', { head: '---\nicon: wave\ncover: ../.gitbook/assets/own.png\n---\n\n' }]]),
 };
 const guides = page('guides', 'guides/README.md', { pages: [page('guides/tides', 'guides/tides.md')] });
@@ -124,12 +127,7 @@ test('rewrites links to moved pages, but not in code, and says where the pages a
       { operation: 'delete_files', files: ['.gitbook/assets/own.png', '.gitbook/part.txt'] },
     ],
   );
-  assert.deepEqual(plan.links, { out: 4, in: 4, pagesIn: 2 });
-});
-
-test('keeps files that pages may include through another file', () => {
-  const included = { ...source, files: [...source.files, file('.gitbook/includes/note.md')] };
-  assert.deepEqual(planMove(included, 'tides', target).unused, []);
+  assert.deepEqual(plan.links, { out: 4, in: 4, pagesIn: 2, inTexts: 0, textsIn: 0 });
 });
 
 test('gives the first page of a space a name of its own', () => {
@@ -143,31 +141,107 @@ test('finds texts that may have an address of a moved page', () => {
     all.filter(({ id }) => id.startsWith('tides')),
     ['Own image.png'],
   );
-  const [start] = all;
-  assert.ok(start);
   for (const [text, expected] of [
     ['[a](ops/Tides.md)', true],
     ['![](own%20image.png)', true],
     ['[[springs]]', true],
     ['[a](gauges.md)', false],
   ] as const)
-    assert.equal(may(start, text), expected, text);
+    assert.equal(may('README.md', text), expected, text);
 });
 
-test('counts included texts, which are copied as they are', () => {
+const including = (places: Record<string, string>, included: Record<string, string>): MoveSource => {
+  const parts = (all: Record<string, string>) =>
+    Object.entries(all).map(([id, markdown]) => [id, textParts(markdown)] as const);
+  const files = [...source.files, ...Object.keys(included).map((path) => file(path))];
+  return { ...source, files, texts: new Map([...source.texts, ...parts(places), ...parts(included)]) };
+};
+const insertedText = (change: object | undefined) => {
+  assert.ok(change && 'files' in change && Array.isArray(change.files));
+  return Buffer.from((change.files[0] as { base64: string }).base64, 'base64').toString();
+};
+
+test('rewrites the copies of included texts, and copies what they show and include', () => {
+  const before = including(
+    { tides: '{% include "../.gitbook/part.md" %}\n' },
+    {
+      '.gitbook/part.md':
+        '[Gauges](../gauges.md) [Ebb](../ops/tides.md)\n\n![](assets/own.png)\n\n{% include "inner.md" %}\n',
+      '.gitbook/inner.md': '[web](https://a.example)\n',
+    },
+  );
+  // The other space has a text of the same bytes, whose links lead to its own pages.
+  const after = planMove(before, 'tides', { ...target, files: [...target.files, file('.gitbook/part.md')] });
+  const app = 'https://docs.example/orgs/O/spaces/S/pages';
+  assert.deepEqual(
+    after.copied.map(({ path, text }) => [path, text]),
+    [
+      ['.gitbook/assets/own-2.png', undefined],
+      [
+        '.gitbook/part-2.md',
+        `[Gauges](${app}/gauges) [Ebb](../guides/tides-2.md)\n\n![](assets/own-2.png)\n\n{% include "inner.md" %}\n`,
+      ],
+      ['.gitbook/inner.md', undefined],
+    ],
+  );
+  assert.match(after.inserts[0]?.document?.markdown ?? '', /\{% include "\.\.\/\.gitbook\/part-2\.md" %\}/);
+  assert.deepEqual(
+    after.unused.map(({ id }) => id),
+    ['.gitbook/assets/own.png', '.gitbook/part.md', '.gitbook/inner.md'],
+  );
+  assert.equal(after.links.inTexts, 0);
+});
+
+test('rewrites included texts that other pages share, and keeps what they show', () => {
+  const before = including(
+    { tides: '{% include "../.gitbook/part.md" %}\n', start: '{% include ".gitbook/part.md" %}\n' },
+    { '.gitbook/part.md': '[Tides](../ops/tides.md#ebb) ![](assets/own.png)\n' },
+  );
+  const sources = new Map([['.gitbook/part.md', { head: '---\na: 1\n---\n' }]]);
+  const { copied, unused, links, relinkedFiles, sourceChanges } = planMove(
+    { ...before, sources },
+    'tides',
+    target,
+  );
+  assert.equal(copied.at(-1)?.text?.includes('guides/tides-2.md#ebb'), true);
+  assert.deepEqual(unused, []);
+  assert.deepEqual(
+    relinkedFiles.map(({ id }) => id),
+    ['.gitbook/part.md'],
+  );
+  const change = sourceChanges((id) => `new-${id}`).find(({ operation }) => operation === 'insert_files');
+  const url = 'https://docs.example/orgs/O/spaces/T/pages/new-tides#ebb';
+  assert.equal(insertedText(change), `---\na: 1\n---\n[Tides](${url}) ![](assets/own.png)\n`);
+  assert.equal(
+    linksText(links, 0),
+    'Rewritten: 1 link on 1 page that stays here, 1 link in 1 included text that pages here share, 1 link on the moved pages to pages here',
+  );
+});
+
+test('copies unreadable included texts as they are, and keeps every file that they may show', () => {
   const part = file('.gitbook/part.md');
   const tides = textParts('{% include "../.gitbook/part.md" %}\n');
-  const including = {
-    ...source,
-    files: [...source.files, part],
-    texts: new Map(source.texts).set('tides', tides),
-  };
-  assert.equal(planMove(source, 'tides', target).included, 0);
-  const withPart = planMove(including, 'tides', target);
-  assert.equal(withPart.included, 1);
-  assert.ok(!withPart.unused.includes(part));
+  const withPart = planMove(
+    {
+      ...source,
+      files: [...source.files, part],
+      texts: new Map(source.texts).set('tides', tides),
+      unreadable: [part],
+    },
+    'tides',
+    target,
+  );
+  assert.deepEqual(withPart.unused, []);
   assert.equal(
-    linksText({ in: 0, pagesIn: 0, out: 1 }, withPart.included),
+    linksText({ in: 0, pagesIn: 0, inTexts: 0, textsIn: 0, out: 1 }, withPart.unreadable),
     'Rewritten: 1 link on the moved pages to pages here. Not rewritten: links and images in 1 included text, copied as it is',
   );
+});
+
+test('writes an included text with its front matter, line ends and byte order mark', () => {
+  for (const written of ['\uFEFF---\r\na: 1\r\n---\r\nText\r\n', '\uFEFFText\r\nand\n', 'Text']) {
+    const { markdown, source: own } = splitIncluded(written);
+    assert.ok(!markdown.includes('\r'));
+    assert.equal(fileText(markdown, own), written);
+  }
 });

@@ -2,32 +2,26 @@ import type { ContentChange } from '#contract/areas/content-changes.ts';
 import type { File, Page } from '#contract/content.ts';
 import { contentLimits } from '#contract/limits.ts';
 import type { Space } from '#contract/space.ts';
-import { defaultSummary } from '#markdown/docs/docsRoot.ts';
 import { fileText } from '#markdown/docs/pageSource.ts';
-import type { PageSource } from '#markdown/docs/docsFolder.ts';
 import { movedLinks } from '#markdown/docs/movedLinks.ts';
-import { linkIndex } from '#markdown/linkIndex.ts';
-import { linkTarget } from '#markdown/linkTarget.ts';
 import { inMarkdown, relativePath } from '#markdown/relativePath.ts';
-import type { TextParts } from '#markdown/rewriting/textParts.ts';
-import { isMarkdown } from '#markdown/sourcePath.ts';
 import { wikiTarget } from '#markdown/wikiLink.ts';
-import { linkedFiles } from '#prose/imageTarget.ts';
-import { flatPages, linkedPages, pageTitle } from '#prose/pageTree.ts';
+import { flatPages, pageTitle } from '#prose/pageTree.ts';
 import { computedOf, fieldsOf, type Insert } from './insertedFields.ts';
-import { addressesIn, withNewAddresses } from './movedAddresses.ts';
+import { consoleUrl, hashOf, withNewAddresses } from './movedAddresses.ts';
+import {
+  addressesAt,
+  filesUsedBy,
+  includedFiles,
+  placeOfFile,
+  placeOfPage,
+  resolver,
+  type MoveSource,
+  type Resolve,
+  type TextPlace,
+} from './moveSource.ts';
 import { newPaths, sourcePathOf } from './newPaths.ts';
-
-/** The content of the change request that a page leaves. */
-export type MoveSource = {
-  space: Pick<Space, 'id' | 'urls'>;
-  pages: readonly Page[];
-  files: readonly File[];
-  /** The texts of the moved pages, and of other pages that may link to them or use their files. */
-  texts: ReadonlyMap<string, TextParts>;
-  /** The front matter and line ends of moved pages that have them. */
-  sources: ReadonlyMap<string, PageSource>;
-};
+import { relink } from './relink.ts';
 
 /** Where a page moves to: below a page of main, or to the top level. */
 export type MoveTarget = {
@@ -46,45 +40,33 @@ export function branchOf(pages: readonly Page[], id: string): Page[] {
   return root ? flatPages([root]) : [];
 }
 
-/** Returns how addresses of the source are resolved. */
-function resolver({ pages, files }: Pick<MoveSource, 'pages' | 'files'>) {
-  const index = linkIndex(linkedPages(pages), linkedFiles(files));
-  return (page: Page, address: string) => {
-    const sourcePath = page.type === 'link' ? defaultSummary : sourcePathOf(page);
-    return linkTarget(address, { id: page.id, path: page.path, sourcePath }, index);
+/** A file to copy, with its new text if it has new addresses. */
+export type CopiedFile = { file: File; path: string; text?: string };
+
+const coversOf = (some: readonly Page[]) => some.flatMap(({ cover }) => cover?.ref.file ?? []);
+
+/** Plans the files of a move: which are copied, and which only the moved pages use. */
+function planFiles(source: MoveSource, moved: readonly Page[], target: MoveTarget, resolve: Resolve) {
+  const { pages, files, texts, unreadable } = source;
+  const isMoved = new Set(moved.map(({ id }) => id));
+  const usedBy = (some: readonly Page[], more: readonly TextPlace[] = []) =>
+    new Set([...coversOf(some), ...filesUsedBy([...some.map(placeOfPage), ...more], texts, resolve)]);
+  const used = usedBy(moved);
+  const staying = flatPages(pages).filter(({ id }) => !isMoved.has(id));
+  // Any page can include a text that no moved page includes.
+  const others = includedFiles(source).filter(({ id }) => !used.has(id));
+  const stillUsed = usedBy(staying, others.map(placeOfFile));
+  const own = files.filter(({ id }) => used.has(id));
+  const isLinking = (file: File) =>
+    addressesAt(placeOfFile(file), texts).some((address) => {
+      const { kind } = resolve(placeOfFile(file), address);
+      return kind === 'page' || kind === 'file';
+    });
+  return {
+    ...newPaths(moved, own, target, (file) => texts.has(file.id) && isLinking(file)),
+    own,
+    unused: unreadable.length > 0 ? [] : own.filter(({ id }) => !stillUsed.has(id)),
   };
-}
-
-/** Returns the URL of a page in the console. Sites that publish its space open the page there. */
-function consoleUrl({ urls }: Pick<Space, 'urls'>, id: string, address: string, anchor: string) {
-  const hash = wikiTarget(address)
-    ? anchor === ''
-      ? ''
-      : `#${encodeURIComponent(anchor)}`
-    : hashOf(address);
-  return `${urls.app}/pages/${id}${hash}`;
-}
-
-const hashOf = (address: string) => (address.includes('#') ? address.slice(address.indexOf('#')) : '');
-
-const addressesOf = (page: Page, texts: MoveSource['texts']) => {
-  const text = texts.get(page.id);
-  return [...(page.href === undefined ? [] : [page.href]), ...(text ? addressesIn(text) : [])];
-};
-
-/** Returns the files that pages show, link to or include. */
-function usedFiles(
-  pages: readonly Page[],
-  { files, texts }: MoveSource,
-  resolve: ReturnType<typeof resolver>,
-) {
-  const used = new Set(pages.flatMap(({ cover }) => cover?.ref.file ?? []));
-  for (const page of pages)
-    for (const address of addressesOf(page, texts)) {
-      const target = resolve(page, address);
-      if (target.kind === 'file') used.add(target.file.id);
-    }
-  return files.filter(({ id }) => used.has(id));
 }
 
 /** Plans the move of a page, with the pages below it, to another space. */
@@ -93,13 +75,7 @@ export function planMove(source: MoveSource, movedId: string, target: MoveTarget
   const isMoved = new Set(moved.map(({ id }) => id));
   const staying = flatPages(source.pages).filter(({ id }) => !isMoved.has(id));
   const resolve = resolver(source);
-  const files = usedFiles(moved, source, resolve);
-  const { paths, copied } = newPaths(moved, files, target);
-  const stillUsed = new Set(usedFiles(staying, source, resolve).map(({ id }) => id));
-  const pagePaths = new Set(flatPages(source.pages).map(({ git }) => git?.path));
-  // Files that pages include aren't read, so what they show stays.
-  const isIncluded = ({ git }: File) => git !== undefined && isMarkdown(git.path) && !pagePaths.has(git.path);
-  const unused = source.files.some(isIncluded) ? [] : files.filter(({ id }) => !stillUsed.has(id));
+  const { paths, copied, own: files, unused } = planFiles(source, moved, target, resolve);
   const head = movedLinks(
     {
       files: new Map(
@@ -118,27 +94,27 @@ export function planMove(source: MoveSource, movedId: string, target: MoveTarget
   );
   let linksOut = 0;
 
-  /** Returns the address on a moved page of a page or file that moves along, or of a page that stays. */
-  function movedAddress(page: Page, address: string) {
-    const found = resolve(page, address);
+  /** Returns the address in a moved text of a page or file that moves along, or of a page that stays. */
+  function movedAddress(place: TextPlace, address: string) {
+    const found = resolve(place, address);
     if (found.kind === 'page' && !isMoved.has(found.page.id)) {
       linksOut += 1;
       return consoleUrl(source.space, found.page.id, address, found.anchor);
     }
-    const id = found.kind === 'page' ? found.page.id : found.kind === 'file' ? found.file.id : undefined;
-    const to = id === undefined ? undefined : paths.get(id);
-    const before =
-      found.kind === 'page'
-        ? found.page.sourcePath
-        : found.kind === 'file'
-          ? found.file.sourcePath
-          : undefined;
-    if (to === undefined || wikiTarget(address)) return undefined;
-    const isLink = page.type === 'link';
-    const now = relativePath(isLink ? defaultSummary : (paths.get(page.id) ?? ''), to);
-    const old =
-      before === undefined ? undefined : relativePath(isLink ? defaultSummary : sourcePathOf(page), before);
+    const to = found.kind === 'page' ? found.page : found.kind === 'file' ? found.file : undefined;
+    const path = paths.get(to?.id ?? '');
+    if (path === undefined || wikiTarget(address)) return undefined;
+    const now = relativePath(paths.get(place.id) ?? place.sourcePath, path);
+    const before = to?.sourcePath;
+    const old = before === undefined ? undefined : relativePath(place.sourcePath, before);
     return now === old ? undefined : inMarkdown(now) + hashOf(address);
+  }
+
+  /** Returns a moved text with new addresses. */
+  function movedText(place: TextPlace) {
+    const parts = source.texts.get(place.id);
+    if (!parts) return undefined;
+    return withNewAddresses(parts, (address) => movedAddress(place, address));
   }
 
   const [root] = moved;
@@ -158,12 +134,11 @@ export function planMove(source: MoveSource, movedId: string, target: MoveTarget
       ...fieldsOf(page),
     };
     if (type === 'link')
-      return { ...common, type: 'link', href: movedAddress(page, href ?? '') ?? href ?? '' };
+      return { ...common, type: 'link', href: movedAddress(placeOfPage(page), href ?? '') ?? href ?? '' };
     if (type === 'group') return { ...common, type: 'group' };
     if (type === 'computed') return { ...common, type: 'computed', ...computedOf(computed) };
     const path = paths.get(page.id) ?? '';
-    const parts = source.texts.get(page.id);
-    const markdown = parts ? withNewAddresses(parts, (address) => movedAddress(page, address)).text : '';
+    const markdown = movedText(placeOfPage(page))?.text ?? '';
     const own = source.sources.get(page.id);
     const written = fileText(markdown, {
       ...own,
@@ -180,39 +155,35 @@ export function planMove(source: MoveSource, movedId: string, target: MoveTarget
     };
   });
 
-  /** Returns the changes of pages that link to moved ones. */
-  const relinked = (idOf: (id: string) => string) => {
-    let count = 0;
-    const changes = staying.flatMap((page): ContentChange[] => {
-      const newAddress = (address: string) => {
-        const found = resolve(page, address);
-        if (found.kind !== 'page' || !isMoved.has(found.page.id)) return undefined;
-        count += 1;
-        return consoleUrl(target.space, idOf(found.page.id), address, found.anchor);
-      };
-      if (page.type === 'link') {
-        const href = newAddress(page.href ?? '');
-        return href === undefined ? [] : [{ operation: 'update_page', page: page.id, href }];
-      }
-      const parts = source.texts.get(page.id);
-      const text = parts && withNewAddresses(parts, newAddress);
-      return text === undefined || text.count === 0
-        ? []
-        : [{ operation: 'update_page', page: page.id, document: { markdown: text.text } }];
+  const copies = copied.map(({ file, path }): CopiedFile => {
+    const now = movedText(placeOfFile(file));
+    if (!now || now.count === 0) return { file, path };
+    return { file, path, text: fileText(now.text, source.sources.get(file.id)) };
+  });
+
+  const relinked = (idOf: (id: string) => string) =>
+    relink({
+      source,
+      staying,
+      unused,
+      target: target.space,
+      resolve,
+      isMoved: (id) => isMoved.has(id),
+      idOf,
     });
-    return { changes, count };
-  };
-  const linksIn = relinked((id) => id);
+  const { links, files: relinkedFiles } = relinked((id) => id);
   return {
     moved,
     /** The files to copy. Covers name them by this path until they have an ID. */
-    copied,
-    /** Of these, the texts that pages include. They are copied as they are. */
-    included: copied.filter(({ file }) => isIncluded(file)).length,
+    copied: copies,
+    /** Of these, the included texts that can't be read. They are copied as they are. */
+    unreadable: copied.filter(({ file }) => source.unreadable.includes(file)).length,
     /** The files that no other page of the source uses. */
     unused,
+    /** The files that stay and get new addresses. */
+    relinkedFiles,
     inserts,
-    links: { out: linksOut, in: linksIn.count, pagesIn: linksIn.changes.length },
+    links: { ...links, out: linksOut },
     /** Returns the changes of the source, once the IDs of the new pages are known. */
     sourceChanges: (idOf: (id: string) => string): ContentChange[] => [
       ...relinked(idOf).changes,

@@ -20,6 +20,7 @@ import { changeRequest } from '../changeRequests.api.ts';
 import { updateOf } from '../edit/edit.api.ts';
 import { moveContent } from './move.api.ts';
 import type { MovePlan } from './planMove.ts';
+import { textInsert } from './relink.ts';
 
 /** The dialog shows progress and errors. */
 const quiet: WriteOptions = { quiet: true, showsError: () => true };
@@ -62,7 +63,11 @@ async function addPages(client: QueryClient, at: OneRequest, { plan, existing }:
   const fileIds = new Map(existing.flatMap(({ id, git }) => (git ? [[git.path, id] as const] : [])));
   for (let start = 0; start < plan.copied.length; start += together) {
     const some = plan.copied.slice(start, start + together);
-    const inserts = await Promise.all(some.map(({ file, path }) => insertOf(file, path)));
+    const inserts = await Promise.all(
+      some.map(async ({ file, path, text }) =>
+        text === undefined ? insertOf(file, path) : textInsert(file, path, text),
+      ),
+    );
     for (const changes of changeBatches(inserts)) {
       const { insertedFiles = [] } = await send(client, at, { changes });
       for (const { id, git } of insertedFiles) if (git) fileIds.set(git.path, id);
@@ -101,13 +106,17 @@ async function restored({ one, baseRevision: revision, plan }: Options, sent: re
   const revert = (page: string): ContentChange => ({ operation: 'revert_page', page, revision });
   const deleted = sent.flatMap((change) => (change.operation === 'delete_page' ? revert(change.page) : []));
   const updated = sent.flatMap((change) => (change.operation === 'update_page' ? revert(change.page) : []));
+  const wereSent = (operation: ContentChange['operation']) =>
+    sent.some((change) => change.operation === operation);
   const files: ContentChange[] = [];
-  if (sent.some(({ operation }) => operation === 'delete_files'))
-    for (const { id: fileId, git, name } of plan.unused) {
-      // Read again: the URL in the plan may have expired.
-      const file = await call(revisions.getFile, { spaceId: one.spaceId, revisionId: revision, fileId });
-      files.push(await insertOf(file, git?.path ?? name));
-    }
+  for (const { id: fileId, git, name } of [
+    ...(wereSent('insert_files') ? plan.relinkedFiles : []),
+    ...(wereSent('delete_files') ? plan.unused : []),
+  ]) {
+    // Read again: the URL in the plan may have expired.
+    const file = await call(revisions.getFile, { spaceId: one.spaceId, revisionId: revision, fileId });
+    files.push(await insertOf(file, git?.path ?? name));
+  }
   return [...files, ...deleted, ...updated];
 }
 

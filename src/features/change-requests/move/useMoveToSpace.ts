@@ -12,13 +12,14 @@ import { keyOf } from '#api/query.ts';
 import { requestQuery } from '#directory/organizations/organizations.api.ts';
 import { requestFilesQuery, requestPagesQuery } from '../changeRequests.api.ts';
 import type { Changes } from '../changes/useChange.ts';
-import { branchOf, planMove, type MoveSource } from './planMove.ts';
+import type { MoveSource } from './moveSource.ts';
+import { branchOf, planMove } from './planMove.ts';
 import { readSource } from './readSource.ts';
 import { runMove } from './runMove.ts';
 
 type MoveState =
   | { kind: 'start' }
-  | { kind: 'reading'; done: number }
+  | { kind: 'reading'; done: number; total: number }
   | { kind: 'read'; source: MoveSource; revision: string }
   | { kind: 'moving' };
 
@@ -64,7 +65,7 @@ export function useMoveToSpace(
 
   /** Reads the current revision, since the page can have changed after the dialog was opened. */
   async function read() {
-    setState({ kind: 'reading', done: 0 });
+    setState({ kind: 'reading', done: 0, total: 0 });
     try {
       const fresh = { staleTime: 0 };
       const { revision } = await client.fetchQuery({ ...requestQuery(one), ...fresh });
@@ -79,7 +80,7 @@ export function useMoveToSpace(
         pages: tree.pages,
         files: list.items,
         movedId,
-        onRead: (done) => setState({ kind: 'reading', done }),
+        onRead: (done, total) => setState({ kind: 'reading', done, total }),
       });
       setState({ kind: 'read', source, revision });
     } catch (error) {
@@ -120,7 +121,6 @@ export function useMoveToSpace(
     moved,
     plan,
     comments,
-    total: flatPages(pages).filter(({ type }) => type === 'document').length,
     targets: useMemo(
       () => flatPages(target.data?.pages ?? []).filter(({ type }) => type !== 'link'),
       [target.data],

@@ -32,14 +32,14 @@ type FieldProps = {
   value: string;
   places: () => CompletionPlaces;
   onChange: (value: string) => void;
-  /** Enter or Escape in the field. */
-  onLeave: (key: 'Enter' | 'Escape') => void;
+  /** Enter in the field. */
+  onEnter: () => void;
   focus?: boolean;
 };
 
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
-function Field({ field, value, places, onChange, onLeave, focus = false }: FieldProps) {
+function Field({ field, value, places, onChange, onEnter, focus = false }: FieldProps) {
   const id = useId();
   const { label, kind, options, example } = field;
   const completions = optionsOf(places(), kind);
@@ -48,6 +48,7 @@ function Field({ field, value, places, onChange, onLeave, focus = false }: Field
       <span>{label}</span>
       {options ? (
         <BareSelect
+          ref={focus ? focusOnMount : undefined}
           value={value}
           onChange={onChange}
           options={
@@ -62,11 +63,6 @@ function Field({ field, value, places, onChange, onLeave, focus = false }: Field
           value={value}
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
-            event.preventDefault();
-            onLeave(event.key);
-          }}
         />
       ) : (
         <input
@@ -79,10 +75,9 @@ function Field({ field, value, places, onChange, onLeave, focus = false }: Field
           spellCheck={kind === undefined}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
-            if (isComposing(event.nativeEvent)) return;
-            if (event.key !== 'Enter' && event.key !== 'Escape') return;
+            if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
             event.preventDefault();
-            onLeave(event.key);
+            onEnter();
           }}
         />
       )}
@@ -128,7 +123,7 @@ function LinkForm({
         value={href}
         places={places}
         onChange={setHref}
-        onLeave={(key) => (key === 'Enter' ? apply(href) : editor.focus())}
+        onEnter={() => apply(href)}
         focus={isNew}
       />
       <Button small reason={href.trim() === link ? 'No change' : undefined} onClick={() => apply(href)}>
@@ -176,7 +171,7 @@ function TargetForm({
           value={values[field.name] ?? ''}
           places={places}
           onChange={(value) => change(field.name, value)}
-          onLeave={() => editor.focus()}
+          onEnter={() => editor.focus()}
           focus={isNew && at === 0}
         />
       ))}
@@ -194,8 +189,14 @@ export function BlockForm({ editor, places, requests }: Props) {
   return (
     <div
       className={styles.forms}
+      role="presentation"
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setAnswered(requests);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
+        event.preventDefault();
+        editor.focus();
       }}
     >
       {isTarget ? (

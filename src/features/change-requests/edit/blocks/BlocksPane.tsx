@@ -9,7 +9,7 @@ import { useKeys } from '#ui/useShortcut.ts';
 import type { EditSession } from '../editSession.ts';
 import { TitleField } from '../TitleField.tsx';
 import { blockKeys } from './blockKeys.ts';
-import { BlockThreads, targetAtCursor, type NewTarget } from './BlockThreads.tsx';
+import { BlockThreads, endNewComment, targetAtCursor, type NewTarget } from './BlockThreads.tsx';
 import { BlockMenu } from './BlockMenu.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import styles from './Blocks.module.css';
@@ -25,8 +25,15 @@ type OnAllPages = (query: string) => void;
 /** A search that was opened. */
 type Search = { id: number; start: string; replaces: boolean };
 
+type Props = {
+  session: EditSession;
+  onAllPages: OnAllPages;
+  /** Whether there is room for comments beside the text. */
+  hasMargin: boolean;
+};
+
 /** The blocks of the page, edited in place. */
-export function BlocksPane({ session, onAllPages }: { session: EditSession; onAllPages: OnAllPages }) {
+export function BlocksPane({ session, onAllPages, hasMargin }: Props) {
   const client = useQueryClient();
   useKeys('Page content', blockKeys);
   const [{ editor, formRequests, finding, composing, grip, dock, mount, onComment }] = useState(() => {
@@ -87,7 +94,7 @@ export function BlocksPane({ session, onAllPages }: { session: EditSession; onAl
     current?.focus();
   };
   return (
-    <div className={styles.blocks}>
+    <div className={styles.blocks} data-blocks>
       {current && (
         <div className={styles.tools}>
           <Toolbar editor={current} session={session} onComment={onComment} />
@@ -102,7 +109,7 @@ export function BlocksPane({ session, onAllPages }: { session: EditSession; onAl
           )}
         </div>
       )}
-      <div className={styles.sheet}>
+      <div className={styles.sheet} data-sheet>
         <TitleField session={session} />
         <div ref={mount} className={styles.paper} />
         {current &&
@@ -115,7 +122,11 @@ export function BlocksPane({ session, onAllPages }: { session: EditSession; onAl
               editor={current}
               session={session}
               composing={target}
-              onClose={() => composing.set(null)}
+              hasMargin={hasMargin}
+              onClose={() => {
+                endNewComment(current);
+                composing.set(null);
+              }}
             />
           </Suspense>
           <BlockForm editor={current} places={session.places} requests={requested} />

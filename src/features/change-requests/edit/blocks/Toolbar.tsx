@@ -30,8 +30,9 @@ import { BlockMenu } from './BlockMenu.tsx';
 import styles from './Blocks.module.css';
 import { PartEntries, partName } from './PartEntries.tsx';
 import { blockKinds } from './view/blockKinds.ts';
-import { setTextKind, toggle, toggleList, toggleQuote } from './view/commands.ts';
+import { setTextKind, toggle, toggleQuote } from './view/commands.ts';
 import type { BlockEditor } from './view/createBlockEditor.ts';
+import { toggleList } from './view/lists.ts';
 import { partLabel } from './view/parts.ts';
 
 const textKinds = [
@@ -81,6 +82,9 @@ export function Toolbar({ editor, session, onComment }: Props) {
     editor.run(command);
     editor.focus();
   };
+  const blocked = state.textKind.startsWith('table_')
+    ? 'Table cells can’t contain lists and quotes'
+    : undefined;
   const isKnown = textKinds.some(({ value }) => value === state.textKind);
   const kinds = isKnown
     ? textKinds
@@ -120,10 +124,18 @@ export function Toolbar({ editor, session, onComment }: Props) {
           icon={icon}
           label={label}
           pressed={state.listKind === kind}
+          reason={blocked}
           onClick={() => act(toggleList(kind))}
         />
       ))}
-      <IconButton small variant="quiet" icon={Quote} label="Quote" onClick={() => act(toggleQuote)} />
+      <IconButton
+        small
+        variant="quiet"
+        icon={Quote}
+        label="Quote"
+        reason={blocked}
+        onClick={() => act(toggleQuote)}
+      />
       <span className={styles.rule} />
       <Menu small variant="quiet" icon={Plus} label="Insert block" text="Insert">
         {blockKinds.map((kind) => (

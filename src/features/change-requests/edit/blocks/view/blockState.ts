@@ -5,7 +5,8 @@ import { markType } from '../document/schema.ts';
 import { attributesOf, textAttribute } from '../document/writer.ts';
 import { nodeFields, tagFields } from './blockFields.ts';
 import { foundIn } from './find.ts';
-import { linkAt, listKindAt, type ListKind } from './commands.ts';
+import { linkAt } from './commands.ts';
+import { listKindAt, type ListKind } from './lists.ts';
 import { partAt, type PartState } from './parts.ts';
 
 /** A block whose attributes can be changed. */

@@ -1,5 +1,6 @@
-import { Fragment, Slice, type Node, type ResolvedPos } from 'prosemirror-model';
+import { Fragment, Slice, type Mark, type Node, type ResolvedPos } from 'prosemirror-model';
 import { Plugin, Selection } from 'prosemirror-state';
+import { handlePaste } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import { pluralize } from '#lib/format.ts';
 import { toast } from '#ui/toast.ts';
@@ -58,15 +59,41 @@ function insertText(view: EditorView, text: string) {
   if (isCode($from)) view.dispatch(state.tr.insertText(text.replace(/\r\n?/g, '\n')).scrollIntoView());
   else if (webAddress.test(text.trim()) && !empty && $from.parent.isTextblock)
     view.dispatch(state.tr.addMark(from, to, markType('link').create({ href: text.trim() })));
-  else insertSlice(view, sliceOfMarkdown(text));
+  else insertSlice(view, withMarks(sliceOfMarkdown(text), $from.marks()));
+}
+
+/** Words pasted into marked words, such as those of a link, are marked like these. */
+function withMarks(slice: Slice, marks: readonly Mark[]) {
+  const [only] = slice.content.content;
+  if (slice.openStart === 0 || slice.content.childCount > 1 || only?.type.name !== 'paragraph') return slice;
+  const content = only.children.map((child) =>
+    child.mark(marks.reduce((all, mark) => (mark.type.isInSet(all) ? all : mark.addToSet(all)), child.marks)),
+  );
+  return new Slice(Fragment.from(only.copy(Fragment.fromArray(content))), slice.openStart, slice.openEnd);
+}
+
+/** Returns the rows of a pasted table as those of another: in its first row, cells are headers. Null for other content. */
+function rowsIn({ content }: Slice, isHead: boolean) {
+  const table = content.firstChild;
+  if (content.childCount !== 1 || table?.type.name !== 'table') return null;
+  const rows = table.children.map((row, at) => {
+    const type = nodeType(isHead && at === 0 ? 'table_header' : 'table_cell');
+    return row.copy(Fragment.fromArray(row.children.map((cell) => type.create(cell.attrs, cell.content))));
+  });
+  return new Slice(Fragment.from(table.copy(Fragment.fromArray(rows))), 0, 0);
 }
 
 /** Inserts content at the selection. Blocks replace an empty paragraph. */
-export function insertSlice(view: EditorView, slice: Slice) {
+export function insertSlice(view: EditorView, pasted: Slice) {
   goPastSelected(view.state, (change) => view.dispatch(change), view);
   const { $from, empty } = view.state.selection;
+  const link = $from.marks().filter(({ type }) => type.name === 'link');
+  const slice = withMarks(pasted, link);
   const isBlocks = slice.openStart === 0 && slice.content.firstChild?.isBlock === true;
   const isEmpty = empty && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
+  const rows = isBlocks ? rowsIn(slice, $from.parent.type.name === 'table_header') : null;
+  // It doesn’t use its event.
+  if (rows && Reflect.apply(handlePaste, undefined, [view, null, rows]) === true) return;
   const { tr } = view.state;
   if (isBlocks && isEmpty) {
     tr.replaceRange($from.before(), $from.after(), slice);
@@ -75,9 +102,28 @@ export function insertSlice(view: EditorView, slice: Slice) {
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
 }
 
-async function insertHtml(view: EditorView, html: string, text: string) {
+/** The images whose data is in HTML. */
+export function imagesIn(html: string): File[] {
+  const tags = html
+    .split(/<img\b/i)
+    .slice(1)
+    .map((rest) => rest.slice(0, rest.indexOf('>')));
+  return tags.flatMap((tag) => {
+    const [, type, data = ''] = /\ssrc=["']?data:(image\/[\w+.-]+);base64,([\w+/=]+)/i.exec(tag) ?? [];
+    if (type === undefined || data.length % 4 > 0 || tag.includes('checkbox')) return [];
+    return new File([Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))], '', { type });
+  });
+}
+
+type Pasted = { html: string; text: string; files: File[] };
+
+async function insertHtml(view: EditorView, { html, text, files }: Pasted, onFiles: Options['onFiles']) {
   const { readHtml } = await import('./pasteHtml.ts');
-  const { markdown, lostImages } = readHtml(html);
+  const { markdown, lostImages: missing } = readHtml(html);
+  // Spreadsheets add an image of the cells.
+  const images =
+    missing === 0 || !onFiles ? [] : (files.length > 0 ? files : imagesIn(html)).slice(0, missing);
+  const lostImages = missing - images.length;
   if (lostImages > 0)
     toast({
       text:
@@ -85,6 +131,12 @@ async function insertHtml(view: EditorView, html: string, text: string) {
           ? '1 image isn’t in the clipboard. Add it from a file'
           : `${pluralize(lostImages, 'image')} aren’t in the clipboard. Add them from files`,
     });
+  insertMarkdownOf(view, markdown, text);
+  if (images.length > 0) onFiles?.(images);
+}
+
+/** Inserts the Markdown of HTML, or the text beside it if that has none. */
+function insertMarkdownOf(view: EditorView, markdown: string, text: string) {
   const isEmpty = markdown.trim() === '';
   if (isEmpty && text !== '') insertText(view, text);
   if (isEmpty) return;
@@ -107,14 +159,13 @@ export function clipboard({ onFiles }: Options) {
     const html = data.getData('text/html');
     const text = data.getData('text/plain');
     const files = [...data.files];
-    // Spreadsheets add an image of the cells.
     if (files.length > 0 && html === '') {
       onFiles?.(files);
       return;
     }
     if (copied && text !== '' && copied.text === text) insertSlice(view, copied.slice);
     else if (html !== '' && (text === '' || !(isCodeEditor(data) || isCode(view.state.selection.$from))))
-      void insertHtml(view, html, text);
+      void insertHtml(view, { html, text, files }, onFiles);
     else if (text !== '') insertText(view, text);
   }
   return new Plugin({

@@ -1,6 +1,5 @@
 import { setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import type { Attrs, Node, ResolvedPos } from 'prosemirror-model';
-import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import {
   NodeSelection,
   Selection,
@@ -146,43 +145,6 @@ export const deleteBlock: Command = (state, dispatch) => {
 /** Makes the blocks of text at the selection another kind. */
 export const setTextKind = (name: string, attributes?: Attrs): Command =>
   setBlockType(nodeType(name), attributes);
-
-export type ListKind = 'bullets' | 'numbers' | 'tasks';
-
-/** The kind of the list at the selection. */
-export function listKindAt({ selection }: EditorState): ListKind | null {
-  const list = ancestorOf(selection.$from, ({ type }) => type.name === 'list');
-  const item = ancestorOf(selection.$from, ({ type }) => type.name === 'list_item');
-  if (!list) return null;
-  if (item && item.node.attrs['checked'] !== null) return 'tasks';
-  return list.node.attrs['ordered'] === true ? 'numbers' : 'bullets';
-}
-
-/** Makes the selection a list of a kind, or if it is one, text again. */
-export function toggleList(kind: ListKind): Command {
-  return (state, dispatch, view) => {
-    const current = listKindAt(state);
-    if (current === kind) return liftListItem(nodeType('list_item'))(state, dispatch, view);
-    const ordered = kind === 'numbers';
-    const change = (tr: Transaction) => {
-      const list = ancestorOf(tr.selection.$from, ({ type }) => type.name === 'list');
-      if (!list) return tr;
-      tr.setNodeMarkup(list.pos, null, { ...list.node.attrs, ordered });
-      list.node.forEach((item, offset) =>
-        tr.setNodeMarkup(list.pos + 1 + offset, null, {
-          ...item.attrs,
-          checked: kind === 'tasks' ? false : null,
-        }),
-      );
-      return tr;
-    };
-    if (current !== null) {
-      dispatch?.(change(state.tr).scrollIntoView());
-      return true;
-    }
-    return wrapInList(nodeType('list'), { ordered })(state, dispatch && ((tr) => dispatch(change(tr))), view);
-  };
-}
 
 export const toggleQuote: Command = (state, dispatch, view) =>
   wrapIn(nodeType('blockquote'))(state, dispatch, view);

@@ -18,7 +18,8 @@ import { markPeople, people } from './people.ts';
 import { selectionBetween } from './commands.ts';
 import { bubble } from './bubble.ts';
 import { clipboard, sliceOfMarkdown } from './clipboard.ts';
-import { brokenLinks, markBroken, currentBlock } from './decorations.ts';
+import { commentAnchors } from './commentAnchors.ts';
+import { brokenLinks, currentBlock, keptSelection, markBroken } from './decorations.ts';
 import { find, finder, searchAgain } from './find.ts';
 import { handles } from './handles.ts';
 import { markdownRules } from './inputRules.ts';
@@ -69,8 +70,7 @@ const asRead = (tr: Transaction) => tr.setMeta('addToHistory', false).setMeta(re
 
 /** Creates an editor of the blocks of a page in `parent`. */
 export function createBlockEditor(parent: HTMLElement, options: Options) {
-  const { onChange, onFiles, onDifferent, onForm, onPickImage = onForm } = options;
-  const { onComment, grip, places, readNames } = options;
+  const { onChange, onFiles, onDifferent, onForm, onPickImage = onForm, onComment, grip } = options;
   const onFind =
     options.onFind &&
     ((replaces: boolean) => {
@@ -90,10 +90,12 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
   };
   const blockList = slashMenu('block-list', onForm);
   const laidOut = nearBlocks();
+  const anchors = commentAnchors();
   const plugins = [
     laidOut.plugin,
+    anchors.plugin,
     blockList.plugin,
-    mentionMenu('mention-list', { places, readNames }).plugin,
+    mentionMenu('mention-list', options).plugin,
     clipboard({ onFiles }),
     markdownRules(),
     ...editorKeys({ ...options, onFind }),
@@ -103,6 +105,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     tableEditing(),
     brokenLinks,
     currentBlock,
+    keptSelection,
     keepsBlocks,
     people,
     find(),
@@ -150,7 +153,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
   function readRestNow() {
     while (!page.isDone()) readNext();
   }
-  void readRest();
+  const whenRead = readRest();
 
   const save = () => page.save(view.state.doc);
   /** The blocks that the source of a block contains. */
@@ -225,6 +228,9 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     /** What the toolbar shows. */
     state,
     finder: finder(view),
+    /** Resolves when the whole page is read. */
+    whenRead,
+    comments: anchors.of(view, () => page.shown(view.state.doc)),
     run(command: Command) {
       command(view.state, (tr) => view.dispatch(tr), view);
     },
@@ -238,10 +244,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     },
     insertKind: (kind: BlockKind) => insertKind(view, kind, onForm),
     openForm: onForm,
-    selectedText: () => {
-      const { from, to } = view.state.selection;
-      return view.state.doc.textBetween(from, to, ' ');
-    },
+    selectedText: () => view.state.doc.textBetween(view.state.selection.from, view.state.selection.to, ' '),
   };
 }
 export type BlockEditor = ReturnType<typeof createBlockEditor>;

@@ -1,6 +1,7 @@
 import type { Node, ResolvedPos } from 'prosemirror-model';
 import { Plugin, PluginKey, type EditorState } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
+import { linkAt } from './commands.ts';
 
 const brokenKey = new PluginKey<DecorationSet>('broken links');
 
@@ -54,6 +55,41 @@ export const currentBlock = new Plugin({
       if (words !== undefined)
         marks.push(Decoration.node($from.before(), $from.after(), { 'data-empty': words }));
       return DecorationSet.create(doc, marks);
+    },
+  },
+});
+
+const blurredKey = new PluginKey<boolean>('blurred');
+
+/** Marks the selected text, or the link at the cursor, while something else has the focus, such as the field of its address. */
+export const keptSelection = new Plugin<boolean>({
+  key: blurredKey,
+  state: {
+    init: () => false,
+    apply(tr, isBlurred) {
+      const now: unknown = tr.getMeta(blurredKey);
+      return typeof now === 'boolean' ? now : isBlurred;
+    },
+  },
+  props: {
+    decorations(state) {
+      const { doc, selection } = state;
+      if (blurredKey.getState(state) !== true) return null;
+      const range = selection.empty ? linkAt(state) : selection;
+      return (
+        range && DecorationSet.create(doc, [Decoration.inline(range.from, range.to, { 'data-kept': '' })])
+      );
+    },
+    handleDOMEvents: {
+      // Not when the window loses the focus.
+      blur(view, { relatedTarget }) {
+        if (relatedTarget !== null) view.dispatch(view.state.tr.setMeta(blurredKey, true));
+        return false;
+      },
+      focus(view) {
+        if (blurredKey.getState(view.state) === true) view.dispatch(view.state.tr.setMeta(blurredKey, false));
+        return false;
+      },
     },
   },
 });

@@ -6,9 +6,10 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { NodeSelection, Selection, TextSelection, type Command, type Plugin } from 'prosemirror-state';
 import { addRowAfter, goToNextCell, isInTable } from 'prosemirror-tables';
 import { nodeType } from '../document/schema.ts';
-import { ancestorOf, duplicateBlock, insertBlock, setTextKind, toggle, toggleList } from './commands.ts';
+import { ancestorOf, duplicateBlock, insertBlock, setTextKind, toggle } from './commands.ts';
 import { arrow, arrowBetweenLines, selectCell } from './arrows.ts';
 import { deleteEmpty, leaveBlock, leaveEmpty, move } from './boxKeys.ts';
+import { toggleList } from './lists.ts';
 import { addPart, deletePart } from './parts.ts';
 import { enterSource } from './sourceView.ts';
 import { leaveLast, toCellBeside } from './verticalKeys.ts';
@@ -107,6 +108,21 @@ const plainAtStart: Command = (state, dispatch, view) => {
     : false;
 };
 
+/** Backspace after a card selects it, so that the next one deletes it; after a table, it goes to the last cell. */
+const toBlockBefore: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.depth === 0 || $from.parentOffset > 0) return false;
+  const $start = state.doc.resolve($from.before());
+  const before = $start.nodeBefore;
+  const isCard = before?.isAtom === true && before.type.name !== 'hr';
+  if (!before || !(isCard || before.type.name === 'table')) return false;
+  const selection = isCard
+    ? NodeSelection.create(state.doc, $start.pos - before.nodeSize)
+    : Selection.near($start, -1);
+  dispatch?.(state.tr.setSelection(selection).scrollIntoView());
+  return true;
+};
+
 const indentCode: Command = (state, dispatch) => {
   if (state.selection.$from.parent.type.spec.code !== true) return false;
   dispatch?.(state.tr.insertText('  ').scrollIntoView());
@@ -199,7 +215,7 @@ export const editorKeys = ({
     Enter: chainCommands(enterSource, afterSelected, startCode, nextRow, afterCaption, leaveEmpty, splitItem),
     'Mod-Enter': onSubmit ? act(onSubmit) : leaveBlock,
     'Shift-Enter': chainCommands(exitCode, lineBreak),
-    Backspace: chainCommands(undoInputRule, plainAtStart, deleteEmpty),
+    Backspace: chainCommands(undoInputRule, plainAtStart, deleteEmpty, toBlockBefore),
     Tab: chainCommands(goToNextCell(1), inList(sink), indentCode),
     'Shift-Tab': chainCommands(goToNextCell(-1), inList(liftListItem(item))),
     Escape: act(onEscape),

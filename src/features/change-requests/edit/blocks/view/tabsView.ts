@@ -8,6 +8,9 @@ import { newPart } from './parts.ts';
 /** Shows the tab that contains an element, by the element of its tabs. */
 const shows = new WeakMap<Element, (tab: Element) => void>();
 
+/** The tab that is shown, by the node of its tabs: other views of it show the same. */
+const shownTabs = new WeakMap<Node, number>();
+
 /** Shows the tabs that contain an element. */
 export function showTabsOf(node: globalThis.Node | null) {
   let tab = node instanceof Element ? node : (node?.parentElement ?? null);
@@ -49,7 +52,7 @@ export function tabsView(node: Node, view: EditorView, getPos: () => number | un
   });
   const contentDOM = element('div', { 'data-content': '' });
   dom.append(head, contentDOM);
-  let current = 0;
+  let current = shownTabs.get(node) ?? 0;
   let shown = node;
 
   const enter = (at: number) => {
@@ -71,6 +74,7 @@ export function tabsView(node: Node, view: EditorView, getPos: () => number | un
   };
   function draw() {
     current = Math.min(current, shown.childCount - 1);
+    shownTabs.set(shown, current);
     const buttons = shown.children.map((tab, at) => {
       const button = element('button', { type: 'button', 'aria-pressed': String(at === current) });
       button.textContent = attributesOf(tab)['title'] || `Tab ${at + 1}`;

@@ -1,7 +1,8 @@
 import { wrapIn } from 'prosemirror-commands';
 import { TextSelection, type Command } from 'prosemirror-state';
 import { nodeType } from '../document/schema.ts';
-import { blockAt, listKindAt, setTextKind, toggleList, toggleQuote } from './commands.ts';
+import { blockAt, setTextKind, toggleQuote } from './commands.ts';
+import { listKindAt, toggleList } from './lists.ts';
 
 const list =
   (kind: 'bullets' | 'numbers' | 'tasks'): Command =>
