@@ -6,26 +6,11 @@ import input from '#ui/Input.module.css';
 import { BareSelect } from '#ui/Select.tsx';
 import type { CompletionPlaces } from '../codemirror/completionItems.ts';
 import styles from './Blocks.module.css';
+import { addressOf, optionsOf } from './fieldOptions.ts';
 import { blockName, nodeFields, tagFields, type BlockField } from './view/blockFields.ts';
 import type { BlockTarget } from './view/blockState.ts';
 import { setAttributes, setLink } from './view/commands.ts';
 import type { BlockEditor } from './view/createBlockEditor.ts';
-
-type Option = { value: string; label: string };
-
-/** The addresses that a field completes. */
-function optionsOf({ pages, files, headings }: CompletionPlaces, kind: BlockField['kind']): Option[] {
-  const ofPages = pages.map(({ title, address }) => ({ value: address, label: title }));
-  const ofFiles = files.map(({ name, address }) => ({ value: address, label: name }));
-  if (kind === 'page') return ofPages;
-  if (kind === 'file') return ofFiles;
-  if (kind === 'image')
-    return files
-      .filter(({ isImage }) => isImage)
-      .map(({ name, address }) => ({ value: address, label: name }));
-  const ofHeadings = headings.map(({ title, anchor }) => ({ value: `#${anchor}`, label: title }));
-  return kind === 'link' ? [...ofPages, ...ofHeadings, ...ofFiles] : [];
-}
 
 type FieldProps = {
   field: BlockField;
@@ -112,7 +97,7 @@ function LinkForm({
 }: Omit<Props, 'requests'> & { link: string; isNew: boolean }) {
   const [href, setHref] = useState(link);
   const apply = (address: string) => {
-    editor.run(setLink(address.trim()));
+    editor.run(setLink(addressOf(address, optionsOf(places(), 'link'))));
     editor.focus();
   };
   return (

@@ -11,10 +11,15 @@ const pause = 1000;
 const isTyping = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && (key.length === 1 || /^(?:Backspace|Delete|Enter|Process|Unidentified)$/.test(key));
 
+/** Keys that can lead to far blocks: the search of the browser, commands, pages. */
+const leadsFar = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  ctrlKey || metaKey || /^(?:F\d+|PageUp|PageDown)$/.test(key);
+
 /**
  * At each key, the browser reads and lays out what is editable. In a long page, only the blocks near the cursor take part
- * while the user types. The others keep their space, and are back after a pause, and before anything can reach them: the
- * search of the browser, printing, scrolling, a selection.
+ * while the user types, and the headings, by which screen readers list and reach the parts of a page. The others keep their
+ * space, and are back after a pause, and before anything can reach them: the search of the browser, printing, scrolling, a
+ * selection.
  */
 export function nearBlocks() {
   let hidden: { before: number; after: number } | undefined;
@@ -24,7 +29,7 @@ export function nearBlocks() {
   function style({ before, after }: NonNullable<typeof hidden>, height: number, start: number) {
     sheet?.replaceSync(`
       [data-near] { min-height: ${height}px; padding-top: ${start}px; box-sizing: border-box; }
-      [data-near] > :is(:nth-child(-n + ${before}), :nth-last-child(-n + ${after})) { display: none; }
+      [data-near] > :is(:nth-child(-n + ${before}), :nth-last-child(-n + ${after})):not(h1, h2, h3, h4, h5, h6) { display: none; }
     `);
   }
   function hide({ dom, state, isDestroyed }: EditorView) {
@@ -62,7 +67,7 @@ export function nearBlocks() {
     props: {
       handleDOMEvents: {
         keydown(view, event) {
-          if (event.ctrlKey || event.metaKey) show(view);
+          if (leadsFar(event)) show(view);
           if (!isTyping(event)) return false;
           cancelAnimationFrame(frame);
           clearTimeout(timer);

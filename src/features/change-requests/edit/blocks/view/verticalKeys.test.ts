@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EditorState, NodeSelection, Selection, TextSelection, type Command } from 'prosemirror-state';
+import { goToNextCell } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import { loadPage } from '../document/loadPage.ts';
 import { savePage } from '../document/savePage.ts';
@@ -40,6 +41,19 @@ test('up and down go to the cell of the same column, and out of the table', () =
   assert.equal(up.cursor(), 'B');
   up.run(toCellBeside(-1));
   assert.equal(up.cursor(), 'Before.');
+});
+
+test('up and down go to the cell of the same column after Tab, which selects the text of a cell', () => {
+  for (const [direction, expected] of [
+    [-1, 'B'],
+    [1, '4'],
+  ] as const) {
+    const { run, cursor } = open(table, '1');
+    run(goToNextCell(1));
+    assert.equal(cursor(), '2');
+    assert.ok(run(toCellBeside(direction)));
+    assert.equal(cursor(), expected);
+  }
 });
 
 test('down at the last line of a block that ends the page goes on below it', () => {

@@ -31,7 +31,9 @@ function cellBeside({ doc, selection }: EditorState, direction: -1 | 1): Selecti
 export const toCellBeside =
   (direction: -1 | 1): Command =>
   (state, dispatch, view) => {
-    if (!state.selection.empty || !view?.endOfTextblock(direction < 0 ? 'up' : 'down')) return false;
+    const { $from, $to } = state.selection;
+    // Tab selects the text of a cell.
+    if (!$from.sameParent($to) || !view?.endOfTextblock(direction < 0 ? 'up' : 'down')) return false;
     const next = cellBeside(state, direction);
     if (next) dispatch?.(state.tr.setSelection(next).scrollIntoView());
     return next !== null;
