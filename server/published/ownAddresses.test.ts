@@ -71,7 +71,7 @@ const folders: Record<string, [links: string[], texts: (links: string) => Record
 
 for (const [tool, [addresses, texts]] of Object.entries(folders))
   serviceTest(
-    `${tool}: links to the addresses in front matter lead to their page in reports, sites and PDFs`,
+    `${tool}: links to the addresses in front matter lead to their page in reports, sites and PDFs, and visitors with them too`,
     async (world) => {
       const written = addresses.map((address) => `[b](${address})`).join(' ');
       const { spaceId, org, get, pages, links } = await loaded(world, texts(`# A\n\n${written}\n`));
@@ -108,6 +108,13 @@ for (const [tool, [addresses, texts]] of Object.entries(folders))
         assert.equal(target.kind === 'page' && target.page.id, b.id, address);
       }
       assert.equal((await get('/guide/book/b')).status, 200);
+      for (const address of b.addresses ?? []) {
+        const { status, headers } = await get(`/guide/book/${address}.html`);
+        assert.deepEqual(
+          [status, String(headers['location']).replace(/^.*\/guide/, '/guide')],
+          [308, '/guide/book/b'],
+        );
+      }
       assert.equal(pages.find(({ title }) => title === 'A')?.addresses, undefined);
     },
     'SQLite',

@@ -1,4 +1,5 @@
 import { linkTarget } from '#markdown/linkTarget.ts';
+import { addressKey } from '#markdown/sourcePath.ts';
 import { readBlob } from '#server/domain/content/revisions.repository.ts';
 import type { Context } from '#server/base/context.ts';
 import { lruCachePerStore } from '#server/base/database/lruCache.ts';
@@ -52,7 +53,8 @@ async function movedHref({ context, stored, site, base }: SiteRequest, spaceId: 
 
 /**
  * Returns the redirect target of a path of a space that has no page: the page that had the path before, also if it has
- * moved to another space of the site, or the target in `redirects` of `.gitbook.yaml`. Undefined for any other path.
+ * moved to another space of the site, the target in `redirects` of `.gitbook.yaml`, or the page whose front matter names
+ * the path as its address. Undefined for any other path.
  */
 export async function redirectOf(
   of: SiteRequest,
@@ -77,7 +79,10 @@ export async function redirectOf(
     if (href !== undefined) return href;
   }
   const written = await writtenTarget(context, pages, path);
-  if (written === undefined) return undefined;
+  if (written === undefined) {
+    const page = pages.index.addresses.get(addressKey(path));
+    return page && hrefOfPage(page.id);
+  }
   const target = linkTarget(written, { id: '', path: '', sourcePath: '' }, pages.index);
   if (target.kind === 'url') {
     const own = [...ownUrlsOf(context, stored), `${origin}${base}`];

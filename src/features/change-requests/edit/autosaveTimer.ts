@@ -1,4 +1,4 @@
-import { settled } from './settled.ts';
+import { debounce } from './debounce.ts';
 
 /**
  * An edit is saved once typing has paused for `pause` ms, and at the latest after `gap` ms; two saves are `gap` ms apart,
@@ -18,7 +18,7 @@ export function autosaveTimer(save: () => void) {
     if (rest <= 0) save();
     else waiting = setTimeout(due, rest);
   }
-  const atPause = settled(pause, gap, due);
+  const atPause = debounce(pause, gap, due);
   return {
     changed: () => {
       if (waiting === undefined) atPause.call();

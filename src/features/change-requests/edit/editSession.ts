@@ -15,7 +15,7 @@ import { contentOf } from './pageVersion.ts';
 import { createPreviewReader, type PreviewReader } from './preview/previewReader.ts';
 import type { PreviewText } from './preview/readPreview.ts';
 import { createScrollPair } from './scrollPair.ts';
-import { settled } from './settled.ts';
+import { debounce } from './debounce.ts';
 import { startsInText, type Surface, type SurfaceOptions } from './surface.ts';
 import { uploadFiles } from './uploadFiles.ts';
 
@@ -79,14 +79,14 @@ export function createEditSession({ client, place: opening, page, draft, onEdit,
   };
   const content = (): PageContent => ({ markdown: markdown(), settings: state.get().settings });
 
-  const storeLater = settled(pauses.draft, longest.draft, () => {
+  const storeLater = debounce(pauses.draft, longest.draft, () => {
     const { base, place, settings } = state.get();
     const mine = { markdown: markdown(true), settings };
     const next = isSameContent(base, mine) ? null : { at: new Date().toISOString(), base, mine };
     client.setQueryData(draftQuery(place, pageId).queryKey, next);
     void storeDraft(place, pageId, next);
   });
-  const readLater = settled(pauses.preview, longest.preview, () => {
+  const readLater = debounce(pauses.preview, longest.preview, () => {
     const mine = content();
     setView({ markdown: mine.markdown });
     setDirty(!isSameContent(state.get().base, mine));

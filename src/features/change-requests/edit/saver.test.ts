@@ -103,7 +103,7 @@ test('keeps an edit that could not be saved, and saves it before the editor is l
   const { saver, state, text, type } = startSession('one\n');
   type('one two\n');
   page.fails = { status: 503, json: {} };
-  await saver.save({ asks: false });
+  await saver.save('autosave');
   assert.equal(saver.state.get().notice?.kind, 'failed');
   assert.equal(await saver.leave(), false);
   assert.deepEqual([text(), state.get().isDirty, page.markdown], ['one two\n', true, 'one\n']);
@@ -117,11 +117,11 @@ test('does not conflict with its own save if only the answer was lost', async (c
   const { saver, type } = startSession('one\n');
   type('one two\n');
   page.losesAnswer = true;
-  await saver.save({ asks: false });
+  await saver.save('autosave');
   assert.deepEqual([saver.state.get().notice?.kind, page.markdown], ['failed', 'one two\n']);
   page.losesAnswer = false;
   type('one two three\n');
-  await saver.save({ asks: false });
+  await saver.save('autosave');
   const { hasConflict, notice } = saver.state.get();
   assert.deepEqual([page.markdown, hasConflict, notice], ['one two three\n', false, null]);
 });
@@ -149,7 +149,7 @@ test('saves nothing in a conflict until the user decides', async (context) => {
   const { saver, text, type } = startSession('one\n');
   page.markdown = 'theirs\n';
   type('mine\n');
-  await saver.save({ asks: false });
+  await saver.save('autosave');
   assert.deepEqual([saver.state.get().hasConflict, saver.state.get().conflict, writes()], [true, null, 0]);
   const asked = Promise.withResolvers<NonNullable<ReturnType<typeof saver.state.get>['conflict']>>();
   saver.state.subscribe(() => {
@@ -172,7 +172,7 @@ test('does not save a block that would be read differently, nor a page without a
   const { isUnclear, notice } = saver.state.get();
   assert.deepEqual([isUnclear, notice?.kind, writes()], [true, 'failed', 0]);
   // Neither does an automatic save, which says so without a notice.
-  await saver.save({ asks: false });
+  await saver.save('autosave');
   assert.equal(await saver.leave(), false);
   assert.deepEqual([saver.state.get().isUnclear, writes()], [true, 0]);
   setClear(true);

@@ -30,8 +30,8 @@ export type SaveState = {
 /** The minimum time between attempts of a save that failed, in ms. */
 const retryAfter = 15_000;
 
-/** Whether the user asked for the save. Otherwise it asks nothing. */
-type Way = { asks: boolean };
+/** What starts a save. Only a user's may ask questions. */
+type Trigger = 'user' | 'autosave';
 
 const describeEdit = (title: string) => `“${title}” edited`;
 
@@ -60,23 +60,23 @@ export function createSaver(client: QueryClient, session: EditSession) {
   /** See `EditStore`. */
   let unanswered: EditStore['unanswered'];
 
-  async function attempt(mine: PageContent, way: Way) {
+  async function attempt(mine: PageContent, trigger: Trigger) {
     const one = await session.request();
-    const store = editStore(client, one, session.pageId, describeEdit, { quiet: !way.asks });
+    const store = editStore(client, one, session.pageId, describeEdit, { quiet: trigger === 'autosave' });
     store.unanswered = unanswered;
     try {
-      await saveTo(store, mine, way);
+      await saveTo(store, mine, trigger);
     } finally {
       unanswered = store.unanswered;
     }
   }
-  async function saveTo(store: EditStore, mine: PageContent, { asks }: Way) {
+  async function saveTo(store: EditStore, mine: PageContent, trigger: Trigger) {
     const { pageId } = session;
     const from = { ...session.state.get().base, revision: '' };
     let result = await saveEdit(store, from, mine);
     while (result.kind === 'conflict') {
       set({ hasConflict: true });
-      if (!asks) return;
+      if (trigger === 'autosave') return;
       const { theirs, merge } = result;
       const sides = { ancestor: from, space: theirs, request: mine };
       const decisions = await ask(editPlaces(merge, sides, { id: pageId, title: theirs.settings.title }));
@@ -90,24 +90,24 @@ export function createSaver(client: QueryClient, session: EditSession) {
     }
     session.saved(mine, result.version);
     set({ savedAt: Date.now() });
-    if (result.kind === 'unchanged' && asks) announce('No changes to save');
+    if (result.kind === 'unchanged' && trigger === 'user') announce('No changes to save');
     else if (result.kind === 'saved' && result.merged) set({ notice: { kind: 'merged' } });
   }
 
-  async function run(way: Way) {
-    const isClear = way.asks ? session.check() : session.isClear();
+  async function run(trigger: Trigger) {
+    const isClear = trigger === 'user' ? session.check() : session.isClear();
     set({ isUnclear: !isClear });
     if (!isClear) {
       const message =
         'The selected block is shown as its source, because it would look different to readers.';
-      if (way.asks) set({ notice: { kind: 'failed', message } });
+      if (trigger === 'user') set({ notice: { kind: 'failed', message } });
       return;
     }
     if (session.state.get().settings.title.trim() === '') return;
     set({ isSaving: true, notice: null });
     try {
       session.settleNow();
-      if (isDirty() || way.asks) await attempt(session.content(), way);
+      if (isDirty() || trigger === 'user') await attempt(session.content(), trigger);
     } catch (error) {
       set({ notice: { kind: 'failed', message: messageOf(error) } });
     } finally {
@@ -117,19 +117,19 @@ export function createSaver(client: QueryClient, session: EditSession) {
   let triedAt = -Infinity;
   /** The save that runs. */
   let running: Promise<void> | undefined;
-  async function save(way: Way = { asks: true }) {
-    if (running && way.asks) return;
+  async function save(trigger: Trigger = 'user') {
+    if (running && trigger === 'user') return;
     await running;
     triedAt = Date.now();
-    running = run(way);
+    running = run(trigger);
     await running;
     running = undefined;
     timer.saved();
   }
-  const saveAlone = () => {
-    if (isDirty() && !running) void save({ asks: false });
+  const autosave = () => {
+    if (isDirty() && !running) void save('autosave');
   };
-  const timer = autosaveTimer(saveAlone);
+  const timer = autosaveTimer(autosave);
 
   return {
     state,
@@ -138,7 +138,7 @@ export function createSaver(client: QueryClient, session: EditSession) {
     changed: timer.changed,
     /** Saves before the editor is left. Returns whether nothing is unsaved. */
     async leave() {
-      for (let tries = 0; tries < 2 && isDirty(); tries += 1) await save({ asks: false });
+      for (let tries = 0; tries < 2 && isDirty(); tries += 1) await save('autosave');
       session.settleNow();
       return !isDirty();
     },
@@ -147,13 +147,13 @@ export function createSaver(client: QueryClient, session: EditSession) {
       if (!host) return undefined;
       const release = status.subscribe(() => {
         // Reads may succeed while saves fail.
-        if (status.get().reachable && Date.now() - triedAt > retryAfter) saveAlone();
+        if (status.get().reachable && Date.now() - triedAt > retryAfter) autosave();
         else timer.changed();
       });
-      addEventListener('beforeunload', saveAlone);
+      addEventListener('beforeunload', autosave);
       return () => {
         release();
-        removeEventListener('beforeunload', saveAlone);
+        removeEventListener('beforeunload', autosave);
         timer.stop();
       };
     },

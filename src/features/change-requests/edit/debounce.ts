@@ -1,10 +1,10 @@
-type Settled = { call: () => void; flush: () => void; stop: () => void };
+type Debounced = { call: () => void; flush: () => void; stop: () => void };
 
 /**
  * Returns a function that runs `act` once calls have paused for `pause` ms, at the latest `longest` ms after the first one.
  * `flush` runs it now if it is due, `stop` never.
  */
-export function settled(pause: number, longest: number, act: () => void): Settled {
+export function debounce(pause: number, longest: number, act: () => void): Debounced {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let [first, last] = [0, 0];
   const run = () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { settled } from './settled.ts';
+import { debounce } from './debounce.ts';
 
 test('runs after a pause, at the latest after the longest wait', ({ mock }) => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   let runs = 0;
-  const { call, flush } = settled(100, 250, () => (runs += 1));
+  const { call, flush } = debounce(100, 250, () => (runs += 1));
   call();
   mock.timers.tick(99);
   assert.equal(runs, 0);
