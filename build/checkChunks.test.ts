@@ -5,7 +5,10 @@ import { earlyModules } from './checkChunks.ts';
 import { unmatchedNames } from './chunks.ts';
 
 const chunk = (moduleIds: string[], imports: string[] = []) => ({ type: 'chunk', moduleIds, imports });
-const bundleOf = (chunks: Record<string, object>) => chunks as unknown as Rolldown.OutputBundle;
+type Modules = Record<string, readonly string[]>;
+/** The early modules of these chunks, and of modules that import others. */
+const earlyOf = (chunks: Record<string, object>, modules: Modules = {}) =>
+  earlyModules(chunks as unknown as Rolldown.OutputBundle, (id) => modules[id] ?? []);
 
 const members = chunk(['/p/src/features/members/MembersScreen.tsx'], ['shared.js']);
 const settings = chunk(['/p/src/features/spaces/settings/SpaceSettingsScreen.tsx'], ['forms.js']);
@@ -14,7 +17,7 @@ const code = chunk(['/p/node_modules/highlight.js/lib/core.js']);
 
 test('finds a large library behind the imports of a screen', () => {
   const shared = chunk(['/p/src/ui/Code.tsx'], ['code.js', 'members.js']);
-  assert.deepEqual(earlyModules(bundleOf({ 'members.js': members, 'shared.js': shared, 'code.js': code })), [
+  assert.deepEqual(earlyOf({ 'members.js': members, 'shared.js': shared, 'code.js': code }), [
     'features/members/MembersScreen.tsx loads highlight.js/lib/core.js',
   ]);
 });
@@ -22,9 +25,19 @@ test('finds a large library behind the imports of a screen', () => {
 test('allows forms on a screen that is a form, and not on a main screen', () => {
   const withForms = chunk(['/p/src/ui/Dialog.tsx'], ['forms.js']);
   const plain = chunk(['/p/src/ui/Dialog.tsx']);
-  assert.deepEqual(earlyModules(bundleOf({ 's.js': settings, 'forms.js': forms, 'shared.js': plain })), []);
-  assert.deepEqual(earlyModules(bundleOf({ 'm.js': members, 'forms.js': forms, 'shared.js': withForms })), [
+  const imports = { [settings.moduleIds[0]!]: forms.moduleIds, [members.moduleIds[0]!]: forms.moduleIds };
+  assert.deepEqual(earlyOf({ 's.js': settings, 'forms.js': forms, 'shared.js': plain }, imports), []);
+  assert.deepEqual(earlyOf({ 'm.js': members, 'forms.js': forms, 'shared.js': withForms }, imports), [
     'features/members/MembersScreen.tsx loads zod/index.js',
+  ]);
+});
+
+test('finds forms that only the other modules of a screen’s chunk import', () => {
+  const [list, dialog] = ['/p/src/features/teams/TeamsScreen.tsx', '/p/src/features/teams/RenameDialog.tsx'];
+  const teams = chunk([list, dialog], ['forms.js']);
+  const imports = { [dialog]: forms.moduleIds };
+  assert.deepEqual(earlyOf({ 'teams.js': teams, 'forms.js': forms }, imports), [
+    'features/teams/TeamsScreen.tsx loads zod/index.js',
   ]);
 });
 

@@ -75,6 +75,7 @@ const folders: Record<string, string | null> = {
   'features/comments': null,
   'features/docs-import': null,
   'features/links-and-files': null,
+  'features/openapi': null,
   'features/spaces': null,
 };
 
@@ -110,12 +111,10 @@ function uses(id: string, names: readonly string[], graph: Graph, seen = new Set
   if (seen.has(id)) return false;
   seen.add(id);
   if (names.includes(namedChunk(id) ?? '')) return true;
-  const imported = graph.getModuleInfo(id)?.importedIds ?? [];
-  return imported.some((one) => uses(one, names, graph, seen));
+  return (graph.getModuleInfo(id)?.importedIds ?? []).some((one) => uses(one, names, graph, seen));
 }
 
-const isForms = (chunk: string | null) =>
-  chunk === 'forms' || chunk === 'pickers' || (chunk?.endsWith('-forms') ?? false);
+const isForms = (chunk: string | null) => /^(?:.*-)?(?:forms|pickers)$/.test(chunk ?? '');
 
 /** The chunks of the modules that import a module, if all of them are forms or pickers. Otherwise empty. */
 function formsAround(id: string, graph: Graph): (string | null)[] {
@@ -167,13 +166,17 @@ function sharedChunk(id: string, graph: Graph) {
 }
 
 /**
- * A feature has two chunks: the second one, with its forms and pickers, loads when a dialog opens. A feature with a main
- * screen has a third one, with what that screen doesn't need.
+ * A feature has chunks of its own for its forms, which load when a dialog opens, for its pickers, which are also filters of
+ * lists, and, if it has a main screen, for what that screen doesn't need.
  */
 function featureChunk(id: string, graph: Graph) {
   const [, feature] = /\/src\/features\/([^/]+)\//.exec(id) ?? [];
   if (feature === undefined) return null;
-  if (uses(id, ['forms', 'pickers'], graph) || formsAround(id, graph).length > 0) return `${feature}-forms`;
+  if (uses(id, ['forms'], graph)) return `${feature}-forms`;
+  if (uses(id, ['pickers'], graph)) return `${feature}-pickers`;
+  const around = formsAround(id, graph);
+  if (around.length > 0)
+    return around.includes(`${feature}-pickers`) ? `${feature}-pickers` : `${feature}-forms`;
   const hasMainScreen = mainScreens.some((name) => name.includes(`/${feature}/`));
   return hasMainScreen && !isOfMainScreen(id, graph) ? `${feature}-later` : feature;
 }
@@ -228,8 +231,9 @@ export const chunks = [
   { name: 'vendor', test: (id: string) => isOf(id, libraries['vendor']!), tags: ['$initial' as const] },
   { name: 'app', tags: ['$initial' as const] },
   ...order.map((name) => group(name, (chunk) => chunk === name)),
-  group('features', (chunk) => !/-(?:later|forms)$/.test(chunk)),
+  group('features', (chunk) => !/-(?:later|pickers|forms)$/.test(chunk)),
   group('other screens of features', (chunk) => chunk.endsWith('-later')),
+  group('pickers of features', (chunk) => chunk.endsWith('-pickers')),
   group('forms of features', (chunk) => chunk.endsWith('-forms')),
 ];
 

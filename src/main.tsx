@@ -9,11 +9,13 @@ import { joinTabs } from '#api/session/sessionChannel.ts';
 import { takeOverToken } from '#api/session/signInLink.ts';
 import { status } from '#api/http/status.ts';
 import { followTabs } from '#app/otherTabs.ts';
+import { shown } from '#app/ready.ts';
 import { startRecording } from '#app/recording.ts';
 import { createRouter } from '#app/router.ts';
 import { routes } from '#app/routes.tsx';
 import { takeFinishedSignIn } from '#app/sign-on/signOnRedirect.ts';
 import { SignInGate } from '#app/SignInGate.tsx';
+import { useStore } from '#lib/useStore.ts';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { RouterContext } from '#routing/RouterContext.ts';
@@ -45,6 +47,12 @@ const router = createRouter(client);
 const root = document.getElementById('root');
 if (!root) throw new Error('Missing element #root.');
 
+/** Renders the first screen without the interruptions of a transition, which later screens need for input. */
+function Router() {
+  const isShown = useStore(shown);
+  return <RouterProvider router={router} {...(!isShown && { useTransitions: false })} />;
+}
+
 // Authors choose the IDs in pages. A random prefix keeps them from guessing an ID of `useId`.
 const identifierPrefix = Math.random().toString(36).slice(2);
 createRoot(root, { identifierPrefix }).render(
@@ -52,7 +60,7 @@ createRoot(root, { identifierPrefix }).render(
     <QueryClientProvider client={client}>
       <RoutesContext value={routes}>
         <RouterContext value={router}>
-          <RouterProvider router={router} />
+          <Router />
         </RouterContext>
         <SignInGate />
       </RoutesContext>

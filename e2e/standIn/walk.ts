@@ -25,6 +25,22 @@ const addressOf = (pattern: string, ids: Ids) =>
 const isFailure = (title: string) => /failed|not found|unreachable|not the service|wrong/i.test(title);
 const isUnreadable = (text: string) => /\b(undefined|NaN|Invalid Date|\[object Object\])\b/.test(text);
 
+/** Opens a path within the console, which takes a third less processor time than to load the console again. */
+const navigate = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/** Opens a screen, after another one: what is on the page then is of this screen. */
+async function show(page: Page, path: string) {
+  const nothing = page.getByRole('main').getByText('There’s no page at /nothing');
+  await navigate(page, '/nothing');
+  await expect(nothing).toBeVisible();
+  await navigate(page, path);
+  await expect(nothing).toBeHidden();
+}
+
 type Walk = { page: Page; url: string; token: string; ids: Ids; patterns: readonly string[]; axe?: Rules };
 
 /** Opens screens of a service and returns the failures: no title, an error, an unreadable value, a violation of axe. */
@@ -49,7 +65,7 @@ export async function failuresOf({ page, url, token, ids, patterns, axe }: Walk)
   await page.goto(`${url}/orgs#token=${token}`);
   for (const pattern of patterns) {
     at = pattern;
-    await page.goto(url + addressOf(pattern, ids));
+    await show(page, addressOf(pattern, ids));
     const title = page.getByRole('heading', { level: 1 });
     await title
       .first()

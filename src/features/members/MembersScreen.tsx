@@ -12,23 +12,23 @@ import { paths } from '#routing/paths.ts';
 import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Screen } from '#ui/Screen.tsx';
-import { allMatching, selectionSize } from './bulk/selection.ts';
+import { SelectedMembers } from './bulk/SelectedMembers.tsx';
+import { allMatching } from './bulk/selection.ts';
 import { useMemberSelection } from './bulk/useMemberSelection.ts';
 import { memberColumns, readOnlyColumns } from './memberColumns.tsx';
 import { membersQuery } from './members.api.ts';
 import { memberDialogs } from './members.dialogs.ts';
 import { membersList } from './members.list.ts';
+import { InactiveMembers } from './inactive/InactiveMembers.tsx';
 import { InactivitySelect } from './inactive/InactivitySelect.tsx';
 import { parseInactivity, inactivityParameter } from './inactive/inactivity.ts';
 import { MembersActions, useCanInvite } from './MembersActions.tsx';
 import { MemberSignIns } from './MemberSignIns.tsx';
 
-const MembersBulkBar = lazyNamed(() => import('./bulk/MembersBulkBar.tsx'), 'MembersBulkBar');
 const NoListPermission = lazyNamed(
   () => import('#directory/people/NoListPermission.tsx'),
   'NoListPermission',
 );
-const InactiveMembers = lazyNamed(() => import('./inactive/InactiveMembers.tsx'), 'InactiveMembers');
 
 export function MembersScreen() {
   const { organizationId } = paths.members.useParams();
@@ -67,18 +67,13 @@ function MembersList({ organizationId, organization }: Props) {
       <MemberSignIns organization={organization} members={page.items}>
         <Screen title="Members" count={page.count} actions={<MembersActions organization={organization} />}>
           <ListToolbar list={list} columns={columns} filters={<InactivitySelect inactivity={null} />} />
-          <Suspense>
-            {admin && selectionSize(chosen.selection) > 0 && (
-              <MembersBulkBar
-                {...chosen}
-                organization={organization}
-                count={page.count}
-                all={(count) => allMatching(search, count)}
-                onPage={chosen.table.selection.ids.size}
-                isEmpty={page.items.length === 0}
-              />
-            )}
-          </Suspense>
+          <SelectedMembers
+            chosen={chosen}
+            organization={organization}
+            count={page.count}
+            all={(count) => allMatching(search, count)}
+            isEmpty={page.items.length === 0}
+          />
           <ListTable
             list={list}
             page={page}

@@ -15,7 +15,7 @@ import { SsoDialog } from './SsoDialog.tsx';
 import { AddToTeamDialog, RemoveFromTeamDialog } from './TeamDialog.tsx';
 import type { MemberSelection } from './useMemberSelection.ts';
 
-type Props = Pick<MemberSelection, 'selection' | 'setSelection'> & {
+export type BulkBarProps = Pick<MemberSelection, 'selection' | 'setSelection'> & {
   organization: Organization;
   /** The number of matches, if known. */
   count: number | undefined;
@@ -54,7 +54,7 @@ function locationText(selection: Selection, onPage: number) {
   return onPage === 0 ? 'on other pages' : 'on this and other pages';
 }
 
-export function MembersBulkBar(props: Props) {
+export function MembersBulkBar(props: BulkBarProps) {
   const { organization, count, all, onPage, isEmpty, selection, setSelection } = props;
   const [openDialog, setOpenDialog] = useState<string | null>(null);
   const Dialog = openDialog === null ? undefined : dialogs[openDialog];

@@ -15,8 +15,8 @@ import { Screen } from '#ui/Screen.tsx';
 import { Select } from '#ui/Select.tsx';
 import { withoutColumns } from '#ui/table.ts';
 import { memberColumns, readOnlyColumns } from '../memberColumns.tsx';
-import { MembersBulkBar } from '../bulk/MembersBulkBar.tsx';
-import { selectionSize, selectionOf } from '../bulk/selection.ts';
+import { SelectedMembers } from '../bulk/SelectedMembers.tsx';
+import { selectionOf } from '../bulk/selection.ts';
 import { useMemberSelection } from '../bulk/useMemberSelection.ts';
 import { memberDialogs } from '../members.dialogs.ts';
 import { MembersActions, useCanInvite } from '../MembersActions.tsx';
@@ -105,16 +105,13 @@ export function InactiveMembers({
             sort={isNever ? undefined : <FixedOrder />}
           />
           <ScanProgress queryKey={query.queryKey} found={found} reading={isFetching} error={error} />
-          {permissions.admin && selectionSize(chosen.selection) > 0 && (
-            <MembersBulkBar
-              {...chosen}
-              organization={organization}
-              count={found.count}
-              all={() => selectionOf(found.items)}
-              onPage={chosen.table.selection.ids.size}
-              isEmpty={page.items.length === 0}
-            />
-          )}
+          <SelectedMembers
+            chosen={chosen}
+            organization={organization}
+            count={found.count}
+            all={() => selectionOf(found.items)}
+            isEmpty={page.items.length === 0}
+          />
           <ListTable
             list={list}
             page={page}
