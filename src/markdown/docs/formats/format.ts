@@ -52,6 +52,9 @@ export const entry = (
   entries,
 });
 
+/** Returns the link to a file of the docs. Signs that have a meaning in addresses are encoded. */
+export const hrefOf = (path: string) => `/${path.replace(/[%?#]/g, encodeURIComponent)}`;
+
 /**
  * Returns the entries of the pages in a folder of the docs, '' for all.
  * @param facts by path in the docs
@@ -70,7 +73,7 @@ export function entriesBelow(
     .map(([path, own]) => [inFolder(path), own] as const);
   const written = (one: ResolvedEntry): SummaryEntry => {
     const href =
-      one.type === 'document' && one.sourcePath !== undefined ? `/${start}${one.sourcePath}` : undefined;
+      one.type === 'document' && one.sourcePath !== undefined ? hrefOf(start + one.sourcePath) : undefined;
     return entry(one.title, href, one.entries.map(written));
   };
   return entriesOfFolder(paths.map(inFolder), new Map(factsBelow)).map(written);
