@@ -3,16 +3,13 @@ import { fileNameOf, folderOf } from '../../sourcePath.ts';
 import type { SourceFiles } from '../sourceFiles.ts';
 import { isMapping } from '../yaml.ts';
 import { entriesOfLists, type FolderList, type ListItem } from './folderLists.ts';
-import { textIn, valueOf } from './format.ts';
+import { plainTitle, textIn, valueOf } from './format.ts';
 
 const listFile = /^(?:\.pages|\.nav\.ya?ml)$/;
 const rest: ListItem = { rest: 'all' };
 
 /** `...`, `... | glob`, `*` and other patterns stand for pages that the list doesn’t name. */
 const isPattern = (written: string) => written.startsWith('...') || written.includes('*');
-
-/** A title without the HTML that themes allow in it. */
-export const plainTitle = (title: string) => title.replace(/<[^<>]*>/g, '').trim();
 
 function itemOf(written: string, title?: string): ListItem {
   if (isPattern(written)) return rest;
@@ -28,7 +25,7 @@ function itemsOf(nav: unknown, depth = 0): ListItem[] {
     if (textIn(item['glob']) !== undefined) return [rest];
     return Object.entries(item).map(([name, value]) => {
       if (name.startsWith('...')) return rest;
-      const title = plainTitle(name);
+      const title = plainTitle(name) ?? '';
       return typeof value === 'string' ? itemOf(value, title) : { title, items: itemsOf(value, depth + 1) };
     });
   });

@@ -119,3 +119,9 @@ export const numberOf = (value: unknown) => {
 /** Returns a text that isn't blank. */
 export const textIn = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+
+const titleTag = /<\/?(?:b|i|u|s|em|strong|span|small|sub|sup|code|kbd|font|mark|br|img)\b[^<>]*>/gi;
+
+/** Returns a title without the HTML that other tools draw in it. */
+export const plainTitle = <Title extends string | undefined>(title: Title) =>
+  title?.includes('<') ? title.replace(titleTag, '').trim() : title;

@@ -4,6 +4,7 @@ import { docsify } from './docsify.ts';
 import { docusaurus } from './docusaurus.ts';
 import type { DocsFormat, FoundDocs } from './format.ts';
 import { fumadocs } from './fumadocs.ts';
+import { jekyll } from './jekyll.ts';
 import { jupyterBook } from './jupyterBook.ts';
 import { learn } from './learn.ts';
 import { legacyGitbook } from './legacyGitbook.ts';
@@ -35,6 +36,7 @@ const formats: readonly DocsFormat[] = [
   wiki,
   azureWiki,
   ...orderedFormats,
+  jekyll,
 ];
 
 /** Finds the docs of a folder without `.gitbook.yaml` in the format of another tool. Undefined for a plain folder. */

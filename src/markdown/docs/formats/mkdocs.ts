@@ -3,8 +3,17 @@ import type { SummaryEntry } from '../readSummary.ts';
 import type { SourceFiles } from '../sourceFiles.ts';
 import { wordsOf } from '../wordsOf.ts';
 import { isMapping } from '../yaml.ts';
-import { awesomeEntries, plainTitle } from './awesomePages.ts';
-import { entriesBelow, entry, firstOf, hasFolder, textIn, valueOf, type DocsFormat } from './format.ts';
+import { awesomeEntries } from './awesomePages.ts';
+import {
+  entriesBelow,
+  entry,
+  firstOf,
+  hasFolder,
+  plainTitle,
+  textIn,
+  valueOf,
+  type DocsFormat,
+} from './format.ts';
 
 /** Reads `nav`: a path, `title: path`, `title: folder/`, or `title: [entries]`. */
 function entriesOf(nav: unknown, inRoot: SourceFiles, depth = 0): SummaryEntry[] {
@@ -21,7 +30,7 @@ function entriesOf(nav: unknown, inRoot: SourceFiles, depth = 0): SummaryEntry[]
     if (typeof item === 'string') return [placed('', item)];
     if (!isMapping(item)) return [];
     return Object.entries(item).map(([name, value]) => {
-      const title = plainTitle(name);
+      const title = plainTitle(name) ?? '';
       return typeof value === 'string'
         ? placed(title, value)
         : entry(title, undefined, entriesOf(value, inRoot, depth + 1));
