@@ -66,3 +66,7 @@ test('an alias never hides the anchor of another heading', () => {
     [['ab', 'a.b'], ['a-b'], ['a-b-1'], ['ab-1']],
   );
 });
+
+test('reads IDs as Markdoc writes them', () => {
+  assert.deepEqual(headingAnchors()('Own {% #own .wide %}'), { title: 'Own', anchor: 'own', aliases: [] });
+});

@@ -1,10 +1,10 @@
 import { uniqueNames } from './uniqueNames.ts';
 
 /**
- * Attributes after the text: `Chart datum {#datum}`, `{ #datum .major key="value" }`, `{: #datum}`. Other words in braces
+ * Attributes after the text: `Chart datum {#datum}`, `{ #datum .major key="value" }`, `{: #datum}`, `{% #datum %}`. Other words in braces
  * are text.
  */
-const attributes = / ?\{:? ?((?:[#.][^\s{}#.][^\s{}]*|[\w-]+=(?:"[^"{}]*"|[^\s"{}]+))(?: [^{}]*)?)\}$/;
+const attributes = / ?\{[:%]? ?((?:[#.][^\s{}#.][^\s{}]*|[\w-]+=(?:"[^"{}]*"|[^\s"{}]+))(?: [^{}]*)?)\}$/;
 
 /** Returns the text without attributes, and the anchor in them. */
 function splitAttributes(words: string) {

@@ -115,7 +115,8 @@ export function linkTarget<Page extends LinkedPage, File>(
   index: LinkIndex<Page, File>,
 ): LinkTarget<Page, File> {
   const written = address.trim();
-  const url = plainAddress(written) ?? written;
+  // Of Zola and VitePress, from the root.
+  const url = (plainAddress(written) ?? written).replace(/^@\/(?!\/)/, '/');
   if (scheme.test(url)) return { kind: allowed.test(url) ? 'url' : 'forbidden', url };
   const named = wikiTarget(url);
   if (named) return namedTarget(named, index);

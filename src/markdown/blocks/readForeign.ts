@@ -13,7 +13,14 @@ import { withReferences } from './liquidLinks.ts';
 import { toPhrasing } from './flow.ts';
 import { holdsPhrasing } from './nodes.ts';
 import { includeOf, readParagraph } from './readParagraph.ts';
-import { isNavigation, isShortcode, mediaOf, readShortcode } from './shortcodes.ts';
+import {
+  isNavigation,
+  isShortcode,
+  mediaOf,
+  readShortcode,
+  readTemplateTag,
+  withCallEnds,
+} from './shortcodes.ts';
 import { readTag, shownShortcodes } from './tagText.ts';
 
 /** Longer code isn't searched for included files. In characters. */
@@ -89,7 +96,10 @@ const unseen = /^\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}$/;
 
 function readLoneTag(node: Tag, isLine: boolean): RootContent[] {
   if (unseen.test(node.source)) return [];
-  if (!isShortcode(node)) return readLearnTag(node) ?? [node];
+  if (!isShortcode(node)) {
+    const read = readTemplateTag(node);
+    return read ? [read] : (readLearnTag(node) ?? [node]);
+  }
   if (isNavigation(node)) return [];
   const media = mediaOf(node);
   if (media)
@@ -139,7 +149,7 @@ function readNode(node: RootContent, isLine = false): RootContent[] {
 }
 
 function readFlow(written: readonly RootContent[]): RootContent[] {
-  const nodes = withClassNotes(written);
+  const nodes = withClassNotes(withCallEnds(written));
   const shown: RootContent[] = [];
   for (let at = 0; at < nodes.length; at += 1) {
     const node = nodes[at]!;

@@ -62,7 +62,7 @@ const tag = (place: 'line' | 'text'): Construct => ({
       return beforeName;
     };
     const beforeName: State = (code) => {
-      if (code === char.at || isLetter(code)) return inside(code);
+      if (code === char.at || code === char.slash || isLetter(code)) return inside(code);
       length += 1;
       if (!markdownSpace(code) || length > longestTag) return nok(code);
       effects.consume(code);

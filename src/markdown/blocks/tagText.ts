@@ -32,6 +32,9 @@ function attributesOf(name: string, text: string): Record<string, string> {
 /** Begins the names of shortcodes of Hugo, which are no blocks: `{{< figure >}}` isn’t `{% figure %}`. */
 export const shortcodePrefix = 'shortcode:';
 
+/** Begins the names of shortcodes of Zola, `{% note(title="A") %}`, which end with `{% end %}`. */
+export const callPrefix = 'call:';
+
 /** Shows the shortcodes that a text is about. They are written with signs of comments inside the braces. */
 export const shownShortcodes = (text: string) =>
   text.includes('{{') ? text.replace(/(\{\{[<%]-?)\/\*/g, '$1').replace(/\*\/(-?[>%]\}\})/g, '$1') : text;
@@ -56,20 +59,32 @@ const includeOfJekyll = (path: string, source: string): ReadTag => ({
   source,
 });
 
+/** `name(key="value")` of Zola. */
+const readCall = (name: string, values: string, source: string): ReadTag => ({
+  syntax: 'block',
+  role: 'start',
+  name: callPrefix + name,
+  attributes: attributesOf(name, values.replaceAll(',', ' ')),
+  source,
+});
+
 /**
- * Reads the source of a tag, `{% hint style="info" %}`, or of a shortcode. The condition of `if` and `elif` becomes the attribute
+ * Reads the source of a tag, `{% hint style="info" %}`, or of a shortcode. `{% /hint %}` of Markdoc is `{% endhint %}`. The condition of `if` and `elif` becomes the attribute
  * `condition`, the bare value of `include` the attribute `path`, other bare values `value`.
  */
 export function readTag(source: string): ReadTag {
   if (source.startsWith('{{')) return readShortcode(source);
   const body = source.slice(2, -2).trim().replace(/^-/, '').replace(/-$/, '').trim();
-  const word = /^\S+/.exec(body)?.[0] ?? '';
-  const ended = /^end(.+)$/.exec(word)?.[1];
+  const [, word = '', call] = /^(\w+(?=\()|\S+)(?:\(([^]*)\)$)?/.exec(body) ?? [];
+  if (call !== undefined) return readCall(word, call, source);
+  const ended = /^(?:end|\/[ \t]*)(.+)$/.exec(word)?.[1] ?? (word === '/' ? body.slice(1).trim() : undefined);
   if (ended !== undefined) return { syntax: 'block', role: 'end', name: ended, attributes: {}, source };
-  const rest = body.slice(word.length).trim();
+  const isVoid = /\/$/.test(body);
+  const rest = body.slice(word.length).trim().replace(/\/$/, '').trim();
   const template = word === 'include' ? /^[^\s"'=]+\.\w+(?=\s|$)/.exec(rest)?.[0] : undefined;
   if (template !== undefined) return includeOfJekyll(template, source);
-  return { syntax: 'block', role: 'start', name: word, attributes: attributesOf(word, rest), source };
+  const role = isVoid ? 'void' : 'start';
+  return { syntax: 'block', role, name: word, attributes: attributesOf(word, rest), source };
 }
 
 /** Whether a line of slashes is a fence of MkDocs: `/// note | Title`, or `///` at its end. */

@@ -70,3 +70,10 @@ test('converts columns, file trees and addresses of Hugo, and code between tags 
     '{% code title="a.js" %}\n```js\na\n\n  `b`\n```\n{% endcode %}',
   );
 });
+
+test('converts notes of Markdoc, Liquid and Zola', () => {
+  const note = '{% hint style="warning" title="T" %}\nA\n{% endhint %}\n';
+  becomes('{% callout type="warning" title="T" %}\nA\n{% /callout %}\n', note);
+  becomes('{% warning(title="T") %}\nA\n{% end %}\n', note);
+  becomes('{% warning title="T" %}\nA\n{% endwarning %}\n', note);
+});
