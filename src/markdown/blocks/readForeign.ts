@@ -11,6 +11,7 @@ import { withImports } from './imports.ts';
 import { readLearnTag, referenceOfLearn, withHeadingTabs, withoutNoLoc } from './learn.ts';
 import { withReferences } from './liquidLinks.ts';
 import { toPhrasing } from './flow.ts';
+import { readDirectiveCode, withRoles } from './myst.ts';
 import { holdsPhrasing } from './nodes.ts';
 import { includeOf, readParagraph } from './readParagraph.ts';
 import {
@@ -73,21 +74,23 @@ function readCode(node: Code): RootContent[] {
   if (value !== node.value) return [{ ...node, value, data: { raw: true } }];
   const rust = withoutHiddenLines(node);
   if (rust !== undefined) return [{ ...node, value: rust, data: { raw: true } }];
+  const directive = readDirectiveCode(node);
+  if (directive) return directive;
   const lines = node.value.split('\n');
   const isInclude = (line: string) => /^[ \t]*(?:\{\{#|-+8<)/.test(line) || lines.length === 1;
   const directives = lines.map((line) =>
     isInclude(line) ? readDirective(line, node.lang ?? '') : undefined,
   );
   const at = directives.findIndex((one) => one !== undefined && one !== 'nothing');
-  const directive = directives[at];
-  if (!directive || directive === 'nothing' || directives.findLastIndex((one) => one) !== at) return [node];
+  const included = directives[at];
+  if (!included || included === 'nothing' || directives.findLastIndex((one) => one) !== at) return [node];
   const [before, after] = [lines.slice(0, at), lines.slice(at + 1)].map((some) => some.join('\n'));
-  return includeOf({ include: includeBetween(directive.include, before!, after!) }, node.position);
+  return includeOf({ include: includeBetween(included.include, before!, after!) }, node.position);
 }
 
 const readLine = (nodes: readonly RootContent[]): RootContent[] =>
   readMarks(
-    withReferences(nodes).flatMap((node) => readNode(node, true)),
+    withReferences(withRoles(nodes)).flatMap((node) => readNode(node, true)),
     false,
   );
 

@@ -90,13 +90,36 @@ export function readTag(source: string): ReadTag {
 /** Whether a line of slashes is a fence of MkDocs: `/// note | Title`, or `///` at its end. */
 export const isSlashFence = (line: string) => /^\/{3,}[ \t]*(?:[a-z][\w-]*[ \t]*(?:\|[^|]*)?)?$/.test(line);
 
+/** What a directive of MyST is otherwise called. */
+const directiveStyles: Readonly<Record<string, string>> = { dropdown: 'details', 'tab-item': 'tab' };
+
+/**
+ * Reads the fence of a directive of MyST, `:::{note} Title`, with its options on the next lines, or of Pandoc,
+ * `::: {.callout-note title="Title"}`. Undefined for other fences.
+ */
+function readDirectiveFence(source: string): ReadTag | undefined {
+  const [first = '', ...lines] = source.split('\n');
+  const [, isClass, name = '', inner = '', rest = ''] =
+    /^[:`]{3,}[ \t]*\{(\.?)([\w:-]+)([^{}]*)\}(.*)$/.exec(first) ?? [];
+  if (name === '') return undefined;
+  const options = lines.flatMap((line) => /^:([\w-]+):[ \t]*(.*)$/.exec(line.trim())?.slice(1, 3) ?? []);
+  const optionOf = (key: string) => options[options.indexOf(key) + 1];
+  const style = isClass ? (/^callout-(\w+)$/.exec(name)?.[1] ?? 'raw') : (directiveStyles[name] ?? name);
+  const title = rest.trim() || /\btitle="([^"]*)"/.exec(inner)?.[1];
+  const type = options.includes('class') ? optionOf('class')?.split(' ', 1)[0] : undefined;
+  const attributes = { style, ...(title && { title }), ...(type && { type }) };
+  return { syntax: 'colon', role: 'start', name: '', attributes, source };
+}
+
 /**
  * Reads a colon fence: `:::tip[Own title]` or `:::tip Own title` starts a note, `:::` ends one. With slashes, `|` is
  * before the title.
  */
 export function readColonFence(text: string): ReadTag {
   const source = text.trimEnd();
-  const [, style = '', after = ''] = /^[:/]+[ \t]*([\w-]*)([^]*)$/.exec(source) ?? [];
+  const directive = readDirectiveFence(source);
+  if (directive) return directive;
+  const [, style = '', after = ''] = /^[:/`]+[ \t]*([\w-]*)([^]*)$/.exec(source) ?? [];
   const rest = source.startsWith('/') ? after.replace(/^[ \t]*\|/, '') : after;
   const title = /^\[([^\]]*)\]/.exec(rest.trim())?.[1] ?? rest.replace(/\{[^{}]*\}$/, '').trim();
   return {

@@ -14,6 +14,7 @@ import { mkdocs } from './mkdocs.ts';
 import { nextra } from './nextra.ts';
 import { orderedFormats } from './ordered.ts';
 import { redocly } from './redocly.ts';
+import { sphinx } from './sphinx.ts';
 import { starlight } from './starlight.ts';
 import { vitepress, vuepress } from './vitepress.ts';
 import { wiki } from './wiki.ts';
@@ -33,6 +34,7 @@ const formats: readonly DocsFormat[] = [
   nextra,
   fumadocs,
   jupyterBook,
+  sphinx,
   wiki,
   azureWiki,
   ...orderedFormats,

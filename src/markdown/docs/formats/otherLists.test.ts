@@ -63,3 +63,31 @@ test('Jupyter Book: _toc.yml and myst.yml', async () => {
     'project:\n  toc:\n    - file: intro.md\n    - title: Work\n      children:\n        - file: tools/index.md\n          children:\n            - file: tools/ropes.md\n    - file: about.md\n      title: All about it\n';
   assert.deepEqual((await read({ 'myst.yml': myst, ...pages })).tree, tree);
 });
+
+test('Sphinx: the lists of toctree from the index on, also below pages that can’t be loaded', async () => {
+  const { root, tree } = await read({
+    'docs/conf.py': 'extensions = ["myst_parser"]\n',
+    'docs/index.md':
+      '# Start\n\n```{toctree}\n:caption: Work\n:maxdepth: 2\n\ntools/index\nWeb <https://a.example>\n```\n\n:::{toctree}\nmore/*\nold\n:::\n',
+    'docs/tools/index.md': '# Tools\n\n````{toctree}\nBig cranes <cranes.md>\n/tools/ropes\n````\n',
+    'docs/tools/cranes.md': '# Cranes\n',
+    'docs/tools/ropes.md': '# Ropes\n',
+    'docs/more/a.md': '# A\n',
+    'docs/more/b.md': '# B\n',
+    'docs/old.rst': 'Old\n===\n\n.. toctree::\n   :maxdepth: 1\n\n   about\n\nText\n',
+    'docs/about.md': '# About\n',
+  });
+  assert.equal(root, 'docs');
+  assert.deepEqual(tree, [
+    'Start → index.md',
+    'Work',
+    '  Tools → tools/index.md',
+    '    Big cranes → tools/cranes.md',
+    '    Ropes → tools/ropes.md',
+    '  Web → https://a.example',
+    'A → more/a.md',
+    'B → more/b.md',
+    'Old',
+    '  About → about.md',
+  ]);
+});
