@@ -117,7 +117,7 @@ function languageOf(tag: string): string | null {
   const short = name.replace(/^shortcode:/, '');
   const words = tag.replace(/^\{[{%][<%]?-?[ \t]*/, '');
   const bare = /^[\w-]+[ \t]+["']?([\w+#-]+)["']?(?=[ \t>%])/.exec(words)?.[1];
-  const { lang, language, file } = attributes;
+  const { type, lang = type, language, file } = attributes;
   const ofFile = file === undefined ? undefined : /\.(\w{1,12})$/.exec(file)?.[1];
   if (short.startsWith('@')) return /^@(\w+)/.exec(short)?.[1] ?? null;
   if (/^(?:mermaid|plantuml|katex)$/.test(short)) return short === 'katex' ? 'math' : short;

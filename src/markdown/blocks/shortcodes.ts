@@ -105,9 +105,10 @@ const renamed = (attributes: Attributes, names: Readonly<Record<string, string>>
 /** A shortcode as the block or the component that it draws. Others keep their name, which is no block. */
 export function readShortcode(tag: Tag): Tag {
   const name = shortName(tag);
-  const { value, title } = tag.attributes;
-  if (name === 'include' && value !== undefined)
-    return { ...tag, name, attributes: { path: `/${value.replace(/^\/+/, '')}` } };
+  const { file, value = file } = tag.attributes;
+  const title = tag.attributes['title']?.replace(/\*\*|`/g, '');
+  if (/^(?:include|readfile)$/.test(name) && value !== undefined)
+    return { ...tag, name: 'include', attributes: { path: `/${value.replace(/^\/+/, '')}` } };
   if (notes.has(name) || styledNotes.has(name)) {
     const attributes = { style: noteStyleOf(tag, name), ...(title !== undefined && { title }) };
     return { ...tag, name: 'hint', attributes };
@@ -115,7 +116,13 @@ export function readShortcode(tag: Tag): Tag {
   const [component, names = {}] = (Object.hasOwn(components, name) && components[name]) || [];
   if (component === undefined) return tag;
   const role = tag.role === 'start' && isAlone(tag, name) ? 'void' : tag.role;
-  return { ...tag, syntax: 'html', role, name: component, attributes: renamed(tag.attributes, names) };
+  return {
+    ...tag,
+    syntax: 'html',
+    role,
+    name: component,
+    attributes: renamed({ ...tag.attributes, ...(title && { title }) }, names),
+  };
 }
 
 const navigation = /^shortcode:(?:children|childpages|list-children|toc|section-index)$/;

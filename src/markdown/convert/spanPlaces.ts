@@ -46,8 +46,8 @@ function tagText(tag: Tag, isKnown: boolean): Written | undefined {
     if (read?.type === 'block' && read.name === 'include') return includeText(tag.attributes['file'] ?? '');
     return isKnown || read || tag.name === 'end' ? undefined : { reason: reasons.tag };
   }
-  if (tag.name === 'shortcode:include' && tag.attributes['value'] !== undefined)
-    return includeText(`/${tag.attributes['value'].replace(/^\/+/, '')}`);
+  const included = readShortcode(tag);
+  if (included.name === 'include') return includeText(included.attributes['path'] ?? '');
   if (isNavigation(tag)) return { kind: 'hidden', text: '' };
   const media = mediaOf(tag);
   if (media?.type === 'link') return { kind: 'link', text: `[${inLine(textOf(media))}](${media.url})` };
@@ -56,7 +56,7 @@ function tagText(tag: Tag, isKnown: boolean): Written | undefined {
     const url = tagAttribute('url', media.attributes['url'] ?? '');
     return url === undefined ? { reason: reasons.tag } : { kind: 'embed', text: `{% embed ${url} %}` };
   }
-  if (readShortcode(tag) !== tag) return undefined;
+  if (included !== tag) return undefined;
   const shown = shownShortcodes(tag.source);
   if (shown !== tag.source && !shown.includes('`')) return { kind: 'code', text: `\`${shown}\`` };
   return { reason: reasons.tag };

@@ -5,6 +5,7 @@ import { readDirective, readSnippetLines } from '../blocks/directives.ts';
 import { blockTags } from '../blocks/blockTags.ts';
 import type { Tag } from '../blocks/block.ts';
 import { blockName } from '../blocks/inlineMarks.ts';
+import { labelIn } from '../blocks/myst.ts';
 import { holdsPhrasing } from '../blocks/nodes.ts';
 import { definition, isUnseen, writtenText } from '../blocks/readParagraph.ts';
 import { withoutHiddenLines } from '../blocks/readForeign.ts';
@@ -210,6 +211,9 @@ export function textPlaces(written: Root, markdown: string, resolve: ResolveAddr
       return;
     if (text !== undefined && source !== undefined && isUnseen(text))
       return addUnseen(node, source.length === text.length ? text : source, markdown, found);
+    const label = text === undefined ? undefined : labelIn(text);
+    if (label !== undefined && at)
+      return found.places.push({ kind: 'attributes', ...at, edits: [{ ...at, text: anchorText(label) }] });
     addDefinitions(node, markdown, found);
     addAttributes(node, markdown, found);
     addBlockName(node, markdown, found);

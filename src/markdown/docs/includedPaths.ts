@@ -8,7 +8,7 @@ import type { SourceFile } from './sourceFiles.ts';
 import { warnOnce, type Warn } from './warnings.ts';
 
 /** In a shortcode of Hugo, with two braces, the path starts at the docs. */
-const include = /(?<shortcode>\{)?\{[%<]\s*include\s+["'](?<address>[^"'\n]+)["']/g;
+const include = /(?<shortcode>\{)?\{[%<]\s*(?:include|readfile)\s+(?:file=)?["'](?<address>[^"'\n]+)["']/g;
 
 /** What a line of a text includes. `line` counts from 1. */
 export type Inclusion = { from: string; line: number; address: string };
