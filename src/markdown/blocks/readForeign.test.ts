@@ -244,31 +244,3 @@ test('reads pictures and videos of Hugo, and hides what only Jekyll reads', () =
     'paragraph(inlineCode(print()) “ ” inlineCode(#!/bin/sh))',
   );
 });
-
-test('reads tags of Markdoc: ends with a slash, tags without content, and labels', () => {
-  assert.equal(
-    outlined('{% callout type="warning" title="T" %}\nA\n{% /callout %}\n\n{% partial file="b.md" /%}'),
-    'hint[style=warning title=T](paragraph(“A”)) include[path=b.md]',
-  );
-  assert.equal(
-    outlined('{% tabs %}\n{% tab label="A" %}\nOne\n{% /tab %}\n{% /tabs %}'),
-    'tabs(tab[title=A](paragraph(“One”)))',
-  );
-  assert.equal(
-    outlined('{% admonition type="tip" name="Own" %}\nA\n{% /admonition %}'),
-    'hint[style=tip title=Own](paragraph(“A”))',
-  );
-  assert.equal(outlined('{% ship /%}'), 'code({% ship /%})');
-});
-
-test('reads shortcodes of Zola, which all end alike', () => {
-  assert.equal(
-    outlined('{% note(title="A") %}\n{% tip() %}\nB\n{% end %}\n{% end %}'),
-    'hint[style=note title=A](hint[style=tip](paragraph(“B”)))',
-  );
-  assert.equal(
-    outlined('{{ youtube(id="a") }}\n\n{{ image(src="a.png", alt="b") }}'),
-    'embed[url=https://www.youtube.com/watch?v=a] paragraph(image[a.png](b))',
-  );
-  assert.equal(outlined('{{ ship(of="a") }}'), 'paragraph(inlineCode({{ ship(of="a") }}))');
-});

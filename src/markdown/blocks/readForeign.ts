@@ -5,7 +5,7 @@ import { withoutAttributeLists } from './attributeLists.ts';
 import type { Hidden, Tag } from './block.ts';
 import { withClassNotes } from './classNotes.ts';
 import { readDirective } from './directives.ts';
-import { readMarks } from './inlineMarks.ts';
+import { readMarks, withSizedImages } from './inlineMarks.ts';
 import { blankOf } from './hiddenSyntax.ts';
 import { withImports } from './imports.ts';
 import { readLearnTag, referenceOfLearn, withHeadingTabs, withoutNoLoc } from './learn.ts';
@@ -90,7 +90,7 @@ function readCode(node: Code): RootContent[] {
 
 const readLine = (nodes: readonly RootContent[]): RootContent[] =>
   readMarks(
-    withReferences(withRoles(nodes)).flatMap((node) => readNode(node, true)),
+    withReferences(withRoles(withSizedImages(nodes))).flatMap((node) => readNode(node, true)),
     false,
   );
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { read } from './testing.ts';
+import { readDocs } from '../readDocs.ts';
+import { folder, read } from './testing.ts';
 
 test('GitHub wiki: the home page, the links of the sidebar by name, then the other pages', async () => {
   const { tree, warnings } = await read({
@@ -90,4 +91,33 @@ test('Sphinx: the lists of toctree from the index on, also below pages that can�
     'Old',
     '  About → about.md',
   ]);
+});
+
+test('Notion: a page contains the folder of its name, and IDs are no part of names', async () => {
+  const id = (n: number) => String(n).repeat(32);
+  const { tree } = await read({
+    [`Harbor ${id(1)}.md`]: '# Harbor of sand\n',
+    [`Harbor ${id(1)}/Ropes ${id(2)}.md`]: '# Ropes\n',
+    [`Harbor ${id(1)}/Cranes ${id(3)}.md`]: 'Text.\n',
+    [`Harbor ${id(1)}/Cranes/Lift ${id(4)}.md`]: '# Lift\n',
+    [`Rest ${id(5)}/About ${id(6)}.md`]: '# About\n',
+  });
+  assert.deepEqual(
+    tree.map((line) => line.replace(/ → .*/, '')),
+    ['Harbor of sand', '  Cranes', '    Lift', '  Ropes', 'Rest', '  About'],
+  );
+});
+
+test('Azure DevOps: attachments are files of the space', async () => {
+  const docs = await readDocs(
+    folder({ '.order': 'A\n', 'A.md': '![a](/.attachments/a.png)\n', '.attachments/a.png': '' }),
+    async ({ path }) => ({ path }),
+  );
+  assert.deepEqual(
+    docs.files.map(({ path, exportOnly }) => [path, exportOnly]),
+    [
+      ['.attachments/a.png', undefined],
+      ['.order', 'settings'],
+    ],
+  );
 });
