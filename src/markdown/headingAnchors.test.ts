@@ -67,6 +67,8 @@ test('an alias never hides the anchor of another heading', () => {
   );
 });
 
-test('reads IDs as Markdoc writes them', () => {
-  assert.deepEqual(headingAnchors()('Own {% #own .wide %}'), { title: 'Own', anchor: 'own', aliases: [] });
+test('reads IDs as Markdoc and Fumadocs write them', () => {
+  for (const text of ['Own {% #own .wide %}', 'Own [#own]'])
+    assert.deepEqual(headingAnchors()(text), { title: 'Own', anchor: 'own', aliases: [] });
+  assert.equal(headingAnchors()('Own [#own] text').title, 'Own [#own] text');
 });

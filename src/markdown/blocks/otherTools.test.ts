@@ -50,3 +50,11 @@ test('reads shortcodes of Zola, which all end alike', () => {
   );
   assert.equal(outlined('{{ ship(of="a") }}'), 'paragraph(inlineCode({{ ship(of="a") }}))');
 });
+
+test('reads diagrams between colons, and places of lists of pages', () => {
+  assert.equal(
+    outlined('::: mermaid\ngraph TD\n\nA:::b-->C\n:::\n\n[[_TOSP_]]\n\nText'),
+    'code(graph TD⏎⏎A:::b-->C) paragraph(“Text”)',
+  );
+  assert.equal(outlined('::: mermaid\nA'), 'code(::: mermaid) paragraph(“A”)');
+});

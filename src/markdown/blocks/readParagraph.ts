@@ -63,7 +63,7 @@ function directivesOf(node: Paragraph, text: string): RootContent[] | undefined 
 
 /** Whether a paragraph is a comment, a break between blocks of MyST, a list of abbreviations, or the place of a table of contents. */
 export function isUnseen(text: string) {
-  if (/^(?:\[TOC\]|\[\[(?:toc|_TOC_)\]\]|\{:[ \t]*toc\})$/i.test(text)) return true;
+  if (/^(?:\[TOC\]|\[\[(?:toc|_TOC_|_TOSP_)\]\]|\{:[ \t]*toc\})$/i.test(text)) return true;
   if (/^%%\s/.test(text) && /\s%%$/.test(text)) return true;
   if (/^\+\+\+(?:[ \t]*\{.*\})?$/.test(text) || text.split('\n').every((line) => /^%[ \t]/.test(line)))
     return true;

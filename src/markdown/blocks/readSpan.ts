@@ -22,7 +22,8 @@ function readWiki(written: string): RootContent | undefined {
   const isEmbed = written.startsWith('!');
   const inner = written.slice(isEmbed ? 3 : 2, -2);
   const [target = '', label] = inner.split(/\\?\|/, 2);
-  if (target.trim() !== target || !/\p{L}/u.test(target) || /^_?toc_?$/i.test(target)) return undefined;
+  if (target.trim() !== target || !/\p{L}/u.test(target) || /^_?(?:toc|tosp)_?$/i.test(target))
+    return undefined;
   const [path = '', ...anchors] = target.split('#');
   const url = wikiAddress(target);
   if (isEmbed && picture.test(path)) {

@@ -9,6 +9,7 @@ import { warnOnce, type Warn } from './warnings.ts';
 
 /** In a shortcode of Hugo, with two braces, the path starts at the docs. */
 const include = /(?<shortcode>\{)?\{[%<]\s*(?:include|readfile)\s+(?:file=)?["'](?<address>[^"'\n]+)["']/g;
+const includeElement = /<include>([^<>\s]{1,1000})<\/include>/g;
 
 /** What a line of a text includes. `line` counts from 1. */
 export type Inclusion = { from: string; line: number; address: string };
@@ -56,6 +57,7 @@ export function inclusionsIn(from: string, markdown: string): Inclusion[] {
         ? (groups?.['address'] ?? '')
         : `/${(groups['address'] ?? '').replace(/^\/+/, '')}`,
     );
+    addresses.push(...[...text.matchAll(includeElement)].map(([, path = '']) => path));
     if (directive && directive !== 'nothing') addresses.push(directive.include);
     return addresses.map((address) => ({ from, line: n + 1, address }));
   });
