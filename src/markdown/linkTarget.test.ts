@@ -176,16 +176,16 @@ test('an address of front matter leads to the first page with it, if there is no
 
 test('finds pages by their address on the sites of other tools', () => {
   const at = (sourcePath: string) => ({ id: sourcePath, path: sourcePath.replace(/\.md$/, ''), sourcePath });
-  const pages = [
+  const docs = [
     '_index.md',
     'guide/_index.md',
     'guide/Ropes.md',
     'tools/Lift%2Dcranes.md',
     'big-cranes.md',
   ].map(at);
-  const index = linkIndex(pages);
+  const all = linkIndex(docs);
   const found = (address: string) => {
-    const target = linkTarget(address, pages[1]!, index);
+    const target = linkTarget(address, docs[1]!, all);
     return target.kind === 'page' ? target.page.id : target.kind;
   };
   assert.equal(found('/project/guide/ropes'), 'guide/Ropes.md');
@@ -194,6 +194,6 @@ test('finds pages by their address on the sites of other tools', () => {
   assert.equal(found('big cranes'), 'big-cranes.md');
   assert.equal(found('/tools/Lift%2Dcranes'), 'tools/Lift%2Dcranes.md');
   assert.equal(found('/tools/nothing'), 'nothing');
-  const plain = linkIndex(pages.slice(2));
+  const plain = linkIndex(docs.slice(2));
   assert.equal(linkTarget('Ropes.md', at('big-cranes.md'), plain).kind, 'nothing');
 });

@@ -50,12 +50,11 @@ function otherAddresses(path: string, { sourcePath = '' }: LinkedPage): string[]
     .flatMap((one) => [one, ...filesFolders.map((folder) => `${folder}/${one}`)]);
 }
 
-type Sources<Page, File> = LinkIndex<Page, File>['sources'];
 type Spellings = { paths: ReadonlyMap<string, string>; hasNames: boolean };
 const spellings = new WeakMap<ReadonlyMap<string, unknown>, Spellings>();
 
 /** The paths by their lower case, and whether links are names of files in any folder, as in Hugo and wikis of GitHub. */
-function spellingsOf<Page, File>(sources: Sources<Page, File>): Spellings {
+function spellingsOf(sources: ReadonlyMap<string, unknown>): Spellings {
   const known = spellings.get(sources);
   if (known) return known;
   const paths = new Map([...sources.keys()].map((path) => [path.toLowerCase(), path]));

@@ -79,7 +79,7 @@ export function readTag(source: string): ReadTag {
   if (call !== undefined) return readCall(word, call, source);
   const ended = /^(?:end|\/[ \t]*)(.+)$/.exec(word)?.[1] ?? (word === '/' ? body.slice(1).trim() : undefined);
   if (ended !== undefined) return { syntax: 'block', role: 'end', name: ended, attributes: {}, source };
-  const isVoid = /\/$/.test(body);
+  const isVoid = body.endsWith('/');
   const rest = body.slice(word.length).trim().replace(/\/$/, '').trim();
   const template = word === 'include' ? /^[^\s"'=]+\.\w+(?=\s|$)/.exec(rest)?.[0] : undefined;
   if (template !== undefined) return includeOfJekyll(template, source);

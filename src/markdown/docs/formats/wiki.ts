@@ -29,6 +29,8 @@ function withPaths(entries: readonly SummaryEntry[], pages: ReadonlyMap<string, 
 const hrefsOf = (entries: readonly SummaryEntry[]): (string | undefined)[] =>
   entries.flatMap(({ href, entries: below }) => [href, ...hrefsOf(below)]);
 
+const pageOf = (path: string) => entry(wordsOf(fileNameOf(path).replace(/\.\w+$/, '')), hrefOf(path));
+
 async function entriesOf(inRoot: SourceFiles) {
   const source = inRoot.get(sidebar);
   const paths = [...inRoot.keys()].filter(
@@ -42,7 +44,6 @@ async function entriesOf(inRoot: SourceFiles) {
   const listed = withPaths(written, pages);
   const known = new Set(hrefsOf(listed));
   const others = paths.filter((path) => !known.has(hrefOf(path))).toSorted();
-  const pageOf = (path: string) => entry(wordsOf(fileNameOf(path).replace(/\.\w+$/, '')), hrefOf(path));
   const home = others.find((path) => /^home\.\w+$/i.test(path));
   return [
     ...(home === undefined ? [] : [pageOf(home)]),
