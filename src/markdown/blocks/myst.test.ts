@@ -54,7 +54,11 @@ test('reads directives without Markdown', () => {
 test('reads roles and labels', () => {
   assert.equal(
     outlined('{kbd}`Ctrl` {doc}`a <b>` {doc}`/c` {ref}`d <e>` {math}`f` {py:class}`~g.H`'),
-    'paragraph(kbd(“Ctrl”) “ ” link[b](“a”) “ ” link[/c] “ ” “d” “ ” inlineCode[math](f) “ ” inlineCode(H))',
+    'paragraph(kbd(“Ctrl”) “ ” link[b](“a”) “ ” link[/c](“C”) “ ” “d” “ ” inlineCode[math](f) “ ” inlineCode(H))',
+  );
+  assert.equal(
+    outlined('[](big-cranes.md#a) [](#b)'),
+    'paragraph(link[big-cranes.md#a](“Big cranes”) “ ” link[#b])',
   );
   assert.equal(outlined('(start)=\n\n# A').startsWith('paragraph(span[#start])'), true);
   assert.equal(outlined('f{a}`b`'), 'paragraph(“f{a}” inlineCode(b))');

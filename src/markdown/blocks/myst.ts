@@ -1,6 +1,8 @@
 // MyST, the Markdown of Sphinx and Jupyter Book: directives that contain no Markdown, roles in a line, labels.
 import type { Code, InlineCode, Link, RootContent } from 'mdast';
 import { includeAddress } from '../includes.ts';
+import { wordsOf } from '../docs/wordsOf.ts';
+import { fileNameOf } from '../sourcePath.ts';
 import { textOf } from '../textOf.ts';
 import { paragraph } from './flow.ts';
 import { at } from './nodes.ts';
@@ -60,6 +62,15 @@ export function readDirectiveCode(node: Code): RootContent[] | undefined {
 /** Returns the label that a paragraph gives what follows: `(label)=`. */
 export const labelIn = (text: string) => /^\(([^\s()]{1,200})\)=$/.exec(text)?.[1];
 
+/** The words of the name of a file, for links to pages without a text. */
+const nameOf = (url: string) => wordsOf(fileNameOf(url.replace(/\/$/, '')).replace(/\.\w+$/, '')) || url;
+
+/** Returns a link to a page, `[](page)`, with a text. */
+export const withLinkText = (link: Link): Link =>
+  link.children.length > 0 || link.url === '' || /^(?:[a-z][a-z0-9+.-]*:|[/#?])/i.test(link.url)
+    ? link
+    : { ...link, children: [{ type: 'text', value: nameOf(link.url.replace(/[?#].*$/, '')) }] };
+
 const role = /(?:^|[^\\{\w])(\{([a-z][\w:+.-]{0,40})\})$/i;
 const elements: Readonly<Record<string, string>> = { kbd: 'kbd', sub: 'sub', sup: 'sup', mark: 'mark' };
 const links = new Set(['doc', 'download']);
@@ -77,8 +88,7 @@ function roleOf(name: string, node: InlineCode): RootContent {
   if (name === 'math') return { ...node, data: { math: true, raw: true } };
   if (links.has(name)) {
     const url = target ?? text;
-    // Without a text, readers see the title of the page.
-    const children: Link['children'] = target === undefined ? [] : [{ type: 'text', value: text }];
+    const children: Link['children'] = [{ type: 'text', value: target === undefined ? nameOf(url) : text }];
     return { type: 'link', url, title: null, children, ...place };
   }
   if (references.has(name)) return { type: 'text', value: text || (target ?? ''), ...place };

@@ -11,7 +11,7 @@ import { withImports } from './imports.ts';
 import { readLearnTag, referenceOfLearn, withHeadingTabs, withoutNoLoc } from './learn.ts';
 import { withReferences } from './liquidLinks.ts';
 import { toPhrasing } from './flow.ts';
-import { readDirectiveCode, withRoles } from './myst.ts';
+import { readDirectiveCode, withLinkText, withRoles } from './myst.ts';
 import { holdsPhrasing } from './nodes.ts';
 import { includeOf, readParagraph } from './readParagraph.ts';
 import {
@@ -144,6 +144,7 @@ function readNode(node: RootContent, isLine = false): RootContent[] {
   if (node.type === 'text') return [withoutNoLoc(node)];
   if (node.type === 'link' && node.url.startsWith('xref:')) return referenceOfLearn(node);
   if (node.type === 'list' && isTableOfContents(node)) return [];
+  if (node.type === 'link' && node.children.length === 0) return [withLinkText(node)];
   if (!('children' in node)) return [node];
   const children = holdsPhrasing(node) ? readLine(node.children) : readFlow(node.children);
   if (node.type === 'tableCell')

@@ -105,7 +105,7 @@ function readDirectiveFence(source: string): ReadTag | undefined {
   const options = lines.flatMap((line) => /^:([\w-]+):[ \t]*(.*)$/.exec(line.trim())?.slice(1, 3) ?? []);
   const optionOf = (key: string) => options[options.indexOf(key) + 1];
   const style = isClass ? (/^callout-(\w+)$/.exec(name)?.[1] ?? 'raw') : (directiveStyles[name] ?? name);
-  const title = rest.trim() || /\btitle="([^"]*)"/.exec(inner)?.[1];
+  const title = rest.trim() || /\btitle="([^"]*)"/.exec(inner)?.[1] || (name === 'seealso' ? 'See also' : '');
   const type = options.includes('class') ? optionOf('class')?.split(' ', 1)[0] : undefined;
   const attributes = { style, ...(title && { title }), ...(type && { type }) };
   return { syntax: 'colon', role: 'start', name: '', attributes, source };
