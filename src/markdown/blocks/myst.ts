@@ -7,7 +7,7 @@ import { textOf } from '../textOf.ts';
 import { paragraph } from './flow.ts';
 import { at } from './nodes.ts';
 
-const option = /^:([\w-]+):[ \t]*(.*)$/;
+const option = /^:([\w-]+):([^\n]*)/;
 
 /** Splits the content of a directive into its options, `:name: value`, and the lines after them. */
 function partsOf(value: string) {
@@ -15,7 +15,7 @@ function partsOf(value: string) {
   const end = lines.findIndex((line) => !option.test(line));
   const count = end < 0 ? lines.length : end;
   const options = new Map(
-    lines.slice(0, count).map((line) => [option.exec(line)![1]!, option.exec(line)![2]!]),
+    lines.slice(0, count).map((line) => [option.exec(line)![1]!, option.exec(line)![2]!.trim()]),
   );
   return { options, content: lines.slice(count).join('\n').replace(/^\n+/, '') };
 }

@@ -68,6 +68,14 @@ const readCall = (name: string, values: string, source: string): ReadTag => ({
   source,
 });
 
+/** The name that `{% endhint %}` or `{% /hint %}` ends. */
+const endedBy = (word: string, body: string) =>
+  word.startsWith('/')
+    ? body.slice(1).trim()
+    : word.length > 3 && word.startsWith('end')
+      ? word.slice(3)
+      : undefined;
+
 /**
  * Reads the source of a tag, `{% hint style="info" %}`, or of a shortcode. `{% /hint %}` of Markdoc is `{% endhint %}`. The condition of `if` and `elif` becomes the attribute
  * `condition`, the bare value of `include` the attribute `path`, other bare values `value`.
@@ -77,7 +85,7 @@ export function readTag(source: string): ReadTag {
   const body = source.slice(2, -2).trim().replace(/^-/, '').replace(/-$/, '').trim();
   const [, word = '', call] = /^(\w+(?=\()|\S+)(?:\(([^]*)\)$)?/.exec(body) ?? [];
   if (call !== undefined) return readCall(word, call, source);
-  const ended = /^(?:end|\/[ \t]*)(.+)$/.exec(word)?.[1] ?? (word === '/' ? body.slice(1).trim() : undefined);
+  const ended = endedBy(word, body);
   if (ended !== undefined) return { syntax: 'block', role: 'end', name: ended, attributes: {}, source };
   const isVoid = body.endsWith('/');
   const rest = body.slice(word.length).trim().replace(/\/$/, '').trim();
@@ -100,9 +108,15 @@ const directiveStyles: Readonly<Record<string, string>> = { dropdown: 'details',
 function readDirectiveFence(source: string): ReadTag | undefined {
   const [first = '', ...lines] = source.split('\n');
   const [, isClass, name = '', inner = '', rest = ''] =
-    /^[:`]{3,}[ \t]*\{(\.?)([\w:-]+)([^{}]*)\}(.*)$/.exec(first) ?? [];
+    /^[:`]{3,}[ \t]*\{(\.?)([\w:-]+)([^\w:{}-][^{}]*)?\}([^\n]*)/.exec(first) ?? [];
   if (name === '') return undefined;
-  const options = lines.flatMap((line) => /^:([\w-]+):[ \t]*(.*)$/.exec(line.trim())?.slice(1, 3) ?? []);
+  const options = lines.flatMap(
+    (line) =>
+      /^:([\w-]+):([^\n]*)/
+        .exec(line.trim())
+        ?.slice(1, 3)
+        .map((part) => part.trim()) ?? [],
+  );
   const optionOf = (key: string) => options[options.indexOf(key) + 1];
   const style = isClass ? (/^callout-(\w+)$/.exec(name)?.[1] ?? 'raw') : (directiveStyles[name] ?? name);
   const title = rest.trim() || /\btitle="([^"]*)"/.exec(inner)?.[1] || (name === 'seealso' ? 'See also' : '');

@@ -46,6 +46,8 @@ async function pagesOf(inRoot: SourceFiles): Promise<Page[]> {
 const inOrder = (a: Page, b: Page) =>
   a.order === b.order ? (a.title < b.title ? -1 : 1) : a.order - b.order;
 
+const maxDepth = 50;
+
 /** Builds the tree of pages that name the title of their parent, and of the page above it if several have that title. */
 function treeOf(pages: readonly Page[]): SummaryEntry[] {
   const byTitle = Map.groupBy(pages, ({ title }) => title);
@@ -55,14 +57,14 @@ function treeOf(pages: readonly Page[]): SummaryEntry[] {
   };
   const below = Map.groupBy(pages, parentOf);
   const placed = new Set<Page>();
-  const entriesOf = (children: readonly Page[] = []): SummaryEntry[] =>
+  const entriesOf = (children: readonly Page[] = [], depth = 0): SummaryEntry[] =>
     children.toSorted(inOrder).flatMap((page) => {
-      if (placed.has(page)) return [];
+      if (placed.has(page) || depth > maxDepth) return [];
       placed.add(page);
-      return [entry(plainTitle(page.title), hrefOf(page.path), entriesOf(below.get(page)))];
+      return [entry(plainTitle(page.title), hrefOf(page.path), entriesOf(below.get(page), depth + 1))];
     });
   const entries = entriesOf(below.get(undefined));
-  // Pages that are below each other.
+  // Pages that are below each other, or too deep.
   return [...entries, ...entriesOf(pages.filter((page) => !placed.has(page)))];
 }
 

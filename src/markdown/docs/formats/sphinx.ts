@@ -25,9 +25,9 @@ function toctreesIn(text: string): Toctree[] {
       continue;
     }
     if (!open || line === '') continue;
-    const [, name, value = ''] = /^:([\w-]+):[ \t]*(.*)$/.exec(line) ?? [];
+    const [, name, value = ''] = /^:([\w-]+):([^\n]*)/.exec(line) ?? [];
     if (fence === undefined ? !/^[ \t]/.test(written) : line.startsWith(fence)) open = undefined;
-    else if (name === 'caption') open.caption = value;
+    else if (name === 'caption') open.caption = value.trim();
     else if (name === undefined && line.length <= longest) open.lines.push(line);
   }
   return found;
@@ -55,7 +55,8 @@ function treeIn(inRoot: SourceFiles) {
   const seen = new Set<string>();
 
   async function entryOf(line: string, folder: string, depth: number): Promise<SummaryEntry[]> {
-    const [, title = '', target = line] = /^(.*?)\s*<([^<>]+)>$/.exec(line) ?? [];
+    const named = line.endsWith('>') ? line.lastIndexOf('<') : -1;
+    const [title, target] = named < 0 ? ['', line] : [line.slice(0, named).trim(), line.slice(named + 1, -1)];
     if (target === 'self') return [];
     if (/^https?:/i.test(target)) return [entry(title || target, target)];
     const path = fromRoot('', target.startsWith('/') || folder === '' ? target : `${folder}/${target}`);
