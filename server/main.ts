@@ -90,47 +90,34 @@ async function wholeService(config: Config) {
     config.watchdog > 0
       ? startWatchdog(config.watchdog, (stretch) => app.log.warn(stretch, 'The main thread was blocked.'))
       : undefined;
-  const stopSweeping = schedule(hour, () => sweepDeletedSpaces(context), report);
-  const stopExpiring = schedule(hour, () => sweepEvents(context, config.auditRetentionDays), report);
-  const stopEnding = schedule(hour, () => sweepSignIns(context), report);
-  const stopTelling = schedule(second, () => tellAll(context, report), report);
-  const stopRemoving = schedule(second, () => runRemovals(context), report);
-  const stopPreparing = schedule(second, () => prepareRemotes(context), report);
   const syncs = syncRunner(context, report);
-  const stopSyncing = schedule(second, () => syncs.begin(), report);
-  const sender = mailSender(context, report);
-  const stopMailing = schedule(second, () => sender.send(), report);
   const webhooks = webhookSender(context, report);
-  const stopSending = schedule(second, () => webhooks.begin(), report);
-  const stopForgettingSent = schedule(hour, () => sweepDeliveries(context), report);
-  const stopTellingExpiry = schedule(hour, () => tellExpiry(context), report);
-  const stopForgetting = schedule(hour, () => sweepNotifications(context), report);
-  const stopCounting = schedule(minute, () => storeCounts(context), report);
-  const stopForgettingCounts = schedule(hour, () => sweepCounts(context), report);
   const fetcher = specFetcher(context, report);
-  const stopFetching = schedule(second, () => fetcher.begin(), report);
-  const stopIndexing = schedule(second, () => indexGeneratedPages(context), report);
+  const mails = mailSender(context, report);
+  // Each process runs all of these. Tasks that must not run twice are claimed in the database.
+  const tasks: [interval: number, run: () => Promise<unknown>][] = [
+    [second, () => tellAll(context, report)],
+    [second, () => mails.send()],
+    [second, () => webhooks.begin()],
+    [second, () => fetcher.begin()],
+    [second, () => indexGeneratedPages(context)],
+    [second, () => runRemovals(context)],
+    [second, () => prepareRemotes(context)],
+    [second, () => syncs.begin()],
+    [minute, () => storeCounts(context)],
+    [hour, () => tellExpiry(context)],
+    [hour, () => sweepDeletedSpaces(context)],
+    [hour, () => sweepEvents(context, config.auditRetentionDays)],
+    [hour, () => sweepSignIns(context)],
+    [hour, () => sweepDeliveries(context)],
+    [hour, () => sweepNotifications(context)],
+    [hour, () => sweepCounts(context)],
+  ];
+  const stops = tasks.map(([interval, run]) => schedule(interval, run, report));
   const close = async () => {
-    await stopSweeping();
-    await stopExpiring();
-    await stopEnding();
-    await stopTelling();
-    await stopRemoving();
-    await stopPreparing();
-    await stopSyncing();
-    await syncs.stop();
-    await stopMailing();
-    await stopSending();
-    await webhooks.stop();
-    await stopForgettingSent();
-    await stopForgetting();
-    await stopTellingExpiry();
-    await stopForgettingCounts();
-    await stopCounting();
+    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all([syncs, webhooks, fetcher].map((one) => one.stop()));
     await storeCounts(context).catch(report);
-    await stopFetching();
-    await stopIndexing();
-    await fetcher.stop();
     await context.mailer?.close();
     await context.store.close();
     await stopWatching?.();

@@ -149,7 +149,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
   }
 
   /** Responds to a request to a site. `own` is the public URL of the requested page. */
-  async function show(of: Omit<SiteRequest, 'site' | 'origin' | 'path'>, rest: string, own: string) {
+  async function show(of: Omit<SiteRequest, 'site' | 'claims' | 'origin' | 'path'>, rest: string, own: string) {
     const { reply, stored, visitor, base, request, preview } = of;
     const site = visibleSite(stored, visitor);
     const note = preview?.note;
@@ -160,7 +160,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
     const path = cleanPath(rest);
     const origin = `${protocol}//${request.headers.host ?? ''}`;
     const organization = stored.organization.id;
-    const whole = { ...of, site, path, origin };
+    const whole = { ...of, site, claims: visitor.claims ?? {}, path, origin };
     const respondTo = request.method === 'POST' ? take : answer;
     await workFor({ ...requester(), organization }, () => respondTo(whole));
     // A reply is awaited until it is sent, and then undefined.

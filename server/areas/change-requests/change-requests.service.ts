@@ -14,7 +14,6 @@ import {
 import { assertManageable } from '#server/domain/change-requests/assertChangeable.ts';
 import { addChangeRequest } from './addChangeRequest.ts';
 import { descriptionText } from './descriptionText.ts';
-import { previewLinksRepository } from '#server/domain/sites/previewLinks.repository.ts';
 import { mergeChangeRequest } from '#server/domain/change-requests/mergeChangeRequest.ts';
 import { pullIntoChangeRequest } from './pullIntoChangeRequest.ts';
 import { requestOf, withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
@@ -78,7 +77,6 @@ export function changeRequestsService(context: Context): Handlers<typeof changeR
         };
         if (Object.keys(columns).length > 0)
           await repository.update(request.id, { ...columns, updated_at: now(context) });
-        if (status === 'archived') await previewLinksRepository(context.store).removeOfRequest(request.id);
         return answer(access, request.id);
       }),
 

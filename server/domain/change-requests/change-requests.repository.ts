@@ -3,6 +3,8 @@ import type { PageWindow } from '#server/base/lib/paging.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
+import { previewLinksRepository } from '#server/domain/sites/previewLinks.repository.ts';
+import { isOpen } from './openStatuses.ts';
 
 /** Change request numbers start at 1. Longer digit sequences can't be one. */
 const numeric = /^[1-9]\d{0,8}$/;
@@ -137,7 +139,12 @@ export const changeRequestsRepository = (store: Store) => {
 
     insert: requests.insert,
 
-    update: (id: string, columns: Columns) => requests.update(id, columns),
+    /** A change request that ends, merged or archived, loses its preview links. */
+    async update(id: string, columns: Columns) {
+      await requests.update(id, columns);
+      if (columns.status !== undefined && !isOpen(columns.status))
+        await previewLinksRepository(store).removeOfRequest(id);
+    },
 
     setRevision: (id: string, revisionId: string, at: string) =>
       requests.update(id, { revision_id: revisionId, updated_at: at }),

@@ -9,7 +9,6 @@ import { readRevisionContent } from '#server/domain/content/revisionContent.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { conflict, HttpError } from '#server/base/lib/errors.ts';
 import type { Database } from '#server/base/database/schema.ts';
-import { previewLinksRepository } from '#server/domain/sites/previewLinks.repository.ts';
 import { assertUnfinished } from './assertChangeable.ts';
 import { assertReviewed } from './assertReviewed.ts';
 import { changeRequestsRepository, type SpaceState } from './change-requests.repository.ts';
@@ -100,7 +99,6 @@ export async function mergeChangeRequest(context: Context, { spaceId, idOrNumber
       revision_merged: revision,
       updated_at: now(context),
     });
-    await previewLinksRepository(store).removeOfRequest(request.id);
     return revision;
   });
 }

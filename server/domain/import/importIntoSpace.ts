@@ -1,23 +1,25 @@
 import type { ImportResult } from '#contract/content.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
+import {
+  ruleAgainstDirectChanges,
+  type DirectChangeRule,
+} from '#server/domain/change-requests/directChanges.ts';
 import { withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
 import { publishRevision } from '#server/domain/content/publishRevision.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { conflict } from '#server/base/lib/errors.ts';
-import type { Database } from '#server/base/database/schema.ts';
 import { importResult, storeText, addImportedPage } from './addImportedPage.ts';
 import { gatherImport, canceled, type ImportBody } from './gatherImport.ts';
 
-type State = Pick<Database['spaces'], 'edit_mode' | 'requires_approval'>;
+const refusals: Record<DirectChangeRule, string> = {
+  locked: 'This space is locked. Import into a change request, or ask an admin to unlock the space.',
+  approval: 'Changes to this space require an approval. Import into a change request.',
+};
 
-/** Throws 409 if an admin has locked the space, or if its content changes only by approved change requests. */
-function assertImportable({ edit_mode, requires_approval }: State) {
-  if (edit_mode === 'locked')
-    throw conflict(
-      'This space is locked. Import into a change request, or ask an admin to unlock the space.',
-    );
-  if (requires_approval === 1)
-    throw conflict('Changes to this space require an approval. Import into a change request.');
+/** Throws 409 if the content of the space changes only by change requests. */
+function assertImportable(space: Parameters<typeof ruleAgainstDirectChanges>[0]) {
+  const rule = ruleAgainstDirectChanges(space);
+  if (rule) throw conflict(refusals[rule]);
 }
 
 /** Imports a page into the space's content (specification, Space content). */

@@ -3,14 +3,14 @@ import { renderedChanges } from '../page/comparedPage.ts';
 import { tellsChanges } from '../page/pageVersions.ts';
 import { spacePages } from '../site/spacePages.ts';
 import { variantWith } from '../site/ownPage.ts';
-import { claimsOfVisitor, sendBody, type SiteRequest } from './siteRequest.ts';
+import { sendBody, type SiteRequest } from './siteRequest.ts';
 
 /**
  * Sends what changed on a page since a day or a time: `~changes/{site space}/{page}?since=2031-05-12`. Returns undefined for a page
  * whose changes readers don't see.
  */
 export async function sendChanges(of: SiteRequest, [variantId = '', pageId = '', ...rest]: string[]) {
-  const { context, reply, stored, site, base, visitor, query, preview } = of;
+  const { context, reply, stored, site, base, claims, query, preview } = of;
   const found = rest.length === 0 ? variantWith(of, variantId) : undefined;
   if (!found) return undefined;
   const { variant, revisionId } = found;
@@ -24,7 +24,7 @@ export async function sendChanges(of: SiteRequest, [variantId = '', pageId = '',
     variant,
     revisionId,
     page,
-    claims: claimsOfVisitor(visitor),
+    claims,
     note: preview?.note,
     since: query.get('since') ?? undefined,
     mainId: preview?.space?.row.space_id === variant.spaceId ? preview.space.mainId : undefined,

@@ -9,13 +9,13 @@ import { clientOf } from '#server/base/network/addresses.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { feedbackRepository } from '#server/domain/sites/feedback.repository.ts';
 import { el, link } from '../html.ts';
-import { siteDocument } from '../shell/document.ts';
 import { wordsOf } from '../shell/words.ts';
 import { feedbackHref, pageHref } from '../site/siteUrls.ts';
 import { spacePages, titleOf } from '../site/spacePages.ts';
 import { variantWith } from '../site/ownPage.ts';
 import { hourlyLimit } from './clientLimit.ts';
-import type { SiteRequest } from './siteRequest.ts';
+import { sendNotice } from './sendNotice.ts';
+import { assertSameSite, type SiteRequest } from './siteRequest.ts';
 
 /** Answers about a page in a day (UTC). */
 export const maxPerPage = 100;
@@ -36,18 +36,9 @@ async function placeOf(of: SiteRequest, [variantId = '', pageId = '', ...rest]: 
 type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
 
 function show(of: SiteRequest, { variant, page }: Place, main: Element[], status = 200) {
-  const words = wordsOf(of.site);
-  const html = siteDocument({
-    head: { title: `${words.feedback} · ${of.site.title}`, noIndex: true },
-    here: { base: of.base, site: of.site, variant, note: of.preview?.note },
-    main: [...main, el('p', {}, link(pageHref(of.base, variant, page.path), {}, words.backToPage))],
-    at: of.context.clock(),
-  });
-  return of.reply
-    .code(status)
-    .headers({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' })
-    .type('text/html; charset=utf-8')
-    .send(html);
+  const { feedback: title, backToPage } = wordsOf(of.site);
+  const back = el('p', {}, link(pageHref(of.base, variant, page.path), {}, backToPage));
+  return sendNotice(of, { title, variant, main: [...main, back], status });
 }
 
 /** Sends the page after an answer: a form for a sentence, or thanks. */
@@ -85,9 +76,7 @@ export async function takeFeedback(of: SiteRequest, parts: string[]) {
   const { context, request, reply, stored, preview } = of;
   const place = await placeOf(of, parts);
   if (!place) return undefined;
-  const { origin, host } = request.headers;
-  if (origin !== undefined && URL.parse(origin)?.host !== host)
-    throw new HttpError(403, 'This form was sent from another site.');
+  assertSameSite(request, 'This form was sent from another site.');
   const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const here = feedbackHref(of.base, place.variant, place.page.page.page);
   const seeOther = (query = '') =>

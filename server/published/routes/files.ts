@@ -12,7 +12,7 @@ import { variantWith } from '../site/ownPage.ts';
 import { shownPages } from '../site/spacePages.ts';
 import type { PageTree } from '#server/domain/content/pageNode.ts';
 import { visibleText } from '../text/drawnTexts.ts';
-import { cacheHeaders, claimsOfVisitor, isShared, type SiteRequest } from './siteRequest.ts';
+import { cacheHeaders, isShared, type SiteRequest } from './siteRequest.ts';
 
 /** Sends a file of a space on the site, or returns undefined: `~files/{site space}/{file}/{name}`. */
 export async function sendFile(of: SiteRequest, [variantId = '', fileId = '']: string[]) {
@@ -39,7 +39,7 @@ const printed = (pages: readonly PageTree[], depth = 0): PrintedPage[] =>
 
 /** Sends the PDF of a space on the site, or returns undefined: `~pdf/{site space}/{name}`. HEAD draws nothing. */
 export async function sendPdf(of: SiteRequest, draw: ReturnType<typeof pdfRuns>, [variantId = '']: string[]) {
-  const { context, request, reply, visitor, site, stored } = of;
+  const { context, request, reply, claims, site, stored } = of;
   const found = variantWith(of, variantId);
   if (!found) return undefined;
   const { variant, revisionId } = found;
@@ -50,7 +50,6 @@ export async function sendPdf(of: SiteRequest, draw: ReturnType<typeof pdfRuns>,
     'X-Robots-Tag': 'noindex',
   });
   if (request.method === 'HEAD') return reply.send();
-  const claims = claimsOfVisitor(visitor);
   const content = await revisionContent(context.store, revisionId);
   const organizationId = stored.organization.id;
   // Blocks and generated pages change with their specifications.

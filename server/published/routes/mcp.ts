@@ -5,9 +5,8 @@ import * as z from 'zod/mini';
 import { HttpError } from '#server/base/lib/errors.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { shareTurn } from '#server/base/scheduling/turns.ts';
-import { decodedPath, siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
+import { decodedPath } from '#server/domain/site-addresses/publishedUrl.ts';
 import { cleanPath } from '#server/domain/site-addresses/spacePath.ts';
-import { renderedMarkdown } from '../page/renderedPages.ts';
 import { locate } from '../site/locate.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import { spacePages, titleOf } from '../site/spacePages.ts';
@@ -15,8 +14,8 @@ import { countPage, count } from './counting.ts';
 import { variantWith } from '../site/ownPage.ts';
 import { below, ownUrlsOf } from '../site/ownUrls.ts';
 import { runSearch } from './searchSite.ts';
-import { claimsOfVisitor, type SiteRequest } from './siteRequest.ts';
-import { pagesOf } from './texts.ts';
+import { assertSameSite, publicUrl, type SiteRequest } from './siteRequest.ts';
+import { markdownOf, pagesOf } from './texts.ts';
 
 /** Bytes of a request. */
 export const mcpBodyLimit = 32_768;
@@ -27,8 +26,6 @@ const maxText = 100_000;
 const maxListed = 200;
 
 const textOf = (text: string, isError = false) => ({ content: [{ type: 'text' as const, text }], isError });
-
-const publicUrl = ({ context, stored }: SiteRequest) => siteUrl(context, stored.organization, stored.site);
 
 /** Returns the page at a path on the site, or at its URL. */
 async function pageAt(of: SiteRequest, written: string) {
@@ -59,7 +56,7 @@ const safely =
 const offset = z.optional(z.int().check(z.nonnegative()));
 
 function serverOf(of: SiteRequest) {
-  const { context, stored, site, visitor } = of;
+  const { site } = of;
   const server = new McpServer({ name: site.title, version: '1.0.0' });
   const readOnlyHint = true;
 
@@ -99,17 +96,8 @@ function serverOf(of: SiteRequest) {
       async ({ page: written, offset: start = 0 }: { page: string; offset?: number | undefined }) => {
         const found = await pageAt(of, written);
         if (!found) return textOf('The site has no such page. Use list_pages or search to find pages.', true);
-        const { variant, revisionId, page, space } = found;
-        const claims = claimsOfVisitor(visitor);
-        const { plain } = await renderedMarkdown(context, {
-          stored,
-          site,
-          variant,
-          revisionId,
-          page,
-          claims,
-        });
-        countPage(of, space.id, page.page.page, true);
+        const { plain } = await markdownOf(of, found);
+        countPage(of, found.space.id, found.page.page.page, true);
         const text = plain.toString();
         const end = start + maxText;
         const more = text.length > end ? `\n\n(Continue with offset ${end} of ${text.length}.)` : '';
@@ -145,10 +133,9 @@ function serverOf(of: SiteRequest) {
 export async function answerMcp(of: SiteRequest) {
   const { request, reply, site } = of;
   if (!site.look.mcp.enabled) return undefined;
-  const { origin, host, accept, 'content-type': type } = request.headers;
-  // Browsers name the page that sends a request: another site must not read this one with its visitor's access.
-  if (origin !== undefined && URL.parse(origin)?.host !== host)
-    throw new HttpError(403, 'This endpoint isn’t for other sites.');
+  const { accept, 'content-type': type } = request.headers;
+  // Another site must not read this one with its visitor's access.
+  assertSameSite(request, 'This endpoint isn’t for other sites.');
   void reply.headers({ 'Cache-Control': 'private, no-store' });
   // A batch could cancel its own requests, which then have no response, and ask for many pages at once.
   if (Array.isArray(request.body))

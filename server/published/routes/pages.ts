@@ -4,7 +4,6 @@ import { taggedPage } from '#server/domain/openapi/computedText.ts';
 import { firstPage, spacePages, type ReadPage } from '../site/spacePages.ts';
 import { atLeast, spaceNeeds } from '#server/domain/access/levels.ts';
 import { el } from '../html.ts';
-import { siteDocument } from '../shell/document.ts';
 import { wordsOf } from '../shell/words.ts';
 import { sectionWith, type Variant } from '../site/visibleSite.ts';
 import { escaped } from '#server/domain/site-addresses/publishedUrl.ts';
@@ -15,7 +14,8 @@ import { variantWith } from '../site/ownPage.ts';
 import { redirectAt } from '../site/siteRedirects.ts';
 import { countPage } from './counting.ts';
 import { redirectOf } from './redirects.ts';
-import { cacheHeaders, claimsOfVisitor, isShared, sendBody, type SiteRequest } from './siteRequest.ts';
+import { sendNotice } from './sendNotice.ts';
+import { cacheHeaders, isShared, sendBody, type SiteRequest } from './siteRequest.ts';
 import { sendMarkdown } from './texts.ts';
 
 /** Returns how much a client wants a type that its header names, from 0 to 1. */
@@ -34,18 +34,9 @@ const wantsMarkdown = (accept = '') =>
 
 /** Sends a page that says that a space has none. The visitor sees its title in the navigation. */
 function sendEmptySpace(of: SiteRequest, variant: Variant) {
-  const { reply, base, site, context } = of;
-  const title = sectionWith(site, variant)?.title ?? variant.title;
-  const html = siteDocument({
-    head: { title: `${title} · ${site.title}`, noIndex: true },
-    here: { base, site, variant, note: of.preview?.note },
-    main: [el('h1', {}, title), el('p', {}, wordsOf(site).emptySpace(variant.title))],
-    at: context.clock(),
-  });
-  return reply
-    .headers({ ...cacheHeaders(of), 'X-Robots-Tag': 'noindex' })
-    .type('text/html; charset=utf-8')
-    .send(html);
+  const title = sectionWith(of.site, variant)?.title ?? variant.title;
+  const main = [el('h1', {}, title), el('p', {}, wordsOf(of.site).emptySpace(variant.title))];
+  return sendNotice(of, { title, variant, main, cache: cacheHeaders(of) });
 }
 
 /** A generated page of a large specification has a part for each tag. */
@@ -76,7 +67,7 @@ function hrefOfStated({ base }: SiteRequest, variant: Variant, path: string) {
  * earlier path to the current one (308). Declared redirects count where there is no page. Returns undefined if there is no such page.
  */
 export async function sendPage(of: SiteRequest) {
-  const { context, reply, stored, site, base, path, visitor } = of;
+  const { context, reply, stored, site, base, path, visitor, claims } = of;
   const redirect = (href: string, status: 307 | 308) =>
     reply.headers(cacheHeaders(of)).redirect(withQuery(href, of.query), status);
   /** Sends the redirect that editors of the site declared for this path. */
@@ -101,9 +92,8 @@ export async function sendPage(of: SiteRequest) {
   const page = rest === '' ? undefined : await withTag(of, pages.byPath.get(rest));
   if (page) {
     if (!isIndexed(variant, page, pages)) void reply.header('X-Robots-Tag', 'noindex');
-    if (wantsMarkdown(of.request.headers.accept)) return sendMarkdown(of, { variant, revisionId }, page);
+    if (wantsMarkdown(of.request.headers.accept)) return sendMarkdown(of, { variant, revisionId, page });
     countPage(of, variant.spaceId, page.page.page);
-    const claims = claimsOfVisitor(visitor);
     const level = visitor.levels?.ofSpace(found.space) ?? null;
     const canEdit = level !== null && atLeast(level, spaceNeeds.edit);
     const body = await renderedPage(context, {
@@ -121,7 +111,7 @@ export async function sendPage(of: SiteRequest) {
   }
   if (rest.endsWith('.md')) {
     const written = await withTag(of, pages.byPath.get(rest.slice(0, -3)));
-    if (written) return sendMarkdown(of, { variant, revisionId }, written);
+    if (written) return sendMarkdown(of, { variant, revisionId, page: written });
   }
   const named = rest === '' ? pages.content.pageById.get(of.query.get('page') ?? '') : undefined;
   if (named && pages.byPath.has(named.path))

@@ -2,11 +2,11 @@ import type { ElementContent } from 'hast';
 import { tokenizeQuery } from '#server/domain/content/readings/words.ts';
 import { highlightParts } from '#lib/searchHighlight.ts';
 import { el, link } from '../html.ts';
-import { siteDocument } from '../shell/document.ts';
 import { searchForm } from '../shell/siteHeader.ts';
 import { wordsOf } from '../shell/words.ts';
 import { countSearch } from './counting.ts';
 import { countIn, runSearch, type Found, type Passage, type Result } from './searchSite.ts';
+import { sendNotice } from './sendNotice.ts';
 import { cacheHeaders, type SiteRequest } from './siteRequest.ts';
 
 /** In characters. */
@@ -80,15 +80,14 @@ const resultItem = ({ title, section, href, passages }: Result, query: string): 
 
 /** The search page, which needs no JavaScript. */
 export async function searchPage(of: SiteRequest) {
-  const { reply, base, site, context } = of;
+  const { base, site } = of;
   const query = queryOf(of);
   const nothing: Found = { items: [], more: false };
   const { items, more, similar } = query === '' ? nothing : await runSearch(of, query, maxResults);
   const words = wordsOf(site);
   countSearch(of, query, items.length > 0);
-  const html = siteDocument({
-    head: { title: `${query === '' ? words.search : words.searchFor(query)} · ${site.title}`, noIndex: true },
-    here: { base, site, note: of.preview?.note },
+  return sendNotice(of, {
+    title: query === '' ? words.search : words.searchFor(query),
     main: [
       el('h1', {}, words.search),
       searchForm({ base, site }, query, 'page'),
@@ -113,10 +112,5 @@ export async function searchPage(of: SiteRequest) {
             ),
           ]),
     ],
-    at: context.clock(),
   });
-  return reply
-    .headers({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' })
-    .type('text/html; charset=utf-8')
-    .send(html);
 }

@@ -21,7 +21,7 @@ import { hasConditions } from '#markdown/visibleMarkdown.ts';
 import { spacePages } from '../site/spacePages.ts';
 import { variantWith } from '../site/ownPage.ts';
 import { previewedSearch } from './previewSearch.ts';
-import { claimsOfVisitor, type SiteRequest } from './siteRequest.ts';
+import type { SiteRequest } from './siteRequest.ts';
 
 /** Limits the searches of all sites. */
 export const searchQueue = workQueue({ name: 'searches', concurrency: 2, maxWaiting: 100 });
@@ -49,10 +49,10 @@ export function countIn(seen: readonly string[], words: string[]) {
  * For a text with conditions, the passages come from the text that is visible to the visitor, and must
  * contain every word.
  */
-async function visiblePassages({ context, visitor }: SiteRequest, found: FoundPage, words: string[]) {
+async function visiblePassages({ context, claims }: SiteRequest, found: FoundPage, words: string[]) {
   const markdown = await readDocument(context.store, found.document_id);
   if (!hasConditions(markdown)) return undefined;
-  const text = await visibleText(markdown, claimsOfVisitor(visitor));
+  const text = await visibleText(markdown, claims);
   const { passages, words: seen } = await visibleReading(text);
   const all = [...tokenizeQuery(`${found.title} ${found.description}`), ...seen];
   if (countIn(all, words) < words.length) return [];

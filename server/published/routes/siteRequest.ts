@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Claims } from '#markdown/conditions.ts';
 import type { Context } from '#server/base/context.ts';
 import { isAccepted } from '#server/base/http/compression.ts';
 import { matchesEtag } from '#server/base/http/etag.ts';
+import { HttpError } from '#server/base/lib/errors.ts';
+import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import type { Body } from '../page/renderedPages.ts';
 import type { StoredSite } from '../site/readSite.ts';
 import type { VisibleSite } from '../site/visibleSite.ts';
@@ -16,6 +19,8 @@ export type SiteRequest = {
   stored: StoredSite;
   site: VisibleSite;
   visitor: Visitor;
+  /** The visitor's claims, for conditions. Without a visitor token, there are none. */
+  claims: Claims;
   /** The path of the site on its host, '' for the host itself. */
   base: string;
   /** The path on the site, decoded, without slashes at the ends. */
@@ -26,8 +31,14 @@ export type SiteRequest = {
   preview: OpenPreview | undefined;
 };
 
-/** Claims for conditions. Without a visitor token, there are none. */
-export const claimsOfVisitor = ({ claims = {} }: Visitor) => claims;
+/** The public URL of the site, whatever the address of the request. */
+export const publicUrl = ({ context, stored }: Pick<SiteRequest, 'context' | 'stored'>) =>
+  siteUrl(context, stored.organization, stored.site);
+
+/** Throws 403 if another site sends the request: browsers name the page that does. */
+export function assertSameSite({ headers: { origin, host } }: FastifyRequest, message: string) {
+  if (origin !== undefined && URL.parse(origin)?.host !== host) throw new HttpError(403, message);
+}
 
 type Reader = Pick<SiteRequest, 'visitor' | 'preview'>;
 

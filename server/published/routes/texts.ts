@@ -2,7 +2,6 @@
 import { closedAddress } from '#markdown/rewriting/rewriteText.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { shareTurn } from '#server/base/scheduling/turns.ts';
-import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { bodyOf, isIndexed, renderedMarkdown } from '../page/renderedPages.ts';
 import { spacePages, titleOf, type ReadPage, type SpacePages } from '../site/spacePages.ts';
 import { hasVariantBelow, locate } from '../site/locate.ts';
@@ -11,7 +10,7 @@ import { sectionWith, withoutHidden, type Variant } from '../site/visibleSite.ts
 import { escapeXml } from '../xml.ts';
 import { variantWith } from '../site/ownPage.ts';
 import { countPage } from './counting.ts';
-import { claimsOfVisitor, sendBody, type SiteRequest } from './siteRequest.ts';
+import { publicUrl, sendBody, type SiteRequest } from './siteRequest.ts';
 
 /** The number of pages that a sitemap may have (sitemaps.org). */
 const maxPages = 50_000;
@@ -35,8 +34,6 @@ export async function pagesOf(of: SiteRequest): Promise<ListedPage[]> {
   }
   return all.slice(0, maxPages);
 }
-
-const publicUrl = ({ context, stored }: SiteRequest) => siteUrl(context, stored.organization, stored.site);
 
 /** The pages that search engines may list. */
 export async function sendSitemap(of: SiteRequest) {
@@ -89,16 +86,20 @@ export async function sendLlms(of: SiteRequest) {
   return sendBody(of, await bodyOf(`${lines.join('\n')}\n`), 'text/plain; charset=utf-8');
 }
 
-/** The Markdown of a page, as the visitor sees it. */
-export async function sendMarkdown(
-  of: SiteRequest,
-  found: { variant: Variant; revisionId: string },
-  page: ReadPage,
-) {
-  const { context, visitor, reply, stored, site } = of;
-  countPage(of, found.variant.spaceId, page.page.page, true);
-  const claims = claimsOfVisitor(visitor);
-  const body = await renderedMarkdown(context, { stored, site, ...found, page, claims });
-  void reply.header('X-Robots-Tag', 'noindex');
+/** A page of a variant. */
+type PlacedPage = { variant: Variant; revisionId: string; page: ReadPage };
+
+/** Returns the Markdown of a page, as the visitor sees it. */
+export const markdownOf = (
+  { context, stored, site, claims }: SiteRequest,
+  { variant, revisionId, page }: PlacedPage,
+) => renderedMarkdown(context, { stored, site, claims, variant, revisionId, page });
+
+/** Sends the Markdown of a page, as the visitor sees it. */
+export async function sendMarkdown(of: SiteRequest, placed: PlacedPage) {
+  const { variant, page } = placed;
+  countPage(of, variant.spaceId, page.page.page, true);
+  const body = await markdownOf(of, placed);
+  void of.reply.header('X-Robots-Tag', 'noindex');
   return sendBody(of, body, 'text/markdown; charset=utf-8');
 }

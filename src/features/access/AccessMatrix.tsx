@@ -108,8 +108,8 @@ export function AccessMatrix({ organizationId, reading, view, pair, onOpen }: Pr
     );
   };
   const open = {
-    row: people.findIndex(({ id }) => id === pair?.userId),
-    column: columns.findIndex(({ space }) => space.id === pair?.spaceId),
+    row: people.findIndex(({ id }) => id === pair?.rowId),
+    column: columns.findIndex(({ space }) => space.id === pair?.columnId),
   };
   return (
     <>
@@ -127,7 +127,7 @@ export function AccessMatrix({ organizationId, reading, view, pair, onOpen }: Pr
         open={open}
         onOpen={(row, column) => {
           const [person, space] = [people[row], columns[column]?.space];
-          if (person && space) onOpen({ userId: person.id, spaceId: space.id });
+          if (person && space) onOpen({ rowId: person.id, columnId: space.id });
         }}
       />
     </>

@@ -45,8 +45,8 @@ function PairFacts({ organizationId, person, space, level, at }: FactsProps) {
 
 export function PairPanel({ organization, reading, pair, onClose }: Props) {
   const { people, spaces, levelNames, rows, failed } = reading;
-  const person = people.find(({ id }) => id === pair.userId);
-  const number = spaces.findIndex(({ id }) => id === pair.spaceId);
+  const person = people.find(({ id }) => id === pair.rowId);
+  const number = spaces.findIndex(({ id }) => id === pair.columnId);
   const space = spaces[number];
   if (!person || !space)
     return (

@@ -20,13 +20,14 @@ function usePairOf(name: string) {
   return { first, second, set };
 }
 
-export type Pair = { userId: string; spaceId: string };
+/** A cell of a matrix: a member and a space, or a member or kind of visitors and a site. */
+export type Pair = { rowId: string; columnId: string };
 
-/** `?pair=user,space`: the member and space shown in the panel, or the visitors or member and the site. */
+/** `?pair=row,column`: the cell shown in the panel. */
 export function usePair() {
-  const { first: userId, second: spaceId, set } = usePairOf('pair');
-  const pair: Pair | null = userId && spaceId ? { userId, spaceId } : null;
-  return [pair, (next: Pair | null) => set(next && [next.userId, next.spaceId])] as const;
+  const { first: rowId, second: columnId, set } = usePairOf('pair');
+  const pair: Pair | null = rowId && columnId ? { rowId, columnId } : null;
+  return [pair, (next: Pair | null) => set(next && [next.rowId, next.columnId])] as const;
 }
 
 /** `?compare=one,other`: the user IDs to compare; either may be empty. */

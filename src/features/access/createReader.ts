@@ -14,7 +14,7 @@ import {
 
 type MembersPage = { items: readonly Member[]; count?: number | undefined };
 
-/** Loads members and spaces. `Which` is a filter of the member list; undefined means the whole organization. */
+/** Loads members and spaces. `which` is a filter of the member list; undefined means the whole organization. */
 export type Source<Filter> = {
   membersOf: (which: Filter | undefined, signal: AbortSignal) => AsyncIterable<MembersPage>;
   spacesOf: (userId: string, signal: AbortSignal) => Promise<readonly AccessibleSpace[]>;

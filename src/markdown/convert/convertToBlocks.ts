@@ -177,10 +177,11 @@ function createConversion(markdown: string, resolve: ResolveAddress, whole: read
     },
     /** Returns the text and what stays in it, in order. */
     end() {
-      const isRefused = (place: Place) => !frozen.some((one) => overlap(one, place));
-      const refusals = found.places
-        .filter(isRefused)
-        .map(({ from, to }) => ({ from, to, reason: attempts < most ? reasons.differs : reasons.tooMany }));
+      const left = found.places.filter((place) => !frozen.some((one) => overlap(one, place)));
+      const refusals = left.map((place) => {
+        const wasTried = attempts < most && refused.includes(place);
+        return { from: place.from, to: place.to, reason: wasTried ? reasons.differs : reasons.tooMany };
+      });
       const blocks = frozen.map((one) => ({ ...one, reason: reasons.plain }));
       const stay: KeptPlace[] = [...found.kept, ...refusals, ...blocks].toSorted((a, b) => a.from - b.from);
       return { text, converted, stay };

@@ -15,15 +15,14 @@ import { ancestorOf, requestOf, withSpaceLock } from '#server/domain/change-requ
 import { storeDocs, type StoredDocsFile } from '#server/domain/content/loadDocs.ts';
 import { publishRevision } from '#server/domain/content/publishRevision.ts';
 import { readFiles, readPages, writeRevision } from '#server/domain/content/revisions.repository.ts';
-import { previewLinksRepository } from '#server/domain/sites/previewLinks.repository.ts';
 import type { DocsFolder } from '#markdown/docs/docsFolder.ts';
 import { isAncestor, reachable, type Graph } from '../objects/graph.ts';
-import { GitRefusal, NewerRefusal } from '../objects/refusal.ts';
+import { NewerRefusal } from '../objects/refusal.ts';
 import { gitObjectsRepository, type ObjectRow } from '../stored/gitObjects.repository.ts';
 import { gitRemotesRepository } from '../stored/gitRemotes.repository.ts';
 import { mainRef, requestIn, requestRef } from '../history/refs.ts';
 import { pushRecorder, type Pusher } from './recordPush.ts';
-import type { PushOptions } from './target.ts';
+import { checkRules, type PushOptions } from './target.ts';
 
 /** A branch of a Git host, as a ref. */
 export type Origin = { url: string; ref: string };
@@ -131,8 +130,7 @@ export async function storePush(
   }
 
   async function pushMain(state: SpaceState): Promise<Outcome> {
-    if (state.edit_mode === 'locked') throw new GitRefusal('this space is locked');
-    if (state.requires_approval === 1) throw new GitRefusal('changes to this space require an approval');
+    checkRules(state);
     const known = push.main === undefined ? push.base : await git.revisionOf(spaceId, push.main);
     if (state.revision_id !== known) throw new NewerRefusal('main');
     const contained = await containedRequests(state);
@@ -146,7 +144,6 @@ export async function storePush(
     await record('git.push', { changes: { revisionId: { from: state.revision_id, to: revision } } });
     for (const request of contained) {
       await requests.update(request.id, { status: 'merged', revision_merged: revision, updated_at: at });
-      await previewLinksRepository(store).removeOfRequest(request.id);
       await record('changeRequests.merge', { request });
     }
     const says = [

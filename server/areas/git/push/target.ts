@@ -1,5 +1,6 @@
 // What a push changes: main, or which change request.
 import type { SpaceAccess } from '#server/domain/access/access.ts';
+import { ruleAgainstDirectChanges } from '#server/domain/change-requests/directChanges.ts';
 import { atLeast } from '#server/domain/access/levels.ts';
 import { trailer } from '../history/commitTexts.ts';
 import { mainRef, requestIn, requestRef, type Ref } from '../history/refs.ts';
@@ -26,6 +27,13 @@ export function checkRef({ ref, new: tip }: Command, { level }: SpaceAccess) {
   if (!atLeast(level, 'edit')) throw new GitRefusal('you need Edit access to this space');
 }
 
+/** Throws GitRefusal if the space changes only by change requests. */
+export function checkRules(space: Parameters<typeof ruleAgainstDirectChanges>[0]) {
+  const rule = ruleAgainstDirectChanges(space);
+  if (rule === 'locked') throw new GitRefusal('this space is locked', 'Ask an admin to unlock it first.');
+  if (rule === 'approval') throw new GitRefusal('changes to this space require an approval', instead);
+}
+
 /** Throws GitRefusal with the rule that doesn't allow to change main directly. */
 export function checkMain(
   { old, new: tip }: Command,
@@ -37,10 +45,7 @@ export function checkMain(
   if (main !== undefined && !isAncestor(graph, main, tip))
     throw new GitRefusal('non-fast-forward', 'main is never rewritten. Rebase your commits on origin/main.');
   if (!atLeast(level, 'review')) throw new GitRefusal('you need Review access to change main', instead);
-  if (space.edit_mode === 'locked')
-    throw new GitRefusal('this space is locked', 'Ask an admin to unlock it first.');
-  if (space.requires_approval === 1)
-    throw new GitRefusal('changes to this space require an approval', instead);
+  checkRules(space);
 }
 
 /** Returns the number in a text such as `12` or `#12`. */

@@ -4,6 +4,7 @@ import { HttpError } from '#server/base/lib/errors.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { spaceAccess, type Caller, type SpaceAccess } from '#server/domain/access/access.ts';
 import { accessRepository } from '#server/domain/access/access.repository.ts';
+import { ruleAgainstDirectChanges } from '#server/domain/change-requests/directChanges.ts';
 import { atLeast } from '#server/domain/access/levels.ts';
 import { usersRepository } from '#server/domain/people/users.repository.ts';
 import type { Pusher } from '../push/recordPush.ts';
@@ -42,4 +43,4 @@ export async function syncActor(
 
 /** Returns whether the commits of the host may change main without a change request. */
 export const mayChangeMain = ({ level, space }: SpaceAccess) =>
-  atLeast(level, 'review') && space.edit_mode !== 'locked' && space.requires_approval === 0;
+  atLeast(level, 'review') && ruleAgainstDirectChanges(space) === undefined;

@@ -94,7 +94,7 @@ function People({ organization, target, rows }: Props & { rows: readonly GrantRo
   );
 }
 
-/** The members with access to a space or collection, their levels and the sources. */
+/** The members with access to a space, collection or site, their levels and the sources. */
 export function GrantsTab({ organization, target, isSecondary = false }: Props) {
   const { kind, place, canEdit } = target;
   const title = kind === 'site' ? 'People' : 'Access';

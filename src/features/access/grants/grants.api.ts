@@ -129,10 +129,10 @@ export const grantOnSite: Mutation<typeof sitePermissions.grant> = mutation(site
   },
 });
 
-/** One request if all had the same level before, else one for each level. */
 type Grant =
   typeof spacePermissions.grant | typeof collectionPermissions.grant | typeof sitePermissions.grant;
 
+/** Returns the undo of a grant: one request if all had the same level before, else one for each level. */
 function undoOf<E extends Grant>(
   declared: Mutation<E>,
   bodies: readonly Body[],

@@ -14,7 +14,7 @@ export const maxPlaces = 200;
 
 const none: readonly never[] = [];
 
-/** A space or collection, as the Access tab needs it. */
+/** A space, collection or site, as the Access tab needs it. */
 export type Place = { kind: PlaceKind; place: PlaceInput['place'] & Pick<Space, 'parent'>; canEdit: boolean };
 
 type SpaceLists = { data: { items: Space[] } | undefined; error: Error | null }[];

@@ -99,12 +99,12 @@ export function SitesMatrix({ organizationId, all, facts, people, pair, onOpen }
         markAt={markAt}
         marks={markList}
         open={{
-          row: ids.findIndex((id) => id === pair?.userId),
-          column: all.findIndex(({ site }) => site.id === pair?.spaceId),
+          row: ids.findIndex((id) => id === pair?.rowId),
+          column: all.findIndex(({ site }) => site.id === pair?.columnId),
         }}
         onOpen={(row, column) => {
-          const [userId, site] = [ids[row], all[column]?.site];
-          if (userId !== undefined && site) onOpen({ userId, spaceId: site.id });
+          const [rowId, site] = [ids[row], all[column]?.site];
+          if (rowId !== undefined && site) onOpen({ rowId, columnId: site.id });
         }}
       />
     </>

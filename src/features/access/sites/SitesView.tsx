@@ -32,9 +32,9 @@ function LoadedSites({ organizationId, all, facts }: Props) {
   );
   if (isNarrow)
     return <SiteEntries organizationId={organizationId} all={all} facts={facts} people={people} />;
-  const of = all.find(({ site }) => site.id === pair?.spaceId);
-  const visitor = visitors.find(({ id }) => id === pair?.userId);
-  const person = people.find(({ id }) => id === pair?.userId);
+  const of = all.find(({ site }) => site.id === pair?.columnId);
+  const visitor = visitors.find(({ id }) => id === pair?.rowId);
+  const person = people.find(({ id }) => id === pair?.rowId);
   const panel = { organizationId, onClose: () => setPair(null) };
   return (
     <WithPanel

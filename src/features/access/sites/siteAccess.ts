@@ -64,7 +64,7 @@ export function readsText(facts: SiteFacts, kind: VisitorKind): string {
   const reads = readsOf(facts, kind);
   if (reads === 'none' && kind === 'share-link' && links === 0) return 'The site has no active share link.';
   const who = `The site is for ${audienceWho(check.audience)}.`;
-  return reads === 'part' ? `${who} Some spaces need more.` : who;
+  return reads === 'part' ? `${who} Some spaces have other conditions.` : who;
 }
 
 /** Who reads one place of a live site: “anyone on the internet”. Undefined if no visitor does. */
@@ -97,7 +97,7 @@ export function siteRoleText(facts: AccessFacts, person: AccessPerson, siteId: s
 
 export const readsNames: Record<Reads, string> = {
   all: 'Can read',
-  part: 'Can read a part',
+  part: 'Can read some spaces',
   none: 'No access',
   unknown: 'Not loaded',
 };

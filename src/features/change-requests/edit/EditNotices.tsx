@@ -78,8 +78,8 @@ export function EditNotices(props: Props) {
       )}
       {isSourceForced && (
         <Banner>
-          <b>The selected text is shown as its source.</b> Markdown has no way to write it as it was shown.
-          Nothing is saved until you do.
+          <b>The selected text is shown as its source.</b> Markdown has no way to write it as it was shown. It
+          isn’t saved automatically: check it, then save.
         </Banner>
       )}
       {notice?.kind === 'merged' && (

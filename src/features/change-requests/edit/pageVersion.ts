@@ -4,7 +4,7 @@ import { isSameContent, type PageContent, type PageSettings } from './mergeEdit.
 
 type Update = Extract<ContentChange, { operation: 'update_page' }>;
 
-/** Returns the changes that the editor makes to a page. */
+/** Returns what the editor changes of a page: its text and its settings. */
 export const contentOf = (page: Page): PageContent => ({
   markdown: page.markdown ?? '',
   settings: settingsOf(page),

@@ -29,7 +29,7 @@ export type FoundDocs = {
   note?: string;
 };
 
-/** A kind of docs folder that has no `SUMMARY.md`. Nothing in a folder is executed. */
+/** A kind of docs folder, by the tool that builds it. Nothing in a folder is executed. */
 export type DocsFormat = {
   name: string;
   /** Returns the docs, or undefined if the folder has another format. Never throws for unusual values. */

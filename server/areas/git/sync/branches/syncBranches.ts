@@ -4,7 +4,6 @@ import { now } from '#server/base/context.ts';
 import { assertManageable } from '#server/domain/change-requests/assertChangeable.ts';
 import { changeRequestsRepository } from '#server/domain/change-requests/change-requests.repository.ts';
 import { requestOf, withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
-import { previewLinksRepository } from '#server/domain/sites/previewLinks.repository.ts';
 import { branchesOfHost } from '../../host/fetchFromHost.ts';
 import type { Host } from '../../host/askHost.ts';
 import { mainRef, refsOf } from '../../history/refs.ts';
@@ -39,7 +38,6 @@ async function endBranch(pass: Pass, actor: SyncActor, branch: KnownBranch) {
     assertManageable(request, actor.access);
     const changes = { status: { from: request.status, to: 'archived' } };
     await changeRequestsRepository(store).update(own.id, { status: 'archived', updated_at: now(context) });
-    await previewLinksRepository(store).removeOfRequest(own.id);
     await pushRecorder(context, actor.access, actor.pusher)('changeRequests.update', { request, changes });
     await putBranch(pass, branch.name, gone, { request: own });
   }).catch(async (error: unknown) => {

@@ -28,6 +28,11 @@ type Open = { from: number; typed: string } | null;
 
 const maxTyped = 30;
 
+/** In pixels, what stays free at the edges of the window: above for the header and the toolbar. */
+const free = { above: 96, below: 12 };
+/** In pixels. So much of a list is enough to show it below the text. */
+const enough = 200;
+
 /** A list at the cursor that is opened by a character and filtered by what follows it. */
 export function listMenu<Item extends ListItem>(options: Options<Item>) {
   const { id, label, sign, itemsFor, insert, opensIn = () => true, onOpen } = options;
@@ -86,7 +91,10 @@ export function listMenu<Item extends ListItem>(options: Options<Item>) {
     list.hidden = false;
     const parent = view.dom.parentElement?.getBoundingClientRect();
     const { left, top, bottom } = view.coordsAtPos(from);
-    const below = bottom + list.offsetHeight < innerHeight || top < list.offsetHeight;
+    list.style.maxHeight = '';
+    const room = { above: top - free.above, below: innerHeight - bottom - free.below };
+    const below = room.below >= Math.min(list.offsetHeight, enough) || room.below >= room.above;
+    list.style.maxHeight = `${Math.min(list.offsetHeight, below ? room.below : room.above)}px`;
     list.style.left = `${Math.max(0, Math.min(left, innerWidth - list.offsetWidth - 16) - (parent?.left ?? 0))}px`;
     list.style.top = `${(below ? bottom + 4 : top - list.offsetHeight - 4) - (parent?.top ?? 0)}px`;
     mark(view);
