@@ -69,7 +69,7 @@ const nameOf = (url: string) => wordsOf(fileNameOf(url.replace(/\/$/, '')).repla
 export const withLinkText = (link: Link): Link =>
   link.children.length > 0 || link.url === '' || /^(?:[a-z][a-z0-9+.-]*:|[/#?])/i.test(link.url)
     ? link
-    : { ...link, children: [{ type: 'text', value: nameOf(link.url.replace(/[?#].*$/, '')) }] };
+    : { ...link, children: [{ type: 'text', value: nameOf(link.url.split(/[?#]/, 1)[0] ?? '') }] };
 
 const role = /(?:^|[^\\{\w])(\{([a-z][\w:+.-]{0,40})\})$/i;
 const elements: Readonly<Record<string, string>> = { kbd: 'kbd', sub: 'sub', sup: 'sup', mark: 'mark' };
