@@ -66,3 +66,9 @@ test('an alias never hides the anchor of another heading', () => {
     [['ab', 'a.b'], ['a-b'], ['a-b-1'], ['ab-1']],
   );
 });
+
+test('reads IDs as Markdoc and Fumadocs write them', () => {
+  for (const text of ['Own {% #own .wide %}', 'Own [#own]'])
+    assert.deepEqual(headingAnchors()(text), { title: 'Own', anchor: 'own', aliases: [] });
+  assert.equal(headingAnchors()('Own [#own] text').title, 'Own [#own] text');
+});

@@ -1,13 +1,18 @@
 import { uniqueNames } from './uniqueNames.ts';
 
 /**
- * Attributes after the text: `Chart datum {#datum}`, `{ #datum .major key="value" }`, `{: #datum}`. Other words in braces
+ * Attributes after the text: `Chart datum {#datum}`, `{ #datum .major key="value" }`, `{: #datum}`, `{% #datum %}`. Other words in braces
  * are text.
  */
-const attributes = / ?\{:? ?((?:[#.][^\s{}#.][^\s{}]*|[\w-]+=(?:"[^"{}]*"|[^\s"{}]+))(?: [^{}]*)?)\}$/;
+const attributes = / ?\{[:%]? ?((?:[#.][^\s{}#.][^\s{}]*|[\w-]+=(?:"[^"{}]*"|[^\s"{}]+))(?: [^{}]*)?)\}$/;
+
+/** `Chart datum [#datum]` of Fumadocs. */
+const fumadocsId = / \[#([\w-]{1,200})\]$/;
 
 /** Returns the text without attributes, and the anchor in them. */
 function splitAttributes(words: string) {
+  const id = fumadocsId.exec(words);
+  if (id) return { title: words.slice(0, id.index), explicit: id[1] };
   const found = attributes.exec(words);
   const [, written] = found ?? [];
   if (!found || written === undefined) return { title: words };

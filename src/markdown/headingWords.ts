@@ -13,7 +13,7 @@ const writtenText = (node: PhrasingContent) => {
 function openBrace({ children }: Heading) {
   const last = children.at(-1);
   if (last?.type !== 'text' || !last.value.endsWith('}') || last.value.includes('{')) return -1;
-  return children.findLastIndex((child) => child.type === 'text' && /\{:? ?#[^{}]*$/.test(child.value));
+  return children.findLastIndex((child) => child.type === 'text' && /\{[:%]? ?#[^{}]*$/.test(child.value));
 }
 
 /** Returns the words of a heading on one line, with the attributes at its end as written. */
@@ -31,5 +31,6 @@ export function cutAttributes(heading: Heading) {
   if (at >= 0) heading.children.splice(at + 1);
   let last: PhrasingContent | undefined = heading.children.at(-1);
   while (last && 'children' in last) last = last.children.at(-1);
-  if (last?.type === 'text') last.value = last.value.slice(0, last.value.lastIndexOf('{')).trimEnd();
+  if (last?.type === 'text')
+    last.value = last.value.slice(0, last.value.lastIndexOf(last.value.endsWith(']') ? '[' : '{')).trimEnd();
 }

@@ -173,3 +173,27 @@ test('an address of front matter leads to the first page with it, if there is no
   assert.equal(idAt('../begin/'), 'p-start');
   assert.equal(idAt('../../begin/', { id: '', path: '', sourcePath: 'parts/a/note.md' }), 'p-start');
 });
+
+test('finds pages by their address on the sites of other tools', () => {
+  const at = (sourcePath: string) => ({ id: sourcePath, path: sourcePath.replace(/\.md$/, ''), sourcePath });
+  const docs = [
+    '_index.md',
+    'guide/_index.md',
+    'guide/Ropes.md',
+    'tools/Lift%2Dcranes.md',
+    'big-cranes.md',
+  ].map(at);
+  const all = linkIndex(docs);
+  const found = (address: string) => {
+    const target = linkTarget(address, docs[1]!, all);
+    return target.kind === 'page' ? target.page.id : target.kind;
+  };
+  assert.equal(found('/project/guide/ropes'), 'guide/Ropes.md');
+  assert.equal(found('@/guide/Ropes.md'), 'guide/Ropes.md');
+  assert.equal(found('Ropes.md#knots'), 'guide/Ropes.md');
+  assert.equal(found('big cranes'), 'big-cranes.md');
+  assert.equal(found('/tools/Lift%2Dcranes'), 'tools/Lift%2Dcranes.md');
+  assert.equal(found('/tools/nothing'), 'nothing');
+  const plain = linkIndex(docs.slice(2));
+  assert.equal(linkTarget('Ropes.md', at('big-cranes.md'), plain).kind, 'nothing');
+});

@@ -41,11 +41,39 @@ function otherAddresses(path: string, { sourcePath = '' }: LinkedPage): string[]
   if (path.startsWith('/')) {
     const [plain = ''] = found;
     found.push(...(top === sourcePath ? [] : [`${top}/${plain}`]), `_${plain}`);
-    if (plain.startsWith('docs/')) found.push(plain.slice('docs/'.length));
+    // The site or the docs may be below a folder: `/docs/guide`, `/project/guide`.
+    const below = plain.indexOf('/') + 1;
+    if (below > 0) found.push(plain.slice(below));
   }
   return found
     .flatMap(candidateFiles)
     .flatMap((one) => [one, ...filesFolders.map((folder) => `${folder}/${one}`)]);
+}
+
+type Spellings = { paths: ReadonlyMap<string, string>; hasNames: boolean };
+const spellings = new WeakMap<ReadonlyMap<string, unknown>, Spellings>();
+
+/** The paths by their lower case, and whether links are names of files in any folder, as in Hugo and wikis of GitHub. */
+function spellingsOf(sources: ReadonlyMap<string, unknown>): Spellings {
+  const known = spellings.get(sources);
+  if (known) return known;
+  const paths = new Map([...sources.keys()].map((path) => [path.toLowerCase(), path]));
+  const hasNames =
+    sources.has('Home.md') || [...paths.keys()].some((path) => /(?:^|\/)_index\.md$/.test(path));
+  const found = { paths, hasNames };
+  spellings.set(sources, found);
+  return found;
+}
+
+/** Finds what an address means on the site of another tool. Sites ignore case. */
+function elsewhereOf<Page, File>(path: string, from: LinkedPage, { sources }: LinkIndex<Page, File>) {
+  const candidates = otherAddresses(path, from);
+  const exact = candidates.find((candidate) => sources.has(candidate));
+  if (exact !== undefined) return exact;
+  const { paths, hasNames } = spellingsOf(sources);
+  const spelled = candidates.map((one) => paths.get(one.toLowerCase())).find((one) => one !== undefined);
+  const isName = hasNames && /^[^./]/.test(path) && (isMarkdown(path) || !/\.\w+$/.test(path));
+  return spelled ?? (isName ? pathByName(path, sources) : undefined);
 }
 
 /** Finds a file in a folder of snippets: above the root, or a Markdown file that is no page. Only includes have these. */
@@ -86,7 +114,7 @@ function find<Page extends LinkedPage, File>(path: string, from: LinkedPage, ind
   if (page) return { page };
   const included = path.startsWith('/') ? includedByName(path, index) : undefined;
   if (included) return included;
-  const elsewhere = otherAddresses(path, from).find((candidate) => index.sources.has(candidate));
+  const elsewhere = elsewhereOf(path, from, index);
   if (elsewhere !== undefined) return index.sources.get(elsewhere);
   const addressed = pageByAddress(path, from, index);
   return addressed && { page: addressed };
@@ -115,14 +143,20 @@ export function linkTarget<Page extends LinkedPage, File>(
   index: LinkIndex<Page, File>,
 ): LinkTarget<Page, File> {
   const written = address.trim();
-  const url = plainAddress(written) ?? written;
+  // Of Zola and VitePress, from the root.
+  const url = (plainAddress(written) ?? written).replace(/^@\/(?!\/)/, '/');
   if (scheme.test(url)) return { kind: allowed.test(url) ? 'url' : 'forbidden', url };
   const named = wikiTarget(url);
   if (named) return namedTarget(named, index);
   const { path, anchor } = splitAddress(url);
   if (path === '' && url.startsWith('?tag=')) return { kind: 'heading', anchor, query: url };
   if (path === '' && url !== '') return { kind: 'heading', anchor };
-  const found = url === '' ? undefined : find(path, from, index);
+  const [asWritten = ''] = url.split(/[?#]/, 1);
+  // Names of files may contain what addresses encode.
+  const found =
+    url === ''
+      ? undefined
+      : (find(path, from, index) ?? (asWritten === path ? undefined : find(asWritten, from, index)));
   if (found === undefined) return { kind: 'nothing', path, expected: expectedAt(path) };
   return 'page' in found ? { kind: 'page', page: found.page, anchor } : { kind: 'file', file: found.file };
 }

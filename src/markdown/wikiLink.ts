@@ -17,14 +17,18 @@ export function wikiTarget(address: string): { name: string; heading: string } |
 type Paths = ReadonlyMap<string, unknown>;
 const namesOf = new WeakMap<Paths, ReadonlyMap<string, string[]>>();
 
-/** Returns the paths by file name in lower case, with and without the extension of Markdown. */
+/** Wikis write spaces in names as hyphens in files. */
+const hyphened = (name: string) => name.replaceAll(' ', '-');
+
+/** Returns the paths by file name in lower case, with and without the extension of Markdown, with spaces and with hyphens. */
 function byName(paths: Paths) {
   const known = namesOf.get(paths);
   if (known) return known;
   const names = new Map<string, string[]>();
   for (const path of paths.keys()) {
     const name = fileNameOf(path).toLowerCase();
-    for (const one of new Set([name, name.replace(/\.mdx?$/, '')])) {
+    const stem = name.replace(/\.mdx?$/, '');
+    for (const one of new Set([name, stem, hyphened(stem)])) {
       const same = names.get(one) ?? [];
       same.push(path);
       names.set(one, same);
@@ -36,15 +40,17 @@ function byName(paths: Paths) {
 
 /**
  * Returns the path of the file that a name means, which may begin with folders: the one with the shortest path. `.md` may
- * be missing, and case is ignored. Undefined if there is none.
+ * be missing, case is ignored, and a space may be a hyphen in the file. Undefined if there is none.
  */
 export function pathByName(name: string, paths: Paths): string | undefined {
   const wanted = name.replace(/^\/+/, '').toLowerCase();
-  const isWanted = (path: string) => {
-    const lower = path.toLowerCase();
-    return [lower, lower.replace(/\.mdx?$/, '')].some((one) => one === wanted || one.endsWith(`/${wanted}`));
-  };
-  return (byName(paths).get(fileNameOf(wanted)) ?? [])
-    .filter(isWanted)
-    .toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))[0];
+  const found = (one: string, written: (path: string) => string) =>
+    (byName(paths).get(fileNameOf(one)) ?? [])
+      .filter((path) => {
+        const lower = written(path.toLowerCase());
+        const ends = [lower, lower.replace(/\.mdx?$/, '')];
+        return ends.some((end) => end === one || end.endsWith(`/${one}`));
+      })
+      .toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))[0];
+  return found(wanted, (path) => path) ?? found(hyphened(wanted), hyphened);
 }

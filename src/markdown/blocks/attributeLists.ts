@@ -1,4 +1,4 @@
-// Attribute lists of Kramdown, Python-Markdown and others: `{: .class }`, `{ #id .class width="300" }`.
+// Attribute lists of Kramdown, Python-Markdown and others: `{: .class }`, `{ #id .class width="300" }`, `{% #id %}`.
 import type { RootContent } from 'mdast';
 import { anchorNode } from '../anchors.ts';
 
@@ -30,7 +30,8 @@ const isAttribute = (word: string) => /^(?:[.#][^\s{}.#]+|[\w:-]+=\S[^]*)$/.test
 export function readAttributeList(text: string): AttributeList | undefined {
   if (!text.startsWith('{')) return undefined;
   const end = text.slice(0, longest).indexOf('}');
-  const inner = end < 0 ? '' : text.slice(1, end);
+  // Markdoc writes `{% #id .class %}`.
+  const inner = end < 0 ? '' : text.slice(1, end).replace(/^%([^]*)%$/, '$1');
   if (inner === '' || inner.includes('\n') || inner.includes('{')) return undefined;
   const words = wordsIn(inner.startsWith(':') ? inner.slice(1) : inner);
   if (!words || words.length === 0 || !words.every(isAttribute)) return undefined;

@@ -72,3 +72,23 @@ export function readMarks(nodes: readonly RootContent[], isWhole: boolean): Root
     : lowered;
   return isWhole ? withBlockName(marked) : marked;
 }
+
+const sizedImage = /!\[([^[\]]{0,300})\]\(([^()\s]{1,1000})[ \t]+=(\d{0,5})x\d{0,5}\)/g;
+
+/** Reads images with a size, `![a](b.png =300x200)`, as in Azure DevOps. Their height follows from the width. */
+export function withSizedImages(nodes: readonly RootContent[]): readonly RootContent[] {
+  if (!nodes.some((node) => isText(node) && node.value.includes(' =') && node.value.includes('![')))
+    return nodes;
+  return nodes.flatMap((node): RootContent[] => {
+    if (!isText(node)) return [node];
+    const shown: RootContent[] = [];
+    let end = 0;
+    for (const found of node.value.matchAll(sizedImage)) {
+      const [written, alt = '', url = '', width = ''] = found;
+      shown.push(...withText(node, node.value.slice(end, found.index)));
+      shown.push({ type: 'image', url, alt, title: null, ...(width !== '' && { data: { width } }) });
+      end = found.index + written.length;
+    }
+    return [...shown, ...withText(node, node.value.slice(end))];
+  });
+}

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Root } from 'mdast';
 import type { Construct, Extension } from 'micromark-util-types';
+import { directiveFences } from './directiveFences.ts';
 import { mathSyntax } from './mathSyntax.ts';
 import { pairTags } from './pairTags.ts';
 import { parseWithTags } from './parseWithTags.ts';
@@ -38,7 +39,7 @@ function consumed(source: string) {
   const extensions = [
     { flow: countingMap(flow, count), text: countingMap(tagSyntax.text, count) },
     { flow: countingMap(rawTagSyntax.flow, count), text: countingMap(mathSyntax.text, count) },
-    { text: countingMap(spanSyntax.text, count) },
+    { flow: countingMap(directiveFences.flow, count), text: countingMap(spanSyntax.text, count) },
   ];
   fromMarkdown(source, { extensions });
   return characters;
@@ -57,6 +58,13 @@ test('all attempts to read tags together consume a fixed number of characters pe
     '$$a ',
     '$ $',
     '::: ',
+    ':::{a} ',
+    ':::{a}\n:b: ',
+    '```{note} ',
+    '```{note}\n:b: ',
+    '```\n',
+    '{% /',
+    '{% a(',
     '{',
     '{{< a ',
     '{{%',

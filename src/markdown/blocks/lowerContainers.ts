@@ -1,4 +1,5 @@
 import type { Heading, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { textOf } from '../textOf.ts';
 import type { HtmlElement } from './block.ts';
 import { isText, paragraph, toFlow, toPhrasing } from './flow.ts';
 import { at, isBlank, isElement, type Lower } from './nodes.ts';
@@ -61,9 +62,14 @@ export function figureOf(figure: HtmlElement, lower: Lower): RootContent[] {
 
 export const summaryOf = (value: string): Paragraph => paragraph([{ type: 'text', value }], {});
 
-/** A `details` block. The first child is the summary. */
+/** The place of a table of contents of Kramdown in an element with Markdown, in which it may be text. */
+const tableOfContents = /^(?:\s*\{:[^{}]*\})?\s*(?:1\.|[-*+])\s[^{}]{0,100}\{:\s*toc[^{}]*\}\s*$/;
+
+/** A `details` block. The first child is the summary. Nothing for a table of contents. */
 export function detailsOf(details: HtmlElement, lower: Lower): RootContent[] {
   const { captions, rest } = captioned(details, 'summary', lower);
+  const isMarked = 'markdown' in details.attributes;
+  if (isMarked && (rest.length === 0 || tableOfContents.test(rest.map(textOf).join('\n')))) return [];
   const [summary = summaryOf('Details')] = captions;
   const attributes = 'open' in details.attributes ? { open: '' } : {};
   return [{ type: 'block', name: 'details', attributes, children: [summary, ...rest], ...at(details) }];

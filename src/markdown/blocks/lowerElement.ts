@@ -19,6 +19,13 @@ const blockElements = names(
   'address article aside caption center dd div dl dt fieldset figcaption footer form header li main nav section summary td th tr',
 );
 
+/** `<include>./a.mdx</include>` of Fumadocs. */
+function includeOfFumadocs(element: HtmlElement, lower: Lower): RootContent[] {
+  const path = rawText(element).trim();
+  if (path === '' || /\s/.test(path)) return lower(element.children);
+  return [{ type: 'block', name: 'include', attributes: { path }, children: [], ...at(element) }];
+}
+
 type LowerElement = (element: HtmlElement, lower: Lower) => RootContent[];
 
 const textAround =
@@ -69,6 +76,7 @@ const elements: ReadonlyMap<string, LowerElement> = new Map<string, LowerElement
   ['figure', figureOf],
   ['details', detailsOf],
   ['iframe', embedOf],
+  ['include', includeOfFumadocs],
   ['video', embedOf],
   ['audio', embedOf],
   ['embed', embedOf],

@@ -1,12 +1,18 @@
 import type { RootContent } from 'mdast';
 import type { Block } from './block.ts';
 import { codeIn, codeLabel } from './codeTitles.ts';
-import { toFlow, toTabs } from './flow.ts';
+import { paragraph, toFlow, toTabs } from './flow.ts';
 import { summaryOf } from './lowerContainers.ts';
 import type { Lower } from './nodes.ts';
 
 /** Fences that only have a class or another meaning for the tool. */
-const plain = new Set(['raw', 'html', 'caption', 'figure-caption', 'table-caption', 'v-pre', 'define']);
+const plain = new Set(
+  'raw html caption figure-caption table-caption v-pre define grid grid-item margin epigraph container div tab-set'.split(
+    ' ',
+  ),
+);
+/** Directives of MyST that only the navigation shows. */
+const unseen = new Set(['toctree', 'tableofcontents', 'contents', 'index']);
 
 /** A tab for each code block: ` ```sh [npm] `. */
 function tabsOf(block: Block, content: readonly RootContent[]): RootContent[] {
@@ -20,11 +26,30 @@ function tabsOf(block: Block, content: readonly RootContent[]): RootContent[] {
   return [{ ...block, name: 'tabs', attributes: {}, children: toTabs(tabs) }];
 }
 
+const strongLine = (value: string): RootContent =>
+  paragraph([{ type: 'strong', children: [{ type: 'text', value }] }], {});
+
+/** A picture with a caption. */
+const figureOf = (
+  block: Omit<Block, 'attributes' | 'children'>,
+  url: string,
+  caption: RootContent[],
+): Block => ({
+  ...block,
+  name: 'figure',
+  attributes: {},
+  children: [paragraph([{ type: 'image', url, alt: '', title: null }], {}), ...caption],
+});
+
 /** Returns the nodes of a fence of colons or slashes: a note, `details`, a tab, or a group of code in tabs. */
 export function lowerFence({ attributes, children, ...block }: Block, lower: Lower): RootContent[] {
   const content = toFlow(lower(children));
   const { style = '', title, type, open } = attributes;
+  if (unseen.has(style)) return [];
   if (plain.has(style)) return content;
+  if (style === 'card' || style === 'grid-item-card')
+    return [...(title ? [strongLine(title)] : []), ...content];
+  if (style === 'figure' || style === 'image') return [figureOf(block, title ?? '', content)];
   if (style === 'code-group') return tabsOf({ ...block, attributes, children }, content);
   if (style === 'tab')
     return [{ ...block, name: 'tab', attributes: { title: title ?? '' }, children: content }];

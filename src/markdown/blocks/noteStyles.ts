@@ -4,7 +4,7 @@ export type NoteStyle = 'info' | 'success' | 'warning' | 'danger';
 const words: Record<NoteStyle, string> = {
   info: 'info note important abstract summary question help faq example quote cite todo',
   success: 'success tip hint check done',
-  warning: 'warning attention',
+  warning: 'warning warn attention',
   danger: 'danger caution failure fail missing error bug',
 };
 

@@ -186,7 +186,8 @@ function pairSiblings(siblings: readonly RootContent[], inline: boolean) {
     if (sibling.type !== 'tag') addOther(...pairWithin(sibling));
     else if (sibling.role === 'end') addEnd(sibling);
     else if (sibling.role === 'start') addStart(withoutIntegration(sibling));
-    else output.push(nodeOf(sibling, [], undefined, inline));
+    else
+      output.push(ruleOf(sibling) ? nodeOf(sibling, [], undefined, inline) : withFault(sibling, 'unknown'));
   }
   for (let one = open.pop(); one; one = open.pop()) leave(one);
   return { children: output, height };

@@ -4,6 +4,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import { gfm } from 'micromark-extension-gfm';
 import { cutAutolinks } from './cutAutolinks.ts';
+import { directiveFences } from './directiveFences.ts';
 import { hiddenFromMarkdown, hiddenSyntax } from './hiddenSyntax.ts';
 import { tokenizeHtml } from './htmlTags.ts';
 import { indentedNotes, indentedNotesFromMarkdown } from './indentedNotes.ts';
@@ -57,6 +58,7 @@ const parse = (markdown: string, more: readonly Extension[] = []): Root =>
         cjkFriendlyExtension(),
         spanSyntax,
         tagSyntax,
+        directiveFences,
         templateDefinitions,
         rawTagSyntax,
         mathSyntax,

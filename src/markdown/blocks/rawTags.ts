@@ -21,7 +21,7 @@ declare module 'mdast-util-from-markdown' {
 
 const shortcodes = 'highlight|code|code-toggle|codeblock|code-block|mermaid|katex|plantuml|prism';
 const start = new RegExp(
-  `^(?:\\{\\{[<%][ \\t]*(?:${shortcodes})|\\{%-?[ \\t]*(?:highlight|@[\\w/-]+(?=[ \\t]+content="(?!.*%\\})))|<Code(?:Block)?(?=[^<>]{0,300}>\\{\`))(?=[ \\t>%])`,
+  `^(?::{3,}[ \\t]*mermaid[ \\t]*(?=\\n|$)|(?:\\{\\{[<%][ \\t]*(?:${shortcodes})|\\{%-?[ \\t]*(?:highlight|@[\\w/-]+(?=[ \\t]+content="(?!.*%\\})))|<Code(?:Block)?(?=[^<>]{0,300}>\\{\`))(?=[ \\t>%]))`,
 );
 
 /** A line that begins code between tags, in a text of several lines. */
@@ -29,16 +29,22 @@ export const rawTagStart = new RegExp(start.source.replace('^', '^[ \\t]*'), 'm'
 
 /** The tag that begins the code, or the part of it before its content. */
 const tagIn = (line: string) =>
-  /^(?:<[^<>]*>|\{\{[<%][^]*?[>%]\}\}|\{%-?[ \t]*@[\w/-]+[ \t]+content="|\{%[^]*?%\})/.exec(line)?.[0];
+  /^(?::{3,}[ \t]*mermaid[ \t]*|<[^<>]*>|\{\{[<%][^]*?[>%]\}\}|\{%-?[ \t]*@[\w/-]+[ \t]+content="|\{%[^]*?%\})/.exec(
+    line,
+  )?.[0];
 
 /** Returns the name of the tag with which a line begins, if it begins code. */
 function rawName(line: string): string | undefined {
   const tag = start.test(line) ? tagIn(line) : undefined;
   if (tag?.startsWith('<')) return readJsxTag(tag).name;
+  if (tag?.startsWith(':')) return colons;
   return tag === undefined || tag.endsWith('/>}}') ? undefined : readTag(tag).name.replace(/^shortcode:/, '');
 }
 
+/** The name of a diagram between colons in wikis of Azure DevOps: `::: mermaid`. */
+const colons = ':::';
 const ends: Readonly<Record<string, RegExp>> = {
+  [colons]: /(?:^|\n)[ \t]*:{3,}[ \t]*$/,
   Code: /`\s*\}\s*<\/Code>[ \t]*$/,
   CodeBlock: /`\s*\}\s*<\/CodeBlock>[ \t]*$/,
 };
@@ -107,17 +113,18 @@ const rawTag: Construct = {
 };
 
 /** Micromark's extension. */
-export const rawTagSyntax: Extension = { flow: { 60: rawTag, 123: rawTag } };
+export const rawTagSyntax: Extension = { flow: { 58: rawTag, 60: rawTag, 123: rawTag } };
 
 const endings: Readonly<Record<string, string>> = { 'code-toggle': 'toml' };
 
 /** The language of the code, by its tag. */
 function languageOf(tag: string): string | null {
+  if (tag.startsWith(colons)) return 'mermaid';
   const { name, attributes } = readTag(tag);
   const short = name.replace(/^shortcode:/, '');
   const words = tag.replace(/^\{[{%][<%]?-?[ \t]*/, '');
   const bare = /^[\w-]+[ \t]+["']?([\w+#-]+)["']?(?=[ \t>%])/.exec(words)?.[1];
-  const { lang, language, file } = attributes;
+  const { type, lang = type, language, file } = attributes;
   const ofFile = file === undefined ? undefined : /\.(\w{1,12})$/.exec(file)?.[1];
   if (short.startsWith('@')) return /^@(\w+)/.exec(short)?.[1] ?? null;
   if (/^(?:mermaid|plantuml|katex)$/.test(short)) return short === 'katex' ? 'math' : short;

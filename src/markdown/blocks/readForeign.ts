@@ -5,15 +5,23 @@ import { withoutAttributeLists } from './attributeLists.ts';
 import type { Hidden, Tag } from './block.ts';
 import { withClassNotes } from './classNotes.ts';
 import { readDirective } from './directives.ts';
-import { readMarks } from './inlineMarks.ts';
+import { readMarks, withSizedImages } from './inlineMarks.ts';
 import { blankOf } from './hiddenSyntax.ts';
 import { withImports } from './imports.ts';
 import { readLearnTag, referenceOfLearn, withHeadingTabs, withoutNoLoc } from './learn.ts';
 import { withReferences } from './liquidLinks.ts';
 import { toPhrasing } from './flow.ts';
+import { readDirectiveCode, withLinkText, withRoles } from './myst.ts';
 import { holdsPhrasing } from './nodes.ts';
 import { includeOf, readParagraph } from './readParagraph.ts';
-import { isNavigation, isShortcode, mediaOf, readShortcode } from './shortcodes.ts';
+import {
+  isNavigation,
+  isShortcode,
+  mediaOf,
+  readShortcode,
+  readTemplateTag,
+  withCallEnds,
+} from './shortcodes.ts';
 import { readTag, shownShortcodes } from './tagText.ts';
 
 /** Longer code isn't searched for included files. In characters. */
@@ -66,21 +74,23 @@ function readCode(node: Code): RootContent[] {
   if (value !== node.value) return [{ ...node, value, data: { raw: true } }];
   const rust = withoutHiddenLines(node);
   if (rust !== undefined) return [{ ...node, value: rust, data: { raw: true } }];
+  const directive = readDirectiveCode(node);
+  if (directive) return directive;
   const lines = node.value.split('\n');
   const isInclude = (line: string) => /^[ \t]*(?:\{\{#|-+8<)/.test(line) || lines.length === 1;
   const directives = lines.map((line) =>
     isInclude(line) ? readDirective(line, node.lang ?? '') : undefined,
   );
   const at = directives.findIndex((one) => one !== undefined && one !== 'nothing');
-  const directive = directives[at];
-  if (!directive || directive === 'nothing' || directives.findLastIndex((one) => one) !== at) return [node];
+  const included = directives[at];
+  if (!included || included === 'nothing' || directives.findLastIndex((one) => one) !== at) return [node];
   const [before, after] = [lines.slice(0, at), lines.slice(at + 1)].map((some) => some.join('\n'));
-  return includeOf({ include: includeBetween(directive.include, before!, after!) }, node.position);
+  return includeOf({ include: includeBetween(included.include, before!, after!) }, node.position);
 }
 
 const readLine = (nodes: readonly RootContent[]): RootContent[] =>
   readMarks(
-    withReferences(nodes).flatMap((node) => readNode(node, true)),
+    withReferences(withRoles(withSizedImages(nodes))).flatMap((node) => readNode(node, true)),
     false,
   );
 
@@ -89,7 +99,10 @@ const unseen = /^\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}$/;
 
 function readLoneTag(node: Tag, isLine: boolean): RootContent[] {
   if (unseen.test(node.source)) return [];
-  if (!isShortcode(node)) return readLearnTag(node) ?? [node];
+  if (!isShortcode(node)) {
+    const read = readTemplateTag(node);
+    return read ? [read] : (readLearnTag(node) ?? [node]);
+  }
   if (isNavigation(node)) return [];
   const media = mediaOf(node);
   if (media)
@@ -131,6 +144,7 @@ function readNode(node: RootContent, isLine = false): RootContent[] {
   if (node.type === 'text') return [withoutNoLoc(node)];
   if (node.type === 'link' && node.url.startsWith('xref:')) return referenceOfLearn(node);
   if (node.type === 'list' && isTableOfContents(node)) return [];
+  if (node.type === 'link' && node.children.length === 0) return [withLinkText(node)];
   if (!('children' in node)) return [node];
   const children = holdsPhrasing(node) ? readLine(node.children) : readFlow(node.children);
   if (node.type === 'tableCell')
@@ -139,7 +153,7 @@ function readNode(node: RootContent, isLine = false): RootContent[] {
 }
 
 function readFlow(written: readonly RootContent[]): RootContent[] {
-  const nodes = withClassNotes(written);
+  const nodes = withClassNotes(withCallEnds(written));
   const shown: RootContent[] = [];
   for (let at = 0; at < nodes.length; at += 1) {
     const node = nodes[at]!;

@@ -1,8 +1,10 @@
 // Reads paragraphs in the syntax of other tools.
 import type { Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { anchorNode } from '../anchors.ts';
 import { withoutAttributeLists } from './attributeLists.ts';
 import { readDirective, readSnippetLines, type Directive } from './directives.ts';
 import { toPhrasing } from './flow.ts';
+import { labelIn } from './myst.ts';
 import { includesOfLearn } from './learn.ts';
 import { isBlank } from './nodes.ts';
 
@@ -59,10 +61,12 @@ function directivesOf(node: Paragraph, text: string): RootContent[] | undefined 
   return found;
 }
 
-/** Whether a paragraph is a comment, a list of abbreviations, or the place of a table of contents. */
+/** Whether a paragraph is a comment, a break between blocks of MyST, a list of abbreviations, or the place of a table of contents. */
 export function isUnseen(text: string) {
-  if (/^(?:\[TOC\]|\[\[(?:toc|_TOC_)\]\]|\{:[ \t]*toc\})$/i.test(text)) return true;
+  if (/^(?:\[TOC\]|\[\[(?:toc|_TOC_|_TOSP_)\]\]|\{:[ \t]*toc\})$/i.test(text)) return true;
   if (/^%%\s/.test(text) && /\s%%$/.test(text)) return true;
+  if (/^\+\+\+(?:[ \t]*\{.*\})?$/.test(text) || text.split('\n').every((line) => /^%[ \t]/.test(line)))
+    return true;
   return text.split('\n').every((line) => /^\*\[[^\]]+\]:/.test(line));
 }
 
@@ -105,6 +109,8 @@ export function readParagraph(
   const found = text === undefined ? includesOfLearn(node) : directivesOf(node, text);
   if (found) return found;
   if (text !== undefined && isUnseen(text)) return [];
+  const label = text === undefined ? undefined : labelIn(text);
+  if (label !== undefined) return [anchorNode(label)];
   const children = withoutAttributeLists(readLine(node.children));
   if (children.every(isBlank)) return [];
   if (children.some((child) => child.type === 'text' && definition.test(child.value)))

@@ -3,6 +3,8 @@ import emojis from 'markdown-it-emoji/lib/data/full.mjs';
 import { fileNameOf } from '../sourcePath.ts';
 import { wikiAddress } from '../wikiLink.ts';
 import { readDirective } from './directives.ts';
+import { mediaOf } from './shortcodes.ts';
+import { readTag } from './tagText.ts';
 
 const text = (value: string): RootContent => ({ type: 'text', value });
 const styled = (hName: string, value: string): RootContent => ({
@@ -20,7 +22,8 @@ function readWiki(written: string): RootContent | undefined {
   const isEmbed = written.startsWith('!');
   const inner = written.slice(isEmbed ? 3 : 2, -2);
   const [target = '', label] = inner.split(/\\?\|/, 2);
-  if (target.trim() !== target || !/\p{L}/u.test(target) || /^_?toc_?$/i.test(target)) return undefined;
+  if (target.trim() !== target || !/\p{L}/u.test(target) || /^_?(?:toc|tosp)_?$/i.test(target))
+    return undefined;
   const [path = '', ...anchors] = target.split('#');
   const url = wikiAddress(target);
   if (isEmbed && picture.test(path)) {
@@ -43,11 +46,17 @@ function readWiki(written: string): RootContent | undefined {
   return { type: 'link', url, title: null, children: [{ type: 'text', value }] };
 }
 
+/** `{{ youtube(id="a") }}` of Zola, if it is a picture or a video. */
+function readCall(written: string): RootContent | undefined {
+  const inner = written.slice(2, -2).trim();
+  return /^\w+\(.*\)$/.test(inner) ? mediaOf({ type: 'tag', ...readTag(`{% ${inner} %}`) }) : undefined;
+}
+
 /** `{{#include a.md}}` of mdBook, or the source of an expression of another tool. */
 function readExpression(written: string): RootContent | undefined {
   if (!/\S/.test(written.slice(2, -2)) || /^\{\{[<%]/.test(written)) return undefined;
   const directive = readDirective(written);
-  if (!directive) return source(written);
+  if (!directive) return readCall(written) ?? source(written);
   if (directive === 'nothing') return text('');
   return { type: 'block', name: 'include', attributes: { path: directive.include }, children: [] };
 }

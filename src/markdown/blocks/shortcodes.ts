@@ -1,7 +1,8 @@
 // Shortcodes of Hugo and its themes: `{{< note >}}`, `{{% tab %}}`, `{{< card link="a" >}}`.
 import type { Nodes, RootContent } from 'mdast';
 import type { Attributes, Tag } from './block.ts';
-import { shortcodePrefix } from './tagText.ts';
+import { blockTags } from './blockTags.ts';
+import { callPrefix, shortcodePrefix } from './tagText.ts';
 
 const notes = new Set('note tip info warning caution danger important success attention'.split(' '));
 /** Notes that name their style in an attribute. */
@@ -22,14 +23,18 @@ const components: Readonly<
   tabpane: ['Tabs'],
   tab: ['Tab'],
   steps: ['Steps'],
+  step: ['Step'],
+  accordion: ['Details'],
   columns: ['Columns'],
-  details: ['Details', { value: 'title' }],
+  details: ['Details', { value: 'title', summary: 'title' }],
   expand: ['Details', { value: 'title' }],
   collapse: ['Details', { value: 'title' }],
   pageinfo: ['Note'],
   cards: ['CardGroup'],
   cardpane: ['CardGroup'],
-  card: ['Card', { subtitle: 'description' }],
+  'quick-links': ['CardGroup'],
+  'quick-link': ['Card'],
+  card: ['Card', { subtitle: 'description', to: 'href' }],
   'filetree/container': ['FileTree'],
   'filetree/folder': ['Folder'],
   'filetree/file': ['File'],
@@ -42,7 +47,38 @@ const components: Readonly<
 export const isShortcode = (node: Nodes | undefined): node is Tag =>
   node?.type === 'tag' && node.syntax === 'block' && node.name.startsWith(shortcodePrefix);
 
-const shortName = ({ name }: Tag) => name.slice(shortcodePrefix.length);
+const prefix = new RegExp(`^(?:${shortcodePrefix}|${callPrefix})`);
+const shortName = ({ name }: Tag) => name.replace(prefix, '');
+
+/**
+ * Reads a tag of Markdoc, Liquid or Zola, `{% callout type="note" %}`, as the shortcode with its name. Undefined for the
+ * platform’s own blocks, and for names that no theme has.
+ */
+export function readTemplateTag(tag: Tag): RootContent | undefined {
+  const name = shortName(tag);
+  const { file, name: named, label, ...others } = tag.attributes;
+  if (tag.name === 'tab' && label !== undefined) return { ...tag, attributes: { title: label, ...others } };
+  if (tag.syntax !== 'block' || blockTags.has(tag.name)) return undefined;
+  if (name === 'partial' && file !== undefined)
+    return { ...tag, role: 'start', name: 'include', attributes: { path: file } };
+  const title = others['title'] ?? label ?? (styledNotes.has(name) || notes.has(name) ? named : undefined);
+  const attributes = { ...tag.attributes, ...(title !== undefined && { title }) };
+  const shortcode = { ...tag, name: shortcodePrefix + name, attributes };
+  const read = mediaOf(shortcode) ?? readShortcode(shortcode);
+  return read.type === 'tag' && read.name === shortcode.name ? undefined : read;
+}
+
+/** Gives each `{% end %}` of Zola the name of the tag that it ends. */
+export function withCallEnds(nodes: readonly RootContent[]): readonly RootContent[] {
+  if (!nodes.some((node) => node.type === 'tag' && node.name.startsWith(callPrefix))) return nodes;
+  const open: string[] = [];
+  return nodes.map((node) => {
+    if (node.type !== 'tag') return node;
+    if (node.name.startsWith(callPrefix)) open.push(node.name);
+    const name = node.name === 'end' ? open.pop() : undefined;
+    return name === undefined ? node : { ...node, role: 'end', name };
+  });
+}
 
 /** A word without quotes after the name: `{{< hint info >}}`. */
 const bareWord = ({ source }: Tag) =>
@@ -69,9 +105,10 @@ const renamed = (attributes: Attributes, names: Readonly<Record<string, string>>
 /** A shortcode as the block or the component that it draws. Others keep their name, which is no block. */
 export function readShortcode(tag: Tag): Tag {
   const name = shortName(tag);
-  const { value, title } = tag.attributes;
-  if (name === 'include' && value !== undefined)
-    return { ...tag, name, attributes: { path: `/${value.replace(/^\/+/, '')}` } };
+  const { file, value = file } = tag.attributes;
+  const title = tag.attributes['title']?.replace(/\*\*|`/g, '');
+  if (/^(?:include|readfile)$/.test(name) && value !== undefined)
+    return { ...tag, name: 'include', attributes: { path: `/${value.replace(/^\/+/, '')}` } };
   if (notes.has(name) || styledNotes.has(name)) {
     const attributes = { style: noteStyleOf(tag, name), ...(title !== undefined && { title }) };
     return { ...tag, name: 'hint', attributes };
@@ -79,7 +116,13 @@ export function readShortcode(tag: Tag): Tag {
   const [component, names = {}] = (Object.hasOwn(components, name) && components[name]) || [];
   if (component === undefined) return tag;
   const role = tag.role === 'start' && isAlone(tag, name) ? 'void' : tag.role;
-  return { ...tag, syntax: 'html', role, name: component, attributes: renamed(tag.attributes, names) };
+  return {
+    ...tag,
+    syntax: 'html',
+    role,
+    name: component,
+    attributes: renamed({ ...tag.attributes, ...(title && { title }) }, names),
+  };
 }
 
 const navigation = /^shortcode:(?:children|childpages|list-children|toc|section-index)$/;

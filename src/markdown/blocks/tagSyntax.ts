@@ -1,6 +1,7 @@
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
 import type { Code, Construct, Extension, State } from 'micromark-util-types';
+import { readOptions } from './directiveFences.ts';
 import { htmlFlowUntil } from './htmlFlow.ts';
 import { nextLine } from './nextLine.ts';
 import { isSlashFence, readColonFence, readTag } from './tagText.ts';
@@ -62,7 +63,7 @@ const tag = (place: 'line' | 'text'): Construct => ({
       return beforeName;
     };
     const beforeName: State = (code) => {
-      if (code === char.at || isLetter(code)) return inside(code);
+      if (code === char.at || code === char.slash || isLetter(code)) return inside(code);
       length += 1;
       if (!markdownSpace(code) || length > longestTag) return nok(code);
       effects.consume(code);
@@ -175,6 +176,7 @@ const fence = (sign: number): Construct => ({
     let marks = 0;
     const start: State = (code) => {
       effects.enter('colonFence');
+      effects.enter('blockTagLine');
       return opening(code);
     };
     const opening: State = (code) => {
@@ -185,11 +187,16 @@ const fence = (sign: number): Construct => ({
     };
     const rest: State = (code) => {
       if (code === null || markdownLineEnding(code)) {
-        const token = effects.exit('colonFence');
-        return sign === char.colon || isSlashFence(this.sliceSerialize(token)) ? ok(code) : nok(code);
+        const line = this.sliceSerialize(effects.exit('blockTagLine'));
+        if (sign === char.slash && !isSlashFence(line)) return nok(code);
+        return /^:+[ \t]*\{/.test(line) ? readOptions(this, effects, end)(code) : end(code);
       }
       effects.consume(code);
       return rest;
+    };
+    const end: State = (code) => {
+      effects.exit('colonFence');
+      return ok(code);
     };
     return start;
   },

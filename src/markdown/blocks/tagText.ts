@@ -32,6 +32,9 @@ function attributesOf(name: string, text: string): Record<string, string> {
 /** Begins the names of shortcodes of Hugo, which are no blocks: `{{< figure >}}` isn’t `{% figure %}`. */
 export const shortcodePrefix = 'shortcode:';
 
+/** Begins the names of shortcodes of Zola, `{% note(title="A") %}`, which end with `{% end %}`. */
+export const callPrefix = 'call:';
+
 /** Shows the shortcodes that a text is about. They are written with signs of comments inside the braces. */
 export const shownShortcodes = (text: string) =>
   text.includes('{{') ? text.replace(/(\{\{[<%]-?)\/\*/g, '$1').replace(/\*\/(-?[>%]\}\})/g, '$1') : text;
@@ -56,24 +59,71 @@ const includeOfJekyll = (path: string, source: string): ReadTag => ({
   source,
 });
 
+/** `name(key="value")` of Zola. */
+const readCall = (name: string, values: string, source: string): ReadTag => ({
+  syntax: 'block',
+  role: 'start',
+  name: callPrefix + name,
+  attributes: attributesOf(name, values.replaceAll(',', ' ')),
+  source,
+});
+
+/** The name that `{% endhint %}` or `{% /hint %}` ends. */
+const endedBy = (word: string, body: string) =>
+  word.startsWith('/')
+    ? body.slice(1).trim()
+    : word.length > 3 && word.startsWith('end')
+      ? word.slice(3)
+      : undefined;
+
 /**
- * Reads the source of a tag, `{% hint style="info" %}`, or of a shortcode. The condition of `if` and `elif` becomes the attribute
+ * Reads the source of a tag, `{% hint style="info" %}`, or of a shortcode. `{% /hint %}` of Markdoc is `{% endhint %}`. The condition of `if` and `elif` becomes the attribute
  * `condition`, the bare value of `include` the attribute `path`, other bare values `value`.
  */
 export function readTag(source: string): ReadTag {
   if (source.startsWith('{{')) return readShortcode(source);
   const body = source.slice(2, -2).trim().replace(/^-/, '').replace(/-$/, '').trim();
-  const word = /^\S+/.exec(body)?.[0] ?? '';
-  const ended = /^end(.+)$/.exec(word)?.[1];
+  const [, word = '', call] = /^(\w+(?=\()|\S+)(?:\(([^]*)\)$)?/.exec(body) ?? [];
+  if (call !== undefined) return readCall(word, call, source);
+  const ended = endedBy(word, body);
   if (ended !== undefined) return { syntax: 'block', role: 'end', name: ended, attributes: {}, source };
-  const rest = body.slice(word.length).trim();
+  const isVoid = body.endsWith('/');
+  const rest = body.slice(word.length).trim().replace(/\/$/, '').trim();
   const template = word === 'include' ? /^[^\s"'=]+\.\w+(?=\s|$)/.exec(rest)?.[0] : undefined;
   if (template !== undefined) return includeOfJekyll(template, source);
-  return { syntax: 'block', role: 'start', name: word, attributes: attributesOf(word, rest), source };
+  const role = isVoid ? 'void' : 'start';
+  return { syntax: 'block', role, name: word, attributes: attributesOf(word, rest), source };
 }
 
 /** Whether a line of slashes is a fence of MkDocs: `/// note | Title`, or `///` at its end. */
 export const isSlashFence = (line: string) => /^\/{3,}[ \t]*(?:[a-z][\w-]*[ \t]*(?:\|[^|]*)?)?$/.test(line);
+
+/** What a directive of MyST is otherwise called. */
+const directiveStyles: Readonly<Record<string, string>> = { dropdown: 'details', 'tab-item': 'tab' };
+
+/**
+ * Reads the fence of a directive of MyST, `:::{note} Title`, with its options on the next lines, or of Pandoc,
+ * `::: {.callout-note title="Title"}`. Undefined for other fences.
+ */
+function readDirectiveFence(source: string): ReadTag | undefined {
+  const [first = '', ...lines] = source.split('\n');
+  const [, isClass, name = '', inner = '', rest = ''] =
+    /^[:`]{3,}[ \t]*\{(\.?)([\w:-]+)([^\w:{}-][^{}]*)?\}([^\n]*)/.exec(first) ?? [];
+  if (name === '') return undefined;
+  const options = lines.flatMap(
+    (line) =>
+      /^:([\w-]+):([^\n]*)/
+        .exec(line.trim())
+        ?.slice(1, 3)
+        .map((part) => part.trim()) ?? [],
+  );
+  const optionOf = (key: string) => options[options.indexOf(key) + 1];
+  const style = isClass ? (/^callout-(\w+)$/.exec(name)?.[1] ?? 'raw') : (directiveStyles[name] ?? name);
+  const title = rest.trim() || /\btitle="([^"]*)"/.exec(inner)?.[1] || (name === 'seealso' ? 'See also' : '');
+  const type = options.includes('class') ? optionOf('class')?.split(' ', 1)[0] : undefined;
+  const attributes = { style, ...(title && { title }), ...(type && { type }) };
+  return { syntax: 'colon', role: 'start', name: '', attributes, source };
+}
 
 /**
  * Reads a colon fence: `:::tip[Own title]` or `:::tip Own title` starts a note, `:::` ends one. With slashes, `|` is
@@ -81,7 +131,9 @@ export const isSlashFence = (line: string) => /^\/{3,}[ \t]*(?:[a-z][\w-]*[ \t]*
  */
 export function readColonFence(text: string): ReadTag {
   const source = text.trimEnd();
-  const [, style = '', after = ''] = /^[:/]+[ \t]*([\w-]*)([^]*)$/.exec(source) ?? [];
+  const directive = readDirectiveFence(source);
+  if (directive) return directive;
+  const [, style = '', after = ''] = /^[:/`]+[ \t]*([\w-]*)([^]*)$/.exec(source) ?? [];
   const rest = source.startsWith('/') ? after.replace(/^[ \t]*\|/, '') : after;
   const title = /^\[([^\]]*)\]/.exec(rest.trim())?.[1] ?? rest.replace(/\{[^{}]*\}$/, '').trim();
   return {

@@ -16,7 +16,7 @@ type Component = HtmlElement | Block;
 
 /** What blocks of shortcodes and of Microsoft Learn begin with, if they are written by the nodes that they become. */
 const blockStart: Readonly<Record<string, RegExp>> = {
-  hint: /^\{\{[<%]/,
+  hint: /^\{\{[<%]|^\{%(?!-?[ \t]*hint\b)/,
   tabs: /^\{\{[<%]|^#/,
   tab: /^\{\{[<%]/,
   columns: /^:::row/,
@@ -28,9 +28,7 @@ const isUnknown = (node: HtmlElement) => isComponentName(node.name) && !isDrawnC
 /** Returns a node that is a component, or a block of a shortcode or of Microsoft Learn. Undefined for others. */
 function componentIn(node: Nodes, markdown: string): Component | undefined {
   if (isElement(node))
-    return node.source.startsWith('{{') || (isComponentName(node.name) && !isUnknown(node))
-      ? node
-      : undefined;
+    return /^\{[{%]/.test(node.source) || (isComponentName(node.name) && !isUnknown(node)) ? node : undefined;
   const from = rangeOf(node)?.from;
   if (node.type !== 'block' || from === undefined || !Object.hasOwn(blockStart, node.name)) return undefined;
   return blockStart[node.name]?.test(markdown.slice(from, from + 8)) ? node : undefined;

@@ -151,7 +151,8 @@ function codeGroupPlace(block: Block, frame: Frame, markdown: string): Place | u
 /** Code with a title after its language: ` ```js title="a.js" `. */
 function titledCodePlace(block: Block, { open, close }: Frame, markdown: string): Place | undefined {
   const at = rangeOf(block);
-  if (!at) return undefined;
+  // The title of a directive is below its language.
+  if (!at || /^`{3,}\{/.test(sliceOf(markdown, at))) return undefined;
   const lines = [...open, ...withoutTitle(sliceOf(markdown, at)).split('\n'), ...close];
   return { kind: 'title', ...at, edits: [{ ...at, text: joinLines(lines, linePrefix(markdown, at.from)) }] };
 }

@@ -70,3 +70,21 @@ test('converts columns, file trees and addresses of Hugo, and code between tags 
     '{% code title="a.js" %}\n```js\na\n\n  `b`\n```\n{% endcode %}',
   );
 });
+
+test('converts notes of Markdoc, Liquid and Zola', () => {
+  const note = '{% hint style="warning" title="T" %}\nA\n{% endhint %}\n';
+  becomes('{% callout type="warning" title="T" %}\nA\n{% /callout %}\n', note);
+  becomes('{% warning(title="T") %}\nA\n{% end %}\n', note);
+  becomes('{% warning title="T" %}\nA\n{% endwarning %}\n', note);
+});
+
+test('converts code, labels and comments of MyST, and diagrams of Azure DevOps', () => {
+  becomes(
+    '(a)=\n\n# B\n\n% c\n\n```{toctree}\nd\n```\n\n```{code-block} python\n:caption: e.py\nf\n```\n\n::: mermaid\ng\n:::\n',
+    '<a id="a"></a>\n\n# B\n\n{% code title="e.py" %}\n```python\nf\n```\n{% endcode %}\n\n```mermaid\ng\n```\n',
+  );
+  assert.deepEqual(
+    converted('```{note}\nA\n```\n\n![b](c.png =300x)\n').left.map(({ line }) => line),
+    [1, 5],
+  );
+});

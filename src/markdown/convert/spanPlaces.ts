@@ -3,7 +3,7 @@ import type { InlineCode, RootContent, Text } from 'mdast';
 import { textOf } from '../textOf.ts';
 import { closes, isSubscript, opens } from '../blocks/inlineMarks.ts';
 import { shortcodePrefix, shownShortcodes } from '../blocks/tagText.ts';
-import { isNavigation, mediaOf, readShortcode } from '../blocks/shortcodes.ts';
+import { isNavigation, mediaOf, readShortcode, readTemplateTag } from '../blocks/shortcodes.ts';
 import type { Range, Tag } from '../blocks/block.ts';
 import { readSpan } from '../blocks/readSpan.ts';
 import { plainAddress } from '../blocks/liquidLinks.ts';
@@ -42,10 +42,12 @@ function tagText(tag: Tag, isKnown: boolean): Written | undefined {
   if (!isShortcode(tag)) {
     if (tag.name === 'include' && !/^\{%\s*include\s+["']/.test(tag.source))
       return includeText(tag.attributes['path'] ?? '');
-    return isKnown ? undefined : { reason: reasons.tag };
+    const read = readTemplateTag(tag);
+    if (read?.type === 'block' && read.name === 'include') return includeText(tag.attributes['file'] ?? '');
+    return isKnown || read || tag.name === 'end' ? undefined : { reason: reasons.tag };
   }
-  if (tag.name === 'shortcode:include' && tag.attributes['value'] !== undefined)
-    return includeText(`/${tag.attributes['value'].replace(/^\/+/, '')}`);
+  const included = readShortcode(tag);
+  if (included.name === 'include') return includeText(included.attributes['path'] ?? '');
   if (isNavigation(tag)) return { kind: 'hidden', text: '' };
   const media = mediaOf(tag);
   if (media?.type === 'link') return { kind: 'link', text: `[${inLine(textOf(media))}](${media.url})` };
@@ -54,7 +56,7 @@ function tagText(tag: Tag, isKnown: boolean): Written | undefined {
     const url = tagAttribute('url', media.attributes['url'] ?? '');
     return url === undefined ? { reason: reasons.tag } : { kind: 'embed', text: `{% embed ${url} %}` };
   }
-  if (readShortcode(tag) !== tag) return undefined;
+  if (included !== tag) return undefined;
   const shown = shownShortcodes(tag.source);
   if (shown !== tag.source && !shown.includes('`')) return { kind: 'code', text: `\`${shown}\`` };
   return { reason: reasons.tag };

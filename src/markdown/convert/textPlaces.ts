@@ -5,6 +5,7 @@ import { readDirective, readSnippetLines } from '../blocks/directives.ts';
 import { blockTags } from '../blocks/blockTags.ts';
 import type { Tag } from '../blocks/block.ts';
 import { blockName } from '../blocks/inlineMarks.ts';
+import { labelIn, readDirectiveCode } from '../blocks/myst.ts';
 import { holdsPhrasing } from '../blocks/nodes.ts';
 import { definition, isUnseen, writtenText } from '../blocks/readParagraph.ts';
 import { withoutHiddenLines } from '../blocks/readForeign.ts';
@@ -158,16 +159,22 @@ function addBlockName(node: Paragraph, markdown: string, { places }: FoundPlaces
 }
 
 /** Adds code between tags, code with shortcodes that it is about, and code that includes a file. */
+/** The lines of code in a fence, in the block of its title. */
+function codeLines({ value, lang, meta }: Code) {
+  const fence = '`'.repeat(Math.max(3, ...(value.match(/`+/g) ?? []).map(({ length }) => length + 1)));
+  const lines = [fence + (lang ?? ''), ...value.split('\n'), fence];
+  return /^title="[^"]*"$/.test(meta ?? '') ? [`{% code ${meta} %}`, ...lines, '{% endcode %}'] : lines;
+}
+
 function addCode(node: Code, markdown: string, found: Found) {
   const at = rangeOf(node);
   if (!at) return;
   const source = markdown.slice(at.from, at.to);
-  if (node.data?.raw && /^(?:\{[{%]|<Code)/.test(source)) {
-    const fence = '`'.repeat(Math.max(3, ...(node.value.match(/`+/g) ?? []).map(({ length }) => length + 1)));
-    const lines = [fence + (node.lang ?? ''), ...node.value.split('\n'), fence];
-    const title = /^title="[^"]*"$/.test(node.meta ?? '') ? [`{% code ${node.meta} %}`] : [];
-    const all = title.length > 0 ? [...title, ...lines, '{% endcode %}'] : lines;
-    const text = joinLines(all, linePrefix(markdown, at.from));
+  const directive = readDirectiveCode(node);
+  const [code = node] = directive ?? [];
+  if (directive?.length === 0) return addUnseen(node, source, markdown, found);
+  if (code.type === 'code' && code.data?.raw && /^(?:\{[{%]|<Code|:{3}|`{3,}\{)/.test(source)) {
+    const text = joinLines(codeLines(code), linePrefix(markdown, at.from));
     found.places.push({ kind: 'code', ...at, edits: [{ ...at, text }] });
   } else if (withoutHiddenLines(node) !== undefined) {
     const lines = withoutHiddenLines({ lang: 'rust', value: sliceOf(markdown, at) })?.split('\n') ?? [];
@@ -210,6 +217,9 @@ export function textPlaces(written: Root, markdown: string, resolve: ResolveAddr
       return;
     if (text !== undefined && source !== undefined && isUnseen(text))
       return addUnseen(node, source.length === text.length ? text : source, markdown, found);
+    const label = text === undefined ? undefined : labelIn(text);
+    if (label !== undefined && at)
+      return found.places.push({ kind: 'attributes', ...at, edits: [{ ...at, text: anchorText(label) }] });
     addDefinitions(node, markdown, found);
     addAttributes(node, markdown, found);
     addBlockName(node, markdown, found);

@@ -4,7 +4,7 @@ import type { DocsPage, PageSettings, PageSource } from './docsFolder.ts';
 import type { Pause } from './inTurns.ts';
 import type { ResolvedEntry } from './resolveEntries.ts';
 import { slugOf } from './slugOf.ts';
-import { wordsOf } from './wordsOf.ts';
+import { notionId, wordsOf } from './wordsOf.ts';
 
 /** `heading` returns the first heading if it is a title. It is called only if nothing else gives a title. */
 export type PageContent = {
@@ -15,9 +15,11 @@ export type PageContent = {
   settings: PageSettings;
 };
 
-/** Returns the file's name without extension, or for a README or index the folder's name. */
+/** Returns the file's name without extension and ID of Notion, or for a README or index the folder's name. */
 function nameOf(sourcePath: string) {
-  const name = fileNameOf(sourcePath).replace(/\.[^.]+$/, '');
+  const name = fileNameOf(sourcePath)
+    .replace(/\.[^.]+$/, '')
+    .replace(notionId, '');
   return /^(?:readme|_?index)$/i.test(name) ? fileNameOf(folderOf(sourcePath)) : name;
 }
 

@@ -1,6 +1,6 @@
 import { fileNameOf, folderOf } from '../sourcePath.ts';
 import type { ResolvedEntry } from './resolveEntries.ts';
-import { wordsOf } from './wordsOf.ts';
+import { notionId, wordsOf } from './wordsOf.ts';
 
 type Folder = { path: string; files: string[]; folders: Map<string, Folder> };
 
@@ -43,12 +43,26 @@ const inOrder = (placed: Placed[]) =>
     .toSorted(({ order: a = Infinity }, { order: b = Infinity }) => (a === b ? 0 : a - b))
     .map(({ entry }) => entry);
 
+const stemOf = (path: string) => path.replace(/\.[^./]+$/, '');
+
+/** The folder that a page of Notion contains has its name, since some years without the ID. */
+function folderOfNotion(path: string, folders: ReadonlyMap<string, Folder>) {
+  const name = stemOf(fileNameOf(path));
+  if (!notionId.test(name)) return undefined;
+  return [name, name.replace(notionId, '')].find((one) => folders.has(one));
+}
+
 function entriesIn({ files, folders }: Folder, depth: number, facts: Facts): ResolvedEntry[] {
-  const pages = files.map((path): Placed => ({
-    entry: document(path, facts),
-    order: facts.get(path)?.order,
-  }));
-  const groups = [...folders].map(([name, folder]): Placed => {
+  const joined = new Set<string>();
+  const pages = files.map((path): Placed => {
+    const name = folderOfNotion(path, folders);
+    const isFree = name !== undefined && !joined.has(name) && depth < maxDepth;
+    if (isFree) joined.add(name);
+    const below = isFree ? entriesIn(folders.get(name)!, depth + 1, facts) : [];
+    return { entry: document(path, facts, below), order: facts.get(path)?.order };
+  });
+  const others = [...folders].filter(([name]) => !joined.has(name));
+  const groups = others.map(([name, folder]): Placed => {
     const readme = folder.files.find(isReadme);
     const rest = { ...folder, files: folder.files.filter((path) => path !== readme) };
     const entries = depth < maxDepth ? entriesIn(rest, depth + 1, facts) : documentsIn(rest, facts);

@@ -168,3 +168,13 @@ test('reads any text without loss', () => {
     ),
   );
 });
+
+test('reads the keys of other tools that leave a page out of the navigation', () => {
+  const hidden = (text: string) => readFrontMatter('a.md', text, () => assert.fail()).frontMatter.hidden;
+  const keys = ['draft: true', 'nav_exclude: true', 'unlisted: true', 'published: false', 'bookHidden: true'];
+  for (const key of [...keys, 'sidebar:\n  hidden: true'])
+    assert.equal(hidden(`---\n${key}\n---\n`), true, key);
+  assert.equal(hidden('+++\ntitle = "A"\ndraft = true\n+++\n'), true);
+  assert.equal(hidden('---\ndraft: true\nhidden: false\n---\n'), false);
+  assert.equal(hidden('---\ndraft: false\npublished: true\n---\n'), undefined);
+});

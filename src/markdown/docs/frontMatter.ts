@@ -104,10 +104,26 @@ function layoutOf(values: NonNullable<FrontMatterValues['layout']>): PageLayout 
   return layout;
 }
 
-function frontMatterOf(values: FrontMatterValues): FrontMatter {
+/** The keys with which other tools leave a page out of the navigation. */
+const hidingKeys = ['draft', 'unlisted', 'nav_exclude', 'toc_hide', 'geekdocHidden', 'bookHidden'];
+
+/** Whether another tool leaves the page out of the navigation. Undefined if none of its keys says so. */
+function isLeftOut(values: unknown) {
+  if (!isMapping(values)) return undefined;
+  const { sidebar, published } = values;
+  const isOut =
+    hidingKeys.some((key) => values[key] === true) ||
+    published === false ||
+    (isMapping(sidebar) && sidebar['hidden'] === true);
+  return isOut || undefined;
+}
+
+function frontMatterOf(values: FrontMatterValues, written: unknown): FrontMatter {
   const found: FrontMatter = {};
   for (const key of texts) if (values[key]) found[key] = values[key];
   for (const key of flags) if (typeof values[key] === 'boolean') found[key] = values[key];
+  const isHidden = found.hidden ?? isLeftOut(written);
+  if (isHidden !== undefined) found.hidden = isHidden;
   if (values.cover) found.cover = { path: values.cover, yPos: values.coverYPos ?? values.coverY ?? 0 };
   if (values.layout) found.layout = layoutOf(values.layout);
   return found;
@@ -146,15 +162,16 @@ function checkedValues(values: unknown, report: Report): FrontMatterValues {
 
 /**
  * Splits a page's text into front matter and Markdown. A text between rules that isn't a mapping, or is
- * larger than 64 KiB, is Markdown. Of TOML between plus signs, title and description are read. Warns about invalid YAML, which is read line by line, and about each
+ * larger than 64 KiB, is Markdown. Of TOML between plus signs, title, description and whether the page is hidden are read. Warns about invalid YAML, which is read line by line, and about each
  * value of the wrong type, which is ignored.
  */
 export function readFrontMatter(path: string, text: string, warn: Warn): PageParts {
   const asMarkdown = { frontMatter: {}, head: '', markdown: text };
   const toml = tomlFence.exec(text)?.[0];
   if (toml !== undefined && toml.length <= folderLimits.frontMatter) {
-    const { title, description } = checkedValues(tomlFrontMatter(text), () => {});
-    const frontMatter = { ...(title && { title }), ...(description && { description }) };
+    const values = tomlFrontMatter(text);
+    const { title, description } = checkedValues(values, () => {});
+    const frontMatter = frontMatterOf({ title, description }, values);
     return { frontMatter, head: toml, markdown: text.slice(toml.length) };
   }
   const found = fence.exec(text);
@@ -169,10 +186,18 @@ export function readFrontMatter(path: string, text: string, warn: Warn): PagePar
   const parts = { head, markdown: text.slice(head.length) };
   if (parsed.problem !== undefined) {
     warnAt(parsed.line, `The front matter ${parsed.problem}. Its keys were read line by line.`);
-    return { frontMatter: frontMatterOf(checkedValues(valuesByKey(yaml), () => {})), ...parts };
+    const values = valuesByKey(yaml);
+    return {
+      frontMatter: frontMatterOf(
+        checkedValues(values, () => {}),
+        values,
+      ),
+      ...parts,
+    };
   }
   const values = parsed.value ?? {};
   if (!isMapping(values)) return asMarkdown;
   const report: Report = (at, message) => warnAt(parsed.lineOf(at), `${quoted(at.join('.'))} ${message}`);
-  return { frontMatter: frontMatterOf(checkedValues(withLayoutParts(values, report), report)), ...parts };
+  const checked = checkedValues(withLayoutParts(values, report), report);
+  return { frontMatter: frontMatterOf(checked, values), ...parts };
 }

@@ -8,7 +8,10 @@ import type { SourceFile } from './sourceFiles.ts';
 import { warnOnce, type Warn } from './warnings.ts';
 
 /** In a shortcode of Hugo, with two braces, the path starts at the docs. */
-const include = /(?<shortcode>\{)?\{[%<]\s*include\s+["'](?<address>[^"'\n]+)["']/g;
+const include = /(?<shortcode>\{)?\{[%<]\s*(?:include|readfile)\s+(?:file=)?["'](?<address>[^"'\n]+)["']/g;
+/** Of Fumadocs, and of MyST. */
+const otherInclude =
+  /<include>([^<>\s]{1,1000})<\/include>|^[ \t]*`{3,}\{(?:literal)?include\}[ \t]+(\S{1,1000})/g;
 
 /** What a line of a text includes. `line` counts from 1. */
 export type Inclusion = { from: string; line: number; address: string };
@@ -56,6 +59,7 @@ export function inclusionsIn(from: string, markdown: string): Inclusion[] {
         ? (groups?.['address'] ?? '')
         : `/${(groups['address'] ?? '').replace(/^\/+/, '')}`,
     );
+    addresses.push(...[...text.matchAll(otherInclude)].map(([, element, path = '']) => element ?? path));
     if (directive && directive !== 'nothing') addresses.push(directive.include);
     return addresses.map((address) => ({ from, line: n + 1, address }));
   });

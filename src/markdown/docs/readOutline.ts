@@ -30,6 +30,7 @@ type Outline = { title?: string; entries: ResolvedEntry[]; isNavigation: boolean
 const otherMarkup = [
   { name: 'AsciiDoc', files: /\.(?:adoc|asciidoc|asc)$/i },
   { name: 'reStructuredText', files: /\.rst$/i },
+  { name: 'Quarto', files: /\.qmd$/i },
 ];
 
 /** The message for a folder with docs in several languages, each with a summary of its own. */

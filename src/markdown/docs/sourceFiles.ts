@@ -8,9 +8,9 @@ const skipped = new Set(['.git', '.hg', '.svn', '.venv', 'node_modules']);
 /** Returns whether a folder of this name, such as `.git`, is never part of the docs. */
 export const isSkipped = (name: string) => skipped.has(name);
 
-/** Returns whether a name on the path begins with a dot, except the folder `.gitbook` at the root. */
+/** Returns whether a name on the path begins with a dot, except the folders of GitBook and of Azure DevOps at the root. */
 export const isHidden = (path: string) =>
   path
-    .replace(/^\.gitbook\//, '')
+    .replace(/^\.(?:gitbook|attachments)\//, '')
     .split('/')
     .some((name) => name.startsWith('.'));

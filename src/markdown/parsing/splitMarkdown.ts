@@ -14,7 +14,7 @@ const uncuttable =
 
 /** Whether a line-by-line scan can't find out where the text is inside a fence or an element. */
 export const isUncuttable = (markdown: string) =>
-  uncuttable.test(markdown) || (markdown.includes('{') && rawTagStart.test(markdown));
+  uncuttable.test(markdown) || (/\{|:::/.test(markdown) && rawTagStart.test(markdown));
 
 /** Tracks line by line whether a text is inside a fence, comment or tag. */
 export function trackLines() {

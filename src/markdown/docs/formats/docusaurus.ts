@@ -1,5 +1,5 @@
 // Docusaurus: the sidebars, else the order in front matter and in small files of folders.
-import { fileNameOf, folderOf, isMarkdown } from '../../sourcePath.ts';
+import { fileNameOf, folderOf, isMarkdown, pathFrom } from '../../sourcePath.ts';
 import { readText } from '../readText.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import type { SourceFiles } from '../sourceFiles.ts';
@@ -10,8 +10,24 @@ import { entriesBelow, entry, frontMatterOf, hasFolder, textIn, valueOf, type Do
 import { literalAfter } from '../../literals.ts';
 import { noScript, numbered, ordered, pageFacts } from './ordered.ts';
 
-const configs = /^(?:website\/)?(?:docusaurus\.config\.[cm]?[jt]s|siteConfig\.js)$/;
-const sidebarFiles = /^(?:website\/)?sidebars?\.(?:json|[cm]?[jt]s)$/;
+const configs = /^(?:[\w.-]+\/){0,3}(?:docusaurus\.config\.[cm]?[jt]s|siteConfig\.js)$/;
+const sidebarFile = /^sidebars?\.(?:json|[cm]?[jt]s)$/;
+
+/** The folders that a configuration names: `path` of the docs, then those of plugins with more docs. */
+const folderPaths =
+  /\b(docs:\s*(?:\/\*[^*]*\*\/\s*)?\{[^{}]{0,2000}?)?\bpath:\s*["'`]([^"'`\n]{1,200})["'`]/g;
+
+/** Returns the folder of the docs: that of the settings, else `docs` beside them, else the first one of a plugin. */
+function rootOf(sources: SourceFiles, config: string, text: string) {
+  const named = [...text.matchAll(folderPaths)].slice(0, 50);
+  const own = named.filter(([, docs]) => docs !== undefined);
+  const paths = [...own.map(([, , path = '']) => path), 'docs', ...named.map(([, , path = '']) => path)];
+  // The folder of the old version is beside that of its settings.
+  const beside = config.startsWith('website/') ? ['docs'] : [];
+  return [...paths.map((path) => pathFrom(config, `./${path}`) ?? ''), ...beside].find(
+    (path) => path !== '' && hasFolder(sources, path),
+  );
+}
 
 /** Names that begin with an underscore are parts of pages. */
 const isPage = (path: string) => !/(?:^|\/)_[^/]*\.mdx?$|(?:^|\/)_[^/]*\//.test(path);
@@ -110,10 +126,15 @@ async function sidebarsIn(sources: SourceFiles, path: string) {
 export const docusaurus: DocsFormat = {
   name: 'Docusaurus',
   async find(sources) {
-    const [config] = [...sources.keys()].filter((path) => configs.test(path)).toSorted();
-    const root = ['docs', 'website/docs'].find((path) => hasFolder(sources, path));
+    const [config] = [...sources.keys()]
+      .filter((path) => configs.test(path))
+      .toSorted((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1));
+    const source = config === undefined ? undefined : sources.get(config);
+    const root = config && source ? rootOf(sources, config, await readText(source)) : undefined;
     if (config === undefined || root === undefined) return undefined;
-    const [file] = [...sources.keys()].filter((path) => sidebarFiles.test(path)).toSorted();
+    const [file] = [...sources.keys()]
+      .filter((path) => folderOf(path) === folderOf(config) && sidebarFile.test(fileNameOf(path)))
+      .toSorted();
     const sidebars = file === undefined ? undefined : await sidebarsIn(sources, file);
     if (file === undefined || !sidebars)
       return { config, root, isPage, facts: factsOf, ...(file !== undefined && { note: noScript(file) }) };

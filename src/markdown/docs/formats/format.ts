@@ -52,6 +52,9 @@ export const entry = (
   entries,
 });
 
+/** Returns the link to a file of the docs. Signs that have a meaning in addresses are encoded. */
+export const hrefOf = (path: string) => `/${path.replace(/[%?#]/g, encodeURIComponent)}`;
+
 /**
  * Returns the entries of the pages in a folder of the docs, '' for all.
  * @param facts by path in the docs
@@ -70,7 +73,7 @@ export function entriesBelow(
     .map(([path, own]) => [inFolder(path), own] as const);
   const written = (one: ResolvedEntry): SummaryEntry => {
     const href =
-      one.type === 'document' && one.sourcePath !== undefined ? `/${start}${one.sourcePath}` : undefined;
+      one.type === 'document' && one.sourcePath !== undefined ? hrefOf(start + one.sourcePath) : undefined;
     return entry(one.title, href, one.entries.map(written));
   };
   return entriesOfFolder(paths.map(inFolder), new Map(factsBelow)).map(written);
@@ -116,3 +119,9 @@ export const numberOf = (value: unknown) => {
 /** Returns a text that isn't blank. */
 export const textIn = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+
+const titleTag = /<\/?(?:b|i|u|s|em|strong|span|small|sub|sup|code|kbd|font|mark|br|img)\b[^<>]*>/gi;
+
+/** Returns a title without the HTML that other tools draw in it. */
+export const plainTitle = <Title extends string | undefined>(title: Title) =>
+  title?.includes('<') ? title.replace(titleTag, '').trim() : title;

@@ -1,15 +1,23 @@
 import type { SourceFiles } from '../sourceFiles.ts';
+import { azureWiki } from './azureWiki.ts';
 import { docsify } from './docsify.ts';
 import { docusaurus } from './docusaurus.ts';
 import type { DocsFormat, FoundDocs } from './format.ts';
+import { fumadocs } from './fumadocs.ts';
+import { jekyll } from './jekyll.ts';
+import { jupyterBook } from './jupyterBook.ts';
 import { learn } from './learn.ts';
 import { legacyGitbook } from './legacyGitbook.ts';
 import { mdbook } from './mdbook.ts';
 import { mintlify } from './mintlify.ts';
 import { mkdocs } from './mkdocs.ts';
+import { nextra } from './nextra.ts';
 import { orderedFormats } from './ordered.ts';
+import { redocly } from './redocly.ts';
+import { sphinx } from './sphinx.ts';
 import { starlight } from './starlight.ts';
 import { vitepress, vuepress } from './vitepress.ts';
+import { wiki } from './wiki.ts';
 
 const formats: readonly DocsFormat[] = [
   legacyGitbook,
@@ -18,11 +26,19 @@ const formats: readonly DocsFormat[] = [
   mintlify,
   docsify,
   learn,
+  redocly,
   docusaurus,
   starlight,
   vitepress,
   vuepress,
+  nextra,
+  fumadocs,
+  jupyterBook,
+  sphinx,
+  wiki,
+  azureWiki,
   ...orderedFormats,
+  jekyll,
 ];
 
 /** Finds the docs of a folder without `.gitbook.yaml` in the format of another tool. Undefined for a plain folder. */

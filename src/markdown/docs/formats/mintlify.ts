@@ -11,6 +11,7 @@ const lists = [
   'languages',
   'groups',
   'pages',
+  'global',
 ] as const;
 const names = ['group', 'tab', 'anchor', 'dropdown', 'product', 'version', 'language'] as const;
 
@@ -23,7 +24,9 @@ function entriesOf(navigation: unknown, depth = 0): SummaryEntry[] {
   if (!isMapping(navigation)) return [];
   const below = lists.flatMap((list) => entriesOf(navigation[list], depth + 1));
   const title = names.map((name) => textIn(navigation[name])).find((text) => text !== undefined);
-  return title === undefined ? below : [entry(title, undefined, below)];
+  const [page, href] = [textIn(navigation['root']), textIn(navigation['href'])];
+  const target = page === undefined ? href : `/${page.replace(/^\/+/, '')}`;
+  return title === undefined ? below : [entry(title, target, below)];
 }
 
 /** Mintlify: `docs.json` or `mint.json` with `navigation`. */

@@ -3,7 +3,17 @@ import type { SummaryEntry } from '../readSummary.ts';
 import type { SourceFiles } from '../sourceFiles.ts';
 import { wordsOf } from '../wordsOf.ts';
 import { isMapping } from '../yaml.ts';
-import { entriesBelow, entry, firstOf, hasFolder, textIn, valueOf, type DocsFormat } from './format.ts';
+import { awesomeEntries } from './awesomePages.ts';
+import {
+  entriesBelow,
+  entry,
+  firstOf,
+  hasFolder,
+  plainTitle,
+  textIn,
+  valueOf,
+  type DocsFormat,
+} from './format.ts';
 
 /** Reads `nav`: a path, `title: path`, `title: folder/`, or `title: [entries]`. */
 function entriesOf(nav: unknown, inRoot: SourceFiles, depth = 0): SummaryEntry[] {
@@ -19,11 +29,12 @@ function entriesOf(nav: unknown, inRoot: SourceFiles, depth = 0): SummaryEntry[]
   return nav.flatMap((item: unknown) => {
     if (typeof item === 'string') return [placed('', item)];
     if (!isMapping(item)) return [];
-    return Object.entries(item).map(([title, value]) =>
-      typeof value === 'string'
+    return Object.entries(item).map(([name, value]) => {
+      const title = plainTitle(name) ?? '';
+      return typeof value === 'string'
         ? placed(title, value)
-        : entry(title, undefined, entriesOf(value, inRoot, depth + 1)),
-    );
+        : entry(title, undefined, entriesOf(value, inRoot, depth + 1));
+    });
   });
 }
 
@@ -39,7 +50,7 @@ function snippetFolders(extensions: unknown): string[] {
     .filter((path) => path !== '');
 }
 
-/** MkDocs: `mkdocs.yml` with `docs_dir` and `nav`. */
+/** MkDocs: `mkdocs.yml` with `docs_dir` and `nav`, else the lists in folders. */
 export const mkdocs: DocsFormat = {
   name: 'MkDocs',
   async find(sources) {
@@ -54,7 +65,7 @@ export const mkdocs: DocsFormat = {
       config: config.path,
       root,
       includes: snippetFolders(markdown_extensions),
-      ...(hasNav && { entries: async (inRoot: SourceFiles) => entriesOf(nav, inRoot) }),
+      entries: async (inRoot) => (hasNav ? entriesOf(nav, inRoot) : awesomeEntries(inRoot)),
     };
   },
 };

@@ -3,7 +3,15 @@ import { fileNameOf, isMarkdown, pathFrom } from '../../sourcePath.ts';
 import { readText } from '../readText.ts';
 import type { PageFacts } from '../entriesOfFolder.ts';
 import type { SourceFiles } from '../sourceFiles.ts';
-import { frontMatterOf, hasFolder, numberOf, textIn, type DocsFormat, type FoundDocs } from './format.ts';
+import {
+  frontMatterOf,
+  hasFolder,
+  numberOf,
+  plainTitle,
+  textIn,
+  type DocsFormat,
+  type FoundDocs,
+} from './format.ts';
 
 type Values = Record<string, unknown>;
 
@@ -18,7 +26,7 @@ export async function pageFacts(sources: SourceFiles, read: (values: Values, pat
 /** Facts of values in front matter. */
 export const ordered = (order: unknown, title?: unknown): PageFacts => ({
   order: numberOf(order),
-  title: textIn(title),
+  title: plainTitle(textIn(title)),
 });
 
 /** Returns a format that is known by a file, with the docs in the first of the folders that exists. */
@@ -72,12 +80,6 @@ const hugo: DocsFormat = {
   },
 };
 
-/** Jekyll: `nav_order`. Folders that begin with an underscore are collections of pages, except these. */
-const jekyll = formatOf('Jekyll', /^_config\.ya?ml$/, [''], () => ({
-  isPage: (path) => !/^_(?:includes|layouts|data|drafts|sass|site|plugins)\//.test(path),
-  facts: (sources) => pageFacts(sources, (values) => ordered(values['nav_order'], values['title'])),
-}));
-
 const obsidian = formatOf('Obsidian', /^\.obsidian\/app\.json$/, [''], () => ({}));
 
-export const orderedFormats: readonly DocsFormat[] = [hugo, jekyll, obsidian];
+export const orderedFormats: readonly DocsFormat[] = [hugo, obsidian];

@@ -154,3 +154,37 @@ test('Jekyll: folders of collections are pages, and those of the theme aren’t'
   });
   assert.deepEqual(tree, ['Home → index.md', 'Docs', '  A → _docs/a.md']);
 });
+
+test('Docusaurus: settings in a folder, with another path of the docs', async () => {
+  const config = (docs: string, plugins = '[]') =>
+    `module.exports = { plugins: ${plugins}, presets: [['classic', { docs: { sidebarPath: './sidebars.js', ${docs} } }]] };\n`;
+  const { root, tree } = await read({
+    'site/docusaurus.config.js': config(
+      "routeBasePath: 'guides', path: './content'",
+      "[['docs', { path: 'docs' }]]",
+    ),
+    'site/sidebars.js': "module.exports = { main: ['ropes'] };\n",
+    'site/content/ropes.md': '# Ropes\n',
+    'site/docs/other.md': '# Other\n',
+  });
+  assert.deepEqual([root, tree], ['site/content', ['Ropes → ropes.md']]);
+  const plugin = await read({
+    'docusaurus.config.ts': config('', "[['docs', { id: 'a', path: './guides' }]]"),
+    'guides/cranes.md': '# Cranes\n',
+  });
+  assert.deepEqual([plugin.root, plugin.tree], ['guides', ['Cranes → cranes.md']]);
+});
+
+test('Mintlify: pages of groups, and links', async () => {
+  const { tree } = await read({
+    'docs.json': JSON.stringify({
+      navigation: {
+        groups: [{ group: 'Work', root: 'work', pages: ['ropes'] }],
+        global: { anchors: [{ anchor: 'Web', href: 'https://a.example' }] },
+      },
+    }),
+    'work.mdx': '# All work\n',
+    'ropes.mdx': '# Ropes\n',
+  });
+  assert.deepEqual(tree, ['Work → work.mdx', '  Ropes → ropes.mdx', 'Web → https://a.example']);
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { outlined } from './testing.ts';
+
+test('reads images with a size', () => {
+  assert.equal(
+    outlined('A ![b](/.attachments/c.png =300x) ![d](e.png =10x20) f'),
+    'paragraph(“A ” image[/.attachments/c.png width=300](b) “ ” image[e.png width=10](d) “ f”)',
+  );
+  assert.equal(outlined('![a](b.png = 1)'), 'paragraph(“![a](b.png = 1)”)');
+});
+
+test('leaves out the table of contents of a theme of Jekyll', () => {
+  const summary = '<summary>Contents</summary>';
+  for (const content of ['  {: .text-delta }\n1. TOC\n{:toc}\n', '\n{: .text-delta }\n\n- TOC\n{:toc}\n\n'])
+    assert.equal(
+      outlined(`<details open markdown="block">\n  ${summary}\n${content}</details>\n\nText`),
+      'paragraph(“Text”)',
+    );
+  assert.equal(
+    outlined(`<details markdown="1">\n${summary}\n\nMore\n\n</details>`),
+    'details(paragraph(“Contents”) paragraph(“More”))',
+  );
+});
+
+test('reads tags of Markdoc: ends with a slash, tags without content, and labels', () => {
+  assert.equal(
+    outlined('{% callout type="warning" title="T" %}\nA\n{% /callout %}\n\n{% partial file="b.md" /%}'),
+    'hint[style=warning title=T](paragraph(“A”)) include[path=b.md]',
+  );
+  assert.equal(
+    outlined('{% tabs %}\n{% tab label="A" %}\nOne\n{% /tab %}\n{% /tabs %}'),
+    'tabs(tab[title=A](paragraph(“One”)))',
+  );
+  assert.equal(
+    outlined('{% admonition type="tip" name="Own" %}\nA\n{% /admonition %}'),
+    'hint[style=tip title=Own](paragraph(“A”))',
+  );
+  assert.equal(outlined('{% ship /%}'), 'code({% ship /%})');
+});
+
+test('reads shortcodes of Zola, which all end alike', () => {
+  assert.equal(
+    outlined('{% note(title="A") %}\n{% tip() %}\nB\n{% end %}\n{% end %}'),
+    'hint[style=note title=A](hint[style=tip](paragraph(“B”)))',
+  );
+  assert.equal(
+    outlined('{{ youtube(id="a") }}\n\n{{ image(src="a.png", alt="b") }}'),
+    'embed[url=https://www.youtube.com/watch?v=a] paragraph(image[a.png](b))',
+  );
+  assert.equal(outlined('{{ ship(of="a") }}'), 'paragraph(inlineCode({{ ship(of="a") }}))');
+});
+
+test('reads diagrams between colons, and places of lists of pages', () => {
+  assert.equal(
+    outlined('::: mermaid\ngraph TD\n\nA:::b-->C\n:::\n\n[[_TOSP_]]\n\nText'),
+    'code(graph TD⏎⏎A:::b-->C) paragraph(“Text”)',
+  );
+  assert.equal(outlined('::: mermaid\nA'), 'code(::: mermaid) paragraph(“A”)');
+});
