@@ -1,9 +1,12 @@
-import { deflateSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { deflate } from 'node:zlib';
 import { batchesOf } from '#server/base/database/batches.ts';
 import type { Store } from '#server/base/database/store.ts';
 import { readBlob } from '#server/domain/content/revisions.repository.ts';
 import { writePack, type PackEntry } from '../objects/writePack.ts';
 import { gitObjectsRepository, type ObjectRow } from './gitObjects.repository.ts';
+
+const deflateInThread = promisify(deflate);
 
 /** Objects read from the database at once. */
 const objectsAtOnce = 100;
@@ -19,7 +22,7 @@ async function* packEntries(
       const row = rows.get(oid);
       const stored = row && !row.body ? await readBlob(store, row.blob_id ?? '') : undefined;
       // Files of spaces are mostly pictures, which don't get smaller.
-      const deflated = row?.body ?? (stored && deflateSync(stored, { level: 0 }));
+      const deflated = row?.body ?? (stored && (await deflateInThread(stored, { level: 0 })));
       if (!row || !deflated) throw new Error(`Git object ${oid} is missing.`);
       yield { type: row.type, size: row.size, deflated };
     }
