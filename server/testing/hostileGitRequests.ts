@@ -141,15 +141,18 @@ function pushes(main: string): Record<string, HostileRequest> {
       ]),
     );
   const refs = [
-    ...[
-      'refs/heads/main/',
-      'refs/heads//main',
-      'refs/heads/main.lock',
-      'refs/heads/../main',
-      'refs/for/main2',
-    ],
-    ...['refs/changes/01/head', 'refs/changes/1e1/head', 'refs/changes/-1/head', 'refs/changes/1/head/x'],
-    ...['refs/heads/\u202emain', 'refs/heads/main ', `refs/heads/${'x'.repeat(300)}`],
+    'refs/heads/main/',
+    'refs/heads//main',
+    'refs/heads/main.lock',
+    'refs/heads/../main',
+    'refs/for/main2',
+    'refs/changes/01/head',
+    'refs/changes/1e1/head',
+    'refs/changes/-1/head',
+    'refs/changes/1/head/x',
+    'refs/heads/\u202emain',
+    'refs/heads/main ',
+    `refs/heads/${'x'.repeat(300)}`,
   ];
   return {
     'a commit of 19 MB of line breaks': changed('x\n', '\n'.repeat(19 * mebibyte)),
@@ -194,8 +197,8 @@ function addresses(spaceId: string): Record<string, HostileRequest> {
       'info/refs?service[]=x',
       'objects/info/packs',
     ].map((rest) => `${spaceId}/${rest}`),
-    ...['%00', `${'x'.repeat(5000)}`, 'a%00b'].map((secret) => `${spaceId}/notify/${secret}`),
-    `%00/notify/x`,
+    ...['%00', 'x'.repeat(5000), 'a%00b'].map((secret) => `${spaceId}/notify/${secret}`),
+    '%00/notify/x',
   ];
   return Object.fromEntries(paths.map((path) => [`the address ${path.slice(0, 60)}`, { path }]));
 }

@@ -4,7 +4,7 @@ import { openSqlite } from './sqlite.ts';
 /** In milliseconds. */
 const period = 500;
 
-const { file } = workerData as { file: string };
+const { file }: { file: string } = workerData;
 const database = openSqlite(file);
 const checkpoint = database.prepare('pragma wal_checkpoint(passive)');
 
