@@ -87,11 +87,7 @@ async function attacks(service: Running, prepared: Prepared): Promise<Finding[]>
   };
   const post = (program: Program, body: Buffer) => request({ program, body });
   const send =
-    (
-      program: HostileRequest['program'],
-      bodies: readonly (() => Buffer)[],
-      isFit: (text: string) => boolean,
-    ) =>
+    (program: Program, bodies: readonly (() => Buffer)[], isFit: (text: string) => boolean) =>
     async (): Promise<Outcome> => {
       const answers = await together(bodies.map((body) => () => post(program, body())));
       const isMain = mainIn(await refs()) === main;
