@@ -4,29 +4,25 @@ import { join } from 'node:path';
 import { git } from '#contract/areas/git.ts';
 import { gitSyncsRepository } from '#server/areas/git/sync/gitSyncs.repository.ts';
 import { folder, withFolder } from '#server/testing/gitFolders.ts';
-import type { GitHost } from '#server/testing/gitHost.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
-import { textOf, withSyncedSpace, type Synced } from '#server/testing/gitSyncs.ts';
+import { textOf, withSyncedSpace } from '#server/testing/gitSyncs.ts';
 import { startService, type Running } from '#server/testing/processes.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
 import type { World } from '#server/testing/world.ts';
+import { cloneFaults, outside, settle, type Place } from './gitEnd.ts';
 import { none, notTried, told, type Finding } from './report.ts';
 import { onEachEngine, withWorld, type Env } from './world.ts';
 
 /** `killEvery`: rounds for each kill. `isFolder`: the space has a folder of the repository. */
-type Plan = { processes: number; rounds: number; killEvery: number; isFolder: boolean };
+type Plan = { processes: number; rounds: number; killEvery: number; isFolder: boolean; seed: number };
 
-/** A file outside of the folder, which each push to the host changes. */
-const outside = 'Makefile';
 const names = ['README', 'tides', 'boats', 'lamps'];
 const pause = (milliseconds: number) => new Promise((go) => setTimeout(go, milliseconds));
-
-type Place = { synced: Synced; host: GitHost };
 
 const nothing = { kills: 0, inPush: 0, inPass: 0, taken: 0, reported: 0, refused: 0, lost: 0, faults: 0 };
 
 async function pushAndSync(world: World, env: Env, { synced, host }: Place, plan: Plan) {
-  const random = seededRandom(4);
+  const random = seededRandom(plan.seed);
   const counts = { ...nothing };
   const reported: string[] = [];
   const { spaceId, admin } = synced;
@@ -159,41 +155,6 @@ async function pushAndSync(world: World, env: Env, { synced, host }: Place, plan
   return counts;
 }
 
-/** Ends all passes and merges the change requests of the branches. */
-async function settle(synced: Synced) {
-  const { admin, spaceId } = synced;
-  for (let n = 0; n < 40; n++) {
-    const { status, branchRequests, changeRequest } = await synced.pass();
-    const open = branchRequests.filter((branch) => branch.changeRequest?.status === 'open');
-    const waiting = status === 'conflict' ? changeRequest : open[0]?.changeRequest;
-    if (!waiting && status === 'in-sync') return;
-    if (!waiting) continue;
-    const path = `/v1/spaces/${spaceId}/change-requests/${waiting.id}/merge`;
-    if ((await admin.raw('POST', path, {})).status === 200) continue;
-    await synced.resolve(waiting.id);
-    await synced.merge(waiting.id);
-  }
-}
-
-/** Returns the differences between a new clone, the host's branch and the export, and the clones that `git fsck` refuses. */
-async function cloneFaults({ host, synced }: Place, isFolder: boolean, start: () => Promise<Running>) {
-  const service = await start();
-  const url = `${service.url.replace('//', `//git:${synced.admin.token}@`)}/git/${synced.spaceId}`;
-  await host.git('.', 'clone', '-q', url, 'last');
-  await service.kill('SIGTERM');
-  const { text } = await host.run('last', 'fsck', '--full', '--strict');
-  const isWhole = /^(?:notice: .*\n?|dangling .*\n?)*$/.test(text);
-  const ofHost = (object: string) => host.git('docs.git', 'rev-parse', object);
-  const isSame = isFolder
-    ? (await host.git('last', 'rev-parse', 'HEAD^{tree}')) === (await ofHost(`main:${folder}`))
-    : (await host.git('last', 'rev-parse', 'HEAD')) === host.branch();
-  const isExport = !(await synced.assertEqual().catch(() => true));
-  // No pass changes a file outside of the folder.
-  const isKept =
-    !isFolder || (await ofHost(`main:${outside}`)) === (await host.git('there', 'hash-object', outside));
-  return [isWhole, isSame, isExport, isKept].filter((isRight) => !isRight).length;
-}
-
 /** Runs a function with a space that is in sync with a host. */
 const withPlace = (world: World, { isFolder }: Plan, use: (place: Place) => Promise<void>) =>
   isFolder
@@ -216,6 +177,9 @@ const plans = {
   PostgreSQL: { processes: 2, rounds: 200, killEvery: 10 },
 };
 
+/** `GIT_PLAN=folder GIT_ROUNDS=40 GIT_SEED=7 npm run test:faults -- git` runs a part: plans whose name contains the text, with other rounds. */
+const { GIT_PLAN = '', GIT_ROUNDS, GIT_SEED = '4' } = process.env;
+
 async function runPlan(world: World, env: Env, plan: Plan, name: string): Promise<Finding[]> {
   let found = nothing;
   await withPlace(world, plan, async (place) => {
@@ -237,12 +201,20 @@ async function runPlan(world: World, env: Env, plan: Plan, name: string): Promis
 
 export async function gitFaults(path: string): Promise<Finding[]> {
   if (withoutGit !== false) return [notTried('kill -9 during pushes and syncs', withoutGit)];
-  return onEachEngine(path, (env, engine) =>
-    withWorld(env, async (world) => {
-      const name = engine === 'SQLite' ? engine : 'Two processes on PostgreSQL';
-      const whole = await runPlan(world, env, { ...plans[engine], isFolder: false }, name);
-      const folderOnly = { ...plans[engine], isFolder: true };
-      return [...whole, ...(await runPlan(world, env, folderOnly, `${name}, a folder`))];
-    }),
-  );
+  return onEachEngine(path, async (env, engine) => {
+    const name = engine === 'SQLite' ? engine : 'Two processes on PostgreSQL';
+    const { rounds, ...plan } = plans[engine];
+    const own = { ...plan, rounds: Number(GIT_ROUNDS ?? rounds), seed: Number(GIT_SEED) };
+    const named: Record<string, Plan> = {
+      [name]: { ...own, isFolder: false },
+      [`${name}, a folder`]: { ...own, isFolder: true },
+    };
+    const wanted = Object.entries(named).filter(([one]) => one.includes(GIT_PLAN));
+    if (wanted.length === 0) return [];
+    return withWorld(env, async (world) => {
+      const findings: Finding[] = [];
+      for (const [one, each] of wanted) findings.push(...(await runPlan(world, env, each, one)));
+      return findings;
+    });
+  });
 }

@@ -10,6 +10,8 @@ import type { Context } from '#server/base/context.ts';
 import { HttpError } from '#server/base/lib/errors.ts';
 import { importQueue } from '#server/domain/import/gatherImport.ts';
 import { openInstallation } from '#server/operator/installation.ts';
+import { startCheckpoints } from '#server/base/database/checkpoints.ts';
+import { databaseFile } from '#server/base/database/open.ts';
 import { schedule } from '#server/base/scheduling/schedule.ts';
 import { measure } from '#server/base/metrics/metrics.ts';
 import { indexGeneratedPages } from '#server/domain/content/search/generatedPages.ts';
@@ -90,6 +92,8 @@ async function wholeService(config: Config) {
     config.watchdog > 0
       ? startWatchdog(config.watchdog, (stretch) => app.log.warn(stretch, 'The main thread was blocked.'))
       : undefined;
+  const stopCheckpoints =
+    context.store.engine === 'sqlite' ? startCheckpoints(databaseFile(config.dataDir)) : undefined;
   const syncs = syncRunner(context, report);
   const webhooks = webhookSender(context, report);
   const fetcher = specFetcher(context, report);
@@ -119,6 +123,7 @@ async function wholeService(config: Config) {
     await Promise.all([syncs, webhooks, fetcher].map((one) => one.stop()));
     await storeCounts(context).catch(report);
     await context.mailer?.close();
+    await stopCheckpoints?.();
     await context.store.close();
     await stopWatching?.();
   };

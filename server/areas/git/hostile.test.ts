@@ -6,7 +6,8 @@ import { loadTexts } from '#server/testing/docs.ts';
 import { prepareAll, withGit } from '#server/testing/gitClient.ts';
 import { blobOid, pushOf } from '#server/testing/gitPacks.ts';
 import { hostileFetches, hostilePacks, hostilePushes } from '#server/testing/hostileGit.ts';
-import { sqliteTest } from '#server/testing/world.ts';
+import { hostileRequests } from '#server/testing/hostileGitRequests.ts';
+import { serviceTest, sqliteTest } from '#server/testing/world.ts';
 import { oidOf } from './objects/objects.ts';
 
 sqliteTest('refuses hostile pushes and fetches, and main stays as it is', async (world) => {
@@ -73,4 +74,39 @@ sqliteTest('refuses hostile pushes and fetches, and main stays as it is', async 
     query: { status: 'all' },
   } as never);
   assert.deepEqual(items, []);
+});
+
+serviceTest('answers requests that no Git client sends below 500, and main stays as it is', async (world) => {
+  const { admin, addSpace } = await world.newOrganization();
+  const spaceId = await addSpace('Gauges');
+  await loadTexts(world.context, spaceId, { 'README.md': '# Gauges\n' });
+  await admin.call(optional.git.put, { spaceId, body: { enabled: true } });
+  await prepareAll(world);
+  await withGit(world, async ({ origin }) => {
+    const authorization = `Basic ${Buffer.from(`x:${admin.token}`).toString('base64')}`;
+    const at = `${origin}/git/${spaceId}`;
+    const refs = async () =>
+      (await fetch(`${at}/info/refs?service=git-receive-pack`, { headers: { authorization } })).text();
+    const before = await refs();
+    const main = /([0-9a-f]{40}) refs\/heads\/main/.exec(before)?.[1] ?? '';
+    for (const [name, request] of Object.entries(hostileRequests(spaceId, main))) {
+      const { program = 'upload-pack', path = `${spaceId}/git-${program}`, body, headers } = request;
+      const answer = await fetch(`${origin}/git/${path}`, {
+        method: body || path.includes('/notify/') ? 'POST' : 'GET',
+        ...(body && { body: new Uint8Array(body) }),
+        headers: {
+          authorization,
+          'content-type': `application/x-git-${program}-request`,
+          'git-protocol': 'version=2',
+          ...headers,
+        },
+      }).catch(() => undefined);
+      // A body that isn't read to its end closes the connection.
+      if (!answer) continue;
+      const text = await answer.text();
+      assert.ok(answer.status < 500, `${name}: ${answer.status} ${text.slice(0, 200)}`);
+      assert.doesNotMatch(text, /[0-9a-f]{4}ok refs/, name);
+    }
+    assert.equal(await refs(), before);
+  });
 });

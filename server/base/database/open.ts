@@ -11,6 +11,9 @@ pg.types.setTypeParser(int8, Number);
 /** Maximum time a query waits for a connection, in milliseconds. */
 const longestWait = 30_000;
 
+/** Returns the path of the embedded database. */
+export const databaseFile = (dataDir: string) => join(dataDir, 'colophon.sqlite');
+
 /**
  * Opens PostgreSQL if `databaseUrl` is set, else the embedded database in `dataDir`, readable by its owner
  * only. Rejects with ConfigError if the folder or file can't be used, and with PostgreSQL's own error if the
@@ -36,7 +39,7 @@ export async function openStore(place: {
       waiting: pool.waitingCount,
     }));
   }
-  const file = join(place.dataDir, 'colophon.sqlite');
+  const file = databaseFile(place.dataDir);
   privateFolder(place.dataDir);
   privateDatabase(file);
   try {

@@ -3,6 +3,9 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 const maxStatements = 500;
 
+/** Pages of 4 KiB in the write-ahead log, after which a commit moves them to the database file, if `startCheckpoints` didn't. */
+const mostPages = 16_000;
+
 /** Kysely passes values of the tables' types, all of which SQLite accepts. */
 const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
 
@@ -15,6 +18,7 @@ export function openSqlite(file: string, { readOnly = false } = {}): SqliteDatab
   const connection = new DatabaseSync(file);
   connection.exec('pragma busy_timeout=5000; pragma journal_mode=wal; pragma synchronous=full');
   connection.exec('pragma foreign_keys=on; pragma temp_store=memory; pragma cache_size=-65536');
+  connection.exec(`pragma wal_autocheckpoint=${mostPages}`);
   connection.exec(readOnly ? 'pragma query_only=on' : 'pragma busy_timeout=0');
   const statements = new Map<string, SqliteStatement>();
   const prepare = (sql: string): SqliteStatement => {

@@ -90,6 +90,19 @@ export async function planFetch(
 /** Returns whether the client has an ancestor of each wanted commit. */
 export function isReady(graph: Graph, { wants }: Fetch, common: readonly string[]) {
   if (common.length === 0) return false;
-  const known = new Set(common);
-  return wants.every((oid) => [...reachable(graph, [oid])].some((one) => known.has(one)));
+  const children = new Map<string, string[]>();
+  for (const oid of reachable(graph, wants))
+    for (const parent of graph.get(oid)!.parents) {
+      const known = children.get(parent);
+      if (known) known.push(oid);
+      else children.set(parent, [oid]);
+    }
+  const based = new Set<string>();
+  const pending = [...common];
+  for (let oid; (oid = pending.pop()) !== undefined;) {
+    if (based.has(oid)) continue;
+    based.add(oid);
+    pending.push(...(children.get(oid) ?? []));
+  }
+  return wants.every((oid) => based.has(oid));
 }

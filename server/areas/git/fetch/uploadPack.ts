@@ -32,14 +32,18 @@ export function advertiseFetch(version: number, refs: readonly Ref[]): Buffer {
   return Buffer.concat([...start, ...(version === 1 ? [pkt('version 1\n')] : []), ...lines, flush]);
 }
 
+/** With more prefixes, all refs are sent, as Git does. */
+const maxPrefixes = 100;
+
 function listRefs(refs: readonly Ref[], options: readonly string[]): Buffer {
   const prefixes = options.flatMap((line) => (line.startsWith('ref-prefix ') ? [line.slice(11)] : []));
+  const isAll = prefixes.length === 0 || prefixes.length > maxPrefixes;
   const main = refs.find(({ name }) => name === mainRef);
   const hasTargets = options.includes('symrefs');
   const lines =
     !main && options.includes('unborn') && hasTargets ? [`unborn HEAD symref-target:${mainRef}`] : [];
   for (const { name, oid } of [...(main ? [{ ...main, name: 'HEAD' }] : []), ...refs])
-    if (prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix)))
+    if (isAll || prefixes.some((prefix) => name.startsWith(prefix)))
       lines.push(`${oid} ${name}${name === 'HEAD' && hasTargets ? ` symref-target:${mainRef}` : ''}`);
   return Buffer.concat([...lines.map((line) => pkt(`${line}\n`)), flush]);
 }

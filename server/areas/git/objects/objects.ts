@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { shareTurn } from '#server/base/scheduling/turns.ts';
 import { GitRefusal } from './refusal.ts';
 
-export type ObjectType = 'commit' | 'tree' | 'blob' | 'tag';
+export const objectTypes = ['commit', 'tree', 'blob', 'tag'] as const;
+export type ObjectType = (typeof objectTypes)[number];
 export type GitObject = { type: ObjectType; bytes: Buffer };
 
 export const zeroOid = '0'.repeat(40);

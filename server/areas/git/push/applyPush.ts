@@ -1,3 +1,4 @@
+import { moreLimits } from '#contract/limits.ts';
 import { shareTurn } from '#server/base/scheduling/turns.ts';
 import type { Context } from '#server/base/context.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
@@ -63,8 +64,9 @@ async function baseOf({ context: { store }, access }: PushPlace, graph: Graph, t
 /** Returns the members who are author or committer of these commits. */
 function authorsOf({ context: { store }, access }: PushPlace, commits: Iterable<Commit>) {
   const lines = [...commits].flatMap(({ author, committer }) => [author, committer]);
-  const emails = [...new Set(lines.map((line) => emailIn(line).toLowerCase()))];
-  return gitRemotesRepository(store).membersByEmail(access.organization.id, emails);
+  const emails = new Set(lines.map(emailIn).filter(({ length }) => length <= moreLimits.email));
+  const lower = [...emails].map((email) => email.toLowerCase());
+  return gitRemotesRepository(store).membersByEmail(access.organization.id, lower);
 }
 
 /** Returns the rows of pushed objects. Files of the docs are stored already. */

@@ -17,6 +17,10 @@ import type { Received } from './unpack.ts';
 
 const maxCommits = 2_000;
 const maxAdoptedCommits = 20_000;
+/** Of a commit, in bytes. */
+const maxCommit = 1024 ** 2;
+/** Of a commit. Linux has one with 66. */
+const maxParents = 200;
 const maxDepth = 40;
 /** Unchanged objects in the changed folders of a push. */
 const maxUnchanged = 200_000;
@@ -38,7 +42,11 @@ async function newCommits(tip: string, received: Received, graph: Graph, limit: 
         `commit ${oid.slice(0, 8)} is missing. In a shallow clone, run git fetch --unshallow`,
       );
     if (object.type !== 'commit') throw new GitRefusal('only commits can be pushed');
+    if (object.bytes.length > maxCommit)
+      throw new GitRefusal(`commit ${oid.slice(0, 8)} has more than ${maxCommit} bytes`);
     const commit = readCommit(object.bytes);
+    if (commit.parents.length > maxParents)
+      throw new GitRefusal(`commit ${oid.slice(0, 8)} has more than ${maxParents} parents`);
     commits.set(oid, commit);
     if (commits.size > limit) throw new GitRefusal(`the push has more than ${limit} commits`);
     pending.push(...commit.parents);

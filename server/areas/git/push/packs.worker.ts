@@ -1,20 +1,22 @@
 import { handleTasks } from '#server/base/scheduling/workers.ts';
-import type { GitObject, ObjectType } from '../objects/objects.ts';
+import { objectTypes, type GitObject, type ObjectType } from '../objects/objects.ts';
 import { readPack, type PackLimits } from '../objects/readPack.ts';
 import { GitRefusal } from '../objects/refusal.ts';
 
 export type PackTask = { pack: Uint8Array; limits: PackLimits };
 /**
- * The objects of a pack, or why it is refused. Small ones are joined in `bytes`: `small` has the oid, the type and the end of
- * each. The others, of which `large` has oid and type, have a buffer each.
+ * The objects of a pack, or why it is refused. Small ones come first and are joined in `bytes`, the others have a buffer each.
+ * `oids` has 20 bytes for each object, `types` an index of `objectTypes`, and `sizes` a number of 32 bits. Buffers are
+ * transferred, so that the main thread isn't blocked by copies.
  */
 export type PackResult =
   | { refusal: string }
   | {
+      oids: ArrayBuffer;
+      types: ArrayBuffer;
+      sizes: ArrayBuffer;
       bytes: ArrayBuffer;
-      small: [string, ObjectType, number][];
       buffers: ArrayBuffer[];
-      large: [string, ObjectType][];
     };
 /** An object that the pack refers to but doesn't contain. */
 export type StoredObject = { type: ObjectType; bytes: Uint8Array } | undefined;
@@ -39,21 +41,17 @@ handleTasks<PackTask>(async ({ pack, limits }, ask): Promise<PackResult> => {
       limits,
       stored,
     );
-    const small: [string, ObjectType, number][] = [];
-    const large: [string, ObjectType][] = [];
-    const pieces: Buffer[] = [];
-    const buffers: ArrayBuffer[] = [];
-    let end = 0;
-    for (const [oid, { type, bytes }] of objects) {
-      if (bytes.length < joinedSize) {
-        pieces.push(bytes);
-        small.push([oid, type, (end += bytes.length)]);
-      } else {
-        buffers.push(wholeBuffer(bytes));
-        large.push([oid, type]);
-      }
-    }
-    return { bytes: wholeBuffer(Buffer.concat(pieces)), small, buffers, large };
+    const isSmall = ({ bytes }: GitObject) => bytes.length < joinedSize;
+    const small = [...objects].filter(([, object]) => isSmall(object));
+    const large = [...objects].filter(([, object]) => !isSmall(object));
+    const all = [...small, ...large];
+    return {
+      oids: wholeBuffer(Buffer.from(all.map(([oid]) => oid).join(''), 'hex')),
+      types: Uint8Array.from(all, ([, { type }]) => objectTypes.indexOf(type)).buffer,
+      sizes: Uint32Array.from(all, ([, { bytes }]) => bytes.length).buffer,
+      bytes: wholeBuffer(Buffer.concat(small.map(([, { bytes }]) => bytes))),
+      buffers: large.map(([, { bytes }]) => wholeBuffer(bytes)),
+    };
   } catch (error) {
     if (error instanceof GitRefusal) return { refusal: error.message };
     throw error;

@@ -53,6 +53,9 @@ export type CheckedPush = {
   onStored: ((ref: string) => Promise<void>) | undefined;
 };
 
+/** Of the message that a revision has, in characters. */
+const maxFirstLine = 1_000;
+
 /** What a push did, for the report to the client. */
 export type Outcome = {
   ref: string;
@@ -77,6 +80,7 @@ export async function storePush(
   const { store } = context;
   const spaceId = access.space.id;
   const { tip, graph } = push;
+  const [firstLine = ''] = push.message.split('\n', 1);
   const git = gitObjectsRepository(store);
   const requests = changeRequestsRepository(store);
   const at = now(context);
@@ -109,7 +113,7 @@ export async function storePush(
     commitAuthors: push.authors,
     git: {
       oid: tip,
-      message: push.message.split('\n')[0] ?? '',
+      message: truncate(firstLine, maxFirstLine),
       createdByService: false,
       ...(push.origin ?? { url: '', ref: push.ref }),
     },
@@ -160,7 +164,6 @@ export async function storePush(
 
   async function openRequest(): Promise<Outcome> {
     const id = newId();
-    const [firstLine = '', ...rest] = push.message.split('\n');
     const subject = truncate((push.options.subject ?? firstLine).trim(), limits.changeRequestSubject);
     const number = await requests.takeNumber(spaceId);
     const revision = await writeRevision(store, {
@@ -176,7 +179,7 @@ export async function storePush(
       number,
       status: push.options.isDraft ? ('draft' as const) : ('open' as const),
       subject: subject || 'Untitled',
-      description: truncate(rest.join('\n').trim(), moreLimits.changeRequestDescription),
+      description: truncate(push.message.slice(firstLine.length).trim(), moreLimits.changeRequestDescription),
       allow_edits: 1 as const,
       created_by: access.caller.id,
       created_at: at,

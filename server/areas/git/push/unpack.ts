@@ -1,7 +1,7 @@
 import type { Store } from '#server/base/database/store.ts';
 import { shareTurn } from '#server/base/scheduling/turns.ts';
 import { TaskLimitExceeded, workerAt } from '#server/base/scheduling/workers.ts';
-import type { GitObject } from '../objects/objects.ts';
+import { objectTypes, type GitObject } from '../objects/objects.ts';
 import { maxHeldByPushes } from '../objects/packLimits.ts';
 import type { PackLimits } from '../objects/readPack.ts';
 import { GitRefusal } from '../objects/refusal.ts';
@@ -11,6 +11,8 @@ import type { PackResult, PackTask, StoredObject } from './packs.worker.ts';
 /** Objects of a push, by oid. */
 export type Received = ReadonlyMap<string, GitObject>;
 
+/** In bytes. */
+const oidLength = 20;
 /** In milliseconds. */
 const timeLimit = 60_000;
 const inWorker = workerAt<PackTask, PackResult>(
@@ -34,14 +36,21 @@ export async function unpack(
     throw error;
   });
   if ('refusal' in result) throw new GitRefusal(result.refusal);
+  const oids = Buffer.from(result.oids);
+  const types = new Uint8Array(result.types);
+  const sizes = new Uint32Array(result.sizes);
+  const joined = types.length - result.buffers.length;
   const received = new Map<string, GitObject>();
   let start = 0;
-  for (const [oid, type, end] of result.small) {
-    received.set(oid, { type, bytes: Buffer.from(result.bytes, start, end - start) });
-    start = end;
+  for (const [n, size] of sizes.entries()) {
+    const bytes =
+      n < joined ? Buffer.from(result.bytes, start, size) : Buffer.from(result.buffers[n - joined]!);
+    start += size;
+    received.set(oids.toString('hex', n * oidLength, (n + 1) * oidLength), {
+      type: objectTypes[types[n]!]!,
+      bytes,
+    });
     await shareTurn();
   }
-  for (const [at, [oid, type]] of result.large.entries())
-    received.set(oid, { type, bytes: Buffer.from(result.buffers[at]!) });
   return received;
 }

@@ -1,25 +1,48 @@
-import { deflateSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { deflate } from 'node:zlib';
 import { batchesOf } from '#server/base/database/batches.ts';
 import type { Store } from '#server/base/database/store.ts';
 import { readBlob } from '#server/domain/content/revisions.repository.ts';
 import { writePack, type PackEntry } from '../objects/writePack.ts';
 import { gitObjectsRepository, type ObjectRow } from './gitObjects.repository.ts';
 
-/** Objects read from the database at once. */
+const deflateInThread = promisify(deflate);
+
+/** Objects read from the database at once, and their bytes unless one has more. */
 const objectsAtOnce = 100;
+const bytesAtOnce = 4 * 1024 ** 2;
+
+/** Yields batches of objects that together have few bytes. */
+async function* readable(store: Store, spaceId: string, oids: readonly string[]) {
+  for (const some of batchesOf(oids, objectsAtOnce)) {
+    const sizes = await gitObjectsRepository(store).sizes(spaceId, some);
+    let batch: string[] = [];
+    let size = 0;
+    for (const oid of some) {
+      const own = sizes.get(oid) ?? 0;
+      if (batch.length > 0 && size + own > bytesAtOnce) {
+        yield batch;
+        [batch, size] = [[], 0];
+      }
+      batch.push(oid);
+      size += own;
+    }
+    yield batch;
+  }
+}
 
 async function* packEntries(
   store: Store,
   spaceId: string,
   oids: readonly string[],
 ): AsyncGenerator<PackEntry> {
-  for (const some of batchesOf(oids, objectsAtOnce)) {
+  for await (const some of readable(store, spaceId, oids)) {
     const rows = await gitObjectsRepository(store).objects(spaceId, some);
     for (const oid of some) {
       const row = rows.get(oid);
       const stored = row && !row.body ? await readBlob(store, row.blob_id ?? '') : undefined;
       // Files of spaces are mostly pictures, which don't get smaller.
-      const deflated = row?.body ?? (stored && deflateSync(stored, { level: 0 }));
+      const deflated = row?.body ?? (stored && (await deflateInThread(stored, { level: 0 })));
       if (!row || !deflated) throw new Error(`Git object ${oid} is missing.`);
       yield { type: row.type, size: row.size, deflated };
     }

@@ -26,15 +26,18 @@ const large = 64 * 1024;
 const deflateLarge = promisify(deflate);
 const inflateLarge = promisify(inflate);
 
+/** zlib's options for a result of about `size` bytes. By default, each result keeps a buffer of 16 KiB, also a small one. */
+const resultOf = (size: number) => ({ chunkSize: Math.max(64, Math.min(size + 1, large)) });
+
 /** Returns the row of an object. */
 export async function rowOf({ type, bytes }: GitObject, oid = oidOf(type, bytes)): Promise<ObjectRow> {
-  const body = bytes.length > large ? await deflateLarge(bytes) : deflateSync(bytes);
+  const body = bytes.length > large ? await deflateLarge(bytes) : deflateSync(bytes, resultOf(bytes.length));
   return { oid, type, size: bytes.length, body, blob_id: null };
 }
 
 /** Returns the bytes of a stored object. */
 export async function bytesOf(store: Store, { oid, size, body, blob_id }: ObjectRow): Promise<Buffer> {
-  const options = { maxOutputLength: Math.max(1, size) };
+  const options = { maxOutputLength: Math.max(1, size), ...resultOf(size) };
   if (body) return size > large ? inflateLarge(body, options) : inflateSync(body, options);
   const bytes = await readBlob(store, blob_id ?? '');
   if (!bytes) throw new Error(`The content of Git object ${oid} is missing.`);

@@ -13,6 +13,20 @@ export const readingsRepository = ({ query }: Store) => ({
   add: (documentId: string, columns: ReadingColumns) =>
     rowsOf({ query }, 'readings').upsert([{ document_id: documentId, ...columns }], ['document_id']),
 
+  /** Returns the ids of the texts that have been parsed. */
+  async known(documentIds: string[]) {
+    const found = new Set<string>();
+    for (const batch of batchesOf(documentIds)) {
+      const rows = await query()
+        .selectFrom('readings')
+        .select('document_id')
+        .where('document_id', 'in', batch)
+        .execute();
+      for (const { document_id } of rows) found.add(document_id);
+    }
+    return found;
+  },
+
   /** Returns one column of the existing rows, by text id. */
   async find(documentIds: string[], column: ReadingColumn) {
     const found = new Map<string, string>();

@@ -2,6 +2,7 @@
 import { fromJson } from '#server/base/lib/json.ts';
 import { batchesOf } from '#server/base/database/batches.ts';
 import type { Store } from '#server/base/database/store.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 import type { PageBlock } from '../markdown/parsePage.ts';
 import { readDocuments } from '../revisions.repository.ts';
 import type { PageWords } from './words.ts';
@@ -15,14 +16,10 @@ export type TextLinks = Pick<Reading, 'links' | 'anchors'>;
 /** The worker threads wait neither for each text nor for each commit. */
 const textsPerBatch = 20;
 
-/** Returns one column of the texts' parsed data. Parses texts that haven't been parsed yet. */
-async function columnOf(store: Store, documentIds: Iterable<string>, column: ReadingColumn) {
+/** Parses texts, and stores their data. */
+async function parseAll(store: Store, documentIds: readonly string[]) {
   const repository = readingsRepository(store);
-  const wanted = [...new Set(documentIds)];
-  const found = await repository.find(wanted, column);
-  const unread = wanted.filter((id) => !found.has(id));
-  if (unread.length === 0) return found;
-  for (const batch of batchesOf(unread, textsPerBatch)) {
+  for (const batch of batchesOf(documentIds, textsPerBatch)) {
     const texts = await readDocuments(store, batch);
     const readings = await Promise.all(
       [...texts].map(async ([id, markdown]) => ({ id, columns: await readText(markdown) })),
@@ -31,16 +28,38 @@ async function columnOf(store: Store, documentIds: Iterable<string>, column: Rea
       for (const { id, columns } of readings) await repository.add(id, columns);
     });
   }
+}
+
+/** Returns one column of the texts' parsed data. Parses texts that haven't been parsed yet. */
+async function columnOf(store: Store, documentIds: Iterable<string>, column: ReadingColumn) {
+  const repository = readingsRepository(store);
+  const wanted = [...new Set(documentIds)];
+  const found = await repository.find(wanted, column);
+  const unread = wanted.filter((id) => !found.has(id));
+  if (unread.length === 0) return found;
+  await parseAll(store, unread);
   for (const [id, value] of await repository.find(unread, column)) found.set(id, value);
   return found;
 }
 
-const parsed = <T>(rows: Map<string, string>) =>
-  new Map([...rows].map(([id, text]) => [id, fromJson<T>(text)]));
+async function parsed<T>(rows: ReadonlyMap<string, string>) {
+  const values = new Map<string, T>();
+  for (const [id, text] of rows) {
+    values.set(id, fromJson<T>(text));
+    await shareTurn();
+  }
+  return values;
+}
 
 /** Parses texts in advance. Call it before a transaction that needs them, so that it stays short. */
-export const readAhead = async (store: Store, documentIds: Iterable<string>) =>
-  void (await columnOf(store, documentIds, 'words'));
+export async function readAhead(store: Store, documentIds: Iterable<string>) {
+  const wanted = [...new Set(documentIds)];
+  const known = await readingsRepository(store).known(wanted);
+  await parseAll(
+    store,
+    wanted.filter((id) => !known.has(id)),
+  );
+}
 
 /** Returns links and anchors by text id. */
 export const textLinks = async (store: Store, documentIds: Iterable<string>) =>

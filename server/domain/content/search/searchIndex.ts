@@ -1,3 +1,4 @@
+import { batchesOf } from '#server/base/database/batches.ts';
 import type { Store } from '#server/base/database/store.ts';
 import type { PageTree } from '../pageNode.ts';
 import { readAhead, textWords } from '../readings/readings.ts';
@@ -22,6 +23,9 @@ const rowsOf = (spaceId: string, pages: PageTree[], above = ''): IndexedPage[] =
 const hasSameWords = (a: IndexedPage, b: IndexedPage) =>
   a.document_id === b.document_id && a.title === b.title && a.description === b.description;
 
+/** The words of so many texts are in memory at once. */
+const textsAtOnce = 100;
+
 /** Updates the index to a space's new active revision. Unchanged pages are skipped. */
 export async function indexPages(store: Store, spaceId: string, pages: PageTree[]): Promise<void> {
   const index = searchIndexRepository(store);
@@ -37,10 +41,12 @@ export async function indexPages(store: Store, spaceId: string, pages: PageTree[
       await index.update(oldRow.number, row);
   }
   await index.remove([...remainingRows.values()].map(({ number }) => number));
-  const texts = changed.flatMap(({ row }) => (row.document_id === '' ? [] : [row.document_id]));
-  const words = await textWords(store, texts);
-  for (const { row, number = await index.insert(row) } of changed)
-    await index.setWords(number, row, words.get(row.document_id) ?? noWords);
+  for (const some of batchesOf(changed, textsAtOnce)) {
+    const texts = some.flatMap(({ row }) => (row.document_id === '' ? [] : [row.document_id]));
+    const words = await textWords(store, texts);
+    for (const { row, number = await index.insert(row) } of some)
+      await index.setWords(number, row, words.get(row.document_id) ?? noWords);
+  }
   await index.dropGenerated(changed.flatMap(({ number }) => number ?? []));
   for (const { page, computed } of withComputed(pages))
     await index.setGenerated(spaceId, page, {
