@@ -149,7 +149,11 @@ export function createSitesApp(context: Context, options: Options = {}) {
   }
 
   /** Responds to a request to a site. `own` is the public URL of the requested page. */
-  async function show(of: Omit<SiteRequest, 'site' | 'claims' | 'origin' | 'path'>, rest: string, own: string) {
+  async function show(
+    of: Omit<SiteRequest, 'site' | 'claims' | 'origin' | 'path'>,
+    rest: string,
+    own: string,
+  ) {
     const { reply, stored, visitor, base, request, preview } = of;
     const site = visibleSite(stored, visitor);
     const note = preview?.note;
