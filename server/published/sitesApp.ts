@@ -24,7 +24,7 @@ import { answerMcp, mcpBodyLimit } from './routes/mcp.ts';
 import { bareNotFound, nothingToPreview, previewExpired, siteNotFound } from './routes/notFoundPage.ts';
 import { sendPage } from './routes/pages.ts';
 import { searchJson, searchPage } from './routes/search.ts';
-import type { SiteRequest } from './routes/siteRequest.ts';
+import type { FoundSite, SiteRequest } from './routes/siteRequest.ts';
 import { sendHostRobots, sendLlms, sendRobots, sendSitemap } from './routes/texts.ts';
 import { bareDocument } from './shell/document.ts';
 import { findSite, loopback, previewAddress, unknownHostMessage } from './site/findSite.ts';
@@ -149,11 +149,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
   }
 
   /** Responds to a request to a site. `own` is the public URL of the requested page. */
-  async function show(
-    of: Omit<SiteRequest, 'site' | 'claims' | 'origin' | 'path'>,
-    rest: string,
-    own: string,
-  ) {
+  async function show(of: FoundSite, rest: string, own: string) {
     const { reply, stored, visitor, base, request, preview } = of;
     const site = visibleSite(stored, visitor);
     const note = preview?.note;

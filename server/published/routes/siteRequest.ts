@@ -31,6 +31,9 @@ export type SiteRequest = {
   preview: OpenPreview | undefined;
 };
 
+/** A request to a site, before it is known what the visitor sees of it. */
+export type FoundSite = Omit<SiteRequest, 'site' | 'claims' | 'origin' | 'path'>;
+
 /** The public URL of the site, whatever the address of the request. */
 export const publicUrl = ({ context, stored }: Pick<SiteRequest, 'context' | 'stored'>) =>
   siteUrl(context, stored.organization, stored.site);
