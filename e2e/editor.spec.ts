@@ -177,6 +177,7 @@ test('saves when one leaves, keeps a draft if that fails, and merges what others
   org,
   place,
 }) => {
+  await org.join('review', 'Wren Thistle');
   await preferSource(page);
   await open(paths.editPage.to(place));
   await typeAfter(page, 'Two highs.', ' Two lows.');

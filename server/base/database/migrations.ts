@@ -53,6 +53,7 @@ import { redirectVersions } from './migrations/051-redirect-versions.ts';
 import { spaceLanguage } from './migrations/052-space-language.ts';
 import { gitSyncFolders } from './migrations/053-git-sync-folders.ts';
 import { movedPages } from './migrations/056-moved-pages.ts';
+import { syntaxOfOtherTools } from './migrations/057-syntax-of-other-tools.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -109,6 +110,7 @@ const steps: Record<string, Step> = {
   '052-space-language': spaceLanguage,
   '053-git-sync-folders': gitSyncFolders,
   '056-moved-pages': movedPages,
+  '057-syntax-of-other-tools': syntaxOfOtherTools,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

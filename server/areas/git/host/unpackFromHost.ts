@@ -1,6 +1,6 @@
 import type { Store } from '#server/base/database/store.ts';
 import type { PackLimits } from '../objects/readPack.ts';
-import { GitRefusal } from '../objects/refusal.ts';
+import { GitRefusal, LimitRefusal } from '../objects/refusal.ts';
 import { unpack, type Received } from '../push/unpack.ts';
 import { pushQueue } from '../queues.ts';
 import { HostError } from './hostError.ts';
@@ -10,12 +10,8 @@ export type SpaceIds = { id: string; organization_id: string };
 /** Rethrows the refusal of what a host sent as a HostError. */
 export function refusedByHost(error: unknown): never {
   if (!(error instanceof GitRefusal)) throw error;
-  // Refusals of limits name them.
-  const isLimit = /\d\d|takes too long/.test(error.message);
-  throw new HostError(
-    isLimit ? 'too-large' : 'failed',
-    `The host’s commits can’t be read: ${error.message}.`,
-  );
+  const reason = error instanceof LimitRefusal ? 'too-large' : 'failed';
+  throw new HostError(reason, `The host’s commits can’t be read: ${error.message}.`);
 }
 
 /** Reads a pack of a host. Throws HostError if it is broken or exceeds a limit. */

@@ -1,4 +1,4 @@
-import { GitRefusal } from './refusal.ts';
+import { GitRefusal, LimitRefusal } from './refusal.ts';
 
 /** Numbers in deltas are at most this large. */
 const maxScale = 2 ** 42;
@@ -31,7 +31,7 @@ export function applyDelta(base: Buffer, delta: Buffer, limit: number): Buffer {
   };
   if (number() !== base.length) throw new GitRefusal('a delta has another base');
   const length = number();
-  if (length > limit) throw new GitRefusal(`an object is larger than ${limit} bytes`);
+  if (length > limit) throw new LimitRefusal(`an object is larger than ${limit} bytes`);
   const made = Buffer.allocUnsafe(length);
   let to = 0;
   while (at < delta.length) {

@@ -2,7 +2,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { shareTurn } from '#server/base/scheduling/turns.ts';
-import { GitRefusal } from './refusal.ts';
+import { GitRefusal, LimitRefusal } from './refusal.ts';
 
 export const objectTypes = ['commit', 'tree', 'blob', 'tag'] as const;
 export type ObjectType = (typeof objectTypes)[number];
@@ -69,7 +69,7 @@ export function* treeEntries(bytes: Buffer): Generator<TreeEntry, void> {
     if (last !== undefined && key <= last) throw new GitRefusal('a tree is not sorted');
     if (names.has(name)) throw new GitRefusal('a tree has two entries with one name');
     names.add(name);
-    if (names.size > maxFiles) throw new GitRefusal(`a folder has more than ${maxFiles} entries`);
+    if (names.size > maxFiles) throw new LimitRefusal(`a folder has more than ${maxFiles} entries`);
     last = key;
     yield entry;
     at = end + 21;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { applyDelta } from './delta.ts';
 import { oidOf, type GitObject, type ObjectType } from './objects.ts';
-import { GitRefusal } from './refusal.ts';
+import { GitRefusal, LimitRefusal } from './refusal.ts';
 
 /** Limits of a pack: number of objects, bytes of one and of all when inflated, and length of a chain of deltas. */
 export type PackLimits = { objects: number; object: number; total: number; chain: number };
@@ -40,9 +40,9 @@ function* entriesOf(pack: Buffer, limits: PackLimits): Generator<Entry> {
       size += (byte & 0x7f) * scale;
     }
     if (size > limits.object)
-      throw new GitRefusal(`an object has ${size} bytes; at most ${limits.object} are allowed`);
+      throw new LimitRefusal(`an object has ${size} bytes; at most ${limits.object} are allowed`);
     total += size;
-    if (total > limits.total) throw new GitRefusal(`the push has more than ${limits.total} bytes`);
+    if (total > limits.total) throw new LimitRefusal(`the push has more than ${limits.total} bytes`);
     const type = typesByNumber[kind];
     let base: { type: ObjectType } | { baseAt: number } | { baseOid: string };
     if (type) base = { type };
@@ -104,7 +104,7 @@ export async function readPack(
     throw new GitRefusal('the checksum of the pack is wrong');
   const count = pack.readUInt32BE(8);
   if (count > limits.objects)
-    throw new GitRefusal(`the push has ${count} objects; at most ${limits.objects} are allowed`);
+    throw new LimitRefusal(`the push has ${count} objects; at most ${limits.objects} are allowed`);
 
   const found = new Map<string, GitObject>();
   const byPlace = new Map<number, Resolved>();
@@ -129,10 +129,10 @@ export async function readPack(
   const objectOf = (entry: Entry, base: Resolved | undefined): Resolved => {
     if ('type' in entry) return { type: entry.type, bytes: entry.bytes, chain: 0 };
     if (!base) throw new GitRefusal('the base of a delta is missing');
-    if (base.chain >= limits.chain) throw new GitRefusal('a chain of deltas is too long');
+    if (base.chain >= limits.chain) throw new LimitRefusal('a chain of deltas is too long');
     const bytes = applyDelta(base.bytes, entry.bytes, limits.object);
     total += bytes.length;
-    if (total > limits.total) throw new GitRefusal(`the push has more than ${limits.total} bytes`);
+    if (total > limits.total) throw new LimitRefusal(`the push has more than ${limits.total} bytes`);
     return { type: base.type, bytes, chain: base.chain + 1 };
   };
 

@@ -7,6 +7,9 @@ export class GitRefusal extends Error {
   }
 }
 
+/** What a Git client or a host sends exceeds a limit. The message names it. */
+export class LimitRefusal extends GitRefusal {}
+
 /** A ref has changed since the client read it. Git asks people to fetch first. */
 export class NewerRefusal extends GitRefusal {
   constructor(what: string) {

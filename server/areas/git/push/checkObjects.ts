@@ -11,7 +11,7 @@ import {
   treeEntries,
   type GitObject,
 } from '../objects/objects.ts';
-import { GitRefusal } from '../objects/refusal.ts';
+import { GitRefusal, LimitRefusal } from '../objects/refusal.ts';
 import { gitObjectsRepository } from '../stored/gitObjects.repository.ts';
 import type { Received } from './unpack.ts';
 
@@ -43,12 +43,12 @@ async function newCommits(tip: string, received: Received, graph: Graph, limit: 
       );
     if (object.type !== 'commit') throw new GitRefusal('only commits can be pushed');
     if (object.bytes.length > maxCommit)
-      throw new GitRefusal(`commit ${oid.slice(0, 8)} has more than ${maxCommit} bytes`);
+      throw new LimitRefusal(`commit ${oid.slice(0, 8)} has more than ${maxCommit} bytes`);
     const commit = readCommit(object.bytes);
     if (commit.parents.length > maxParents)
-      throw new GitRefusal(`commit ${oid.slice(0, 8)} has more than ${maxParents} parents`);
+      throw new LimitRefusal(`commit ${oid.slice(0, 8)} has more than ${maxParents} parents`);
     commits.set(oid, commit);
-    if (commits.size > limit) throw new GitRefusal(`the push has more than ${limit} commits`);
+    if (commits.size > limit) throw new LimitRefusal(`the push has more than ${limit} commits`);
     pending.push(...commit.parents);
     await shareTurn();
   }
@@ -101,7 +101,7 @@ export async function checkObjects(
       await shareTurn();
     }
     if (elsewhere.size > maxUnchanged)
-      throw new GitRefusal(`the changed folders have more than ${maxUnchanged} other files`);
+      throw new LimitRefusal(`the changed folders have more than ${maxUnchanged} other files`);
   }
   const stored = await gitObjectsRepository(store).sizes(spaceId, [...elsewhere]);
   for (const oid of elsewhere)

@@ -1,7 +1,7 @@
 import { handleTasks } from '#server/base/scheduling/workers.ts';
 import { objectTypes, type GitObject, type ObjectType } from '../objects/objects.ts';
 import { readPack, type PackLimits } from '../objects/readPack.ts';
-import { GitRefusal } from '../objects/refusal.ts';
+import { GitRefusal, LimitRefusal } from '../objects/refusal.ts';
 
 export type PackTask = { pack: Uint8Array; limits: PackLimits };
 /**
@@ -10,7 +10,7 @@ export type PackTask = { pack: Uint8Array; limits: PackLimits };
  * transferred, so that the main thread isn't blocked by copies.
  */
 export type PackResult =
-  | { refusal: string }
+  | { refusal: string; isLimit: boolean }
   | {
       oids: ArrayBuffer;
       types: ArrayBuffer;
@@ -53,7 +53,8 @@ handleTasks<PackTask>(async ({ pack, limits }, ask): Promise<PackResult> => {
       buffers: large.map(([, { bytes }]) => wholeBuffer(bytes)),
     };
   } catch (error) {
-    if (error instanceof GitRefusal) return { refusal: error.message };
+    if (error instanceof GitRefusal)
+      return { refusal: error.message, isLimit: error instanceof LimitRefusal };
     throw error;
   }
 });

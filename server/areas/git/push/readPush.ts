@@ -1,6 +1,6 @@
 import { isOid } from '../objects/objects.ts';
 import { readPkt, textOf } from '../objects/pktLines.ts';
-import { GitRefusal } from '../objects/refusal.ts';
+import { GitRefusal, LimitRefusal } from '../objects/refusal.ts';
 
 /** A ref to update. */
 export type Command = { ref: string; old: string; new: string };
@@ -48,7 +48,7 @@ export function readPush(body: Buffer): Push {
   if (capabilities.has('push-options'))
     for (const text of texts()) {
       options.push(text);
-      if (options.length > maxOptions) throw new GitRefusal(`more than ${maxOptions} push options`);
+      if (options.length > maxOptions) throw new LimitRefusal(`more than ${maxOptions} push options`);
     }
   return { commands, capabilities, options, pack: body.subarray(at) };
 }

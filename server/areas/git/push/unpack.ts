@@ -4,7 +4,7 @@ import { TaskLimitExceeded, workerAt } from '#server/base/scheduling/workers.ts'
 import { objectTypes, type GitObject } from '../objects/objects.ts';
 import { maxHeldByPushes } from '../objects/packLimits.ts';
 import type { PackLimits } from '../objects/readPack.ts';
-import { GitRefusal } from '../objects/refusal.ts';
+import { GitRefusal, LimitRefusal } from '../objects/refusal.ts';
 import { readObject } from '../stored/storedObjects.ts';
 import type { PackResult, PackTask, StoredObject } from './packs.worker.ts';
 
@@ -32,10 +32,10 @@ export async function unpack(
   const transfer = pack.length > Buffer.poolSize && pack.buffer instanceof ArrayBuffer ? [pack.buffer] : [];
   const result = await inWorker({ pack, limits }, timeLimit, { answer, transfer }).catch((error: unknown) => {
     if (error instanceof TaskLimitExceeded)
-      throw new GitRefusal('the pack takes too long to read, or too much memory');
+      throw new LimitRefusal('the pack takes too long to read, or too much memory');
     throw error;
   });
-  if ('refusal' in result) throw new GitRefusal(result.refusal);
+  if ('refusal' in result) throw new (result.isLimit ? LimitRefusal : GitRefusal)(result.refusal);
   const oids = Buffer.from(result.oids);
   const types = new Uint8Array(result.types);
   const sizes = new Uint32Array(result.sizes);

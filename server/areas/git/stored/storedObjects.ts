@@ -15,7 +15,7 @@ import {
   type GitObject,
   type TreeEntry,
 } from '../objects/objects.ts';
-import { GitRefusal } from '../objects/refusal.ts';
+import { LimitRefusal } from '../objects/refusal.ts';
 import { gitObjectsRepository, type ObjectRow } from './gitObjects.repository.ts';
 
 /** The files of a tree with all folders below, by path. */
@@ -82,7 +82,7 @@ export async function readTrees(store: Store, spaceId: string, oids: readonly st
   return found;
 }
 
-export const tooManyFiles = () => new GitRefusal(`the docs have more than ${maxFiles} files`);
+export const tooManyFiles = () => new LimitRefusal(`the docs have more than ${maxFiles} files`);
 
 /**
  * Returns the files of a tree. Throws GitRefusal if it has more than 40,000.

@@ -14,7 +14,7 @@ import {
   type ObjectType,
 } from '../../objects/objects.ts';
 import { maxAdoptedPack, maxPack, packLimits } from '../../objects/packLimits.ts';
-import { GitRefusal } from '../../objects/refusal.ts';
+import { GitRefusal, LimitRefusal } from '../../objects/refusal.ts';
 import type { Received } from '../../push/unpack.ts';
 import { gitObjectsRepository } from '../../stored/gitObjects.repository.ts';
 
@@ -104,7 +104,7 @@ export function folderObjects(store: Store, space: SpaceIds, host: Host, { adopt
             if (mode === folderMode && !received.has(child)) level.add(child);
             else if (mode !== folderMode && mode !== submoduleMode) blobs.add(child);
             if (level.size + blobs.size > packLimits(adopts).objects)
-              throw new GitRefusal(`the folder has more than ${packLimits(adopts).objects} objects`);
+              throw new LimitRefusal(`the folder has more than ${packLimits(adopts).objects} objects`);
             await shareTurn();
           }
         }
