@@ -67,10 +67,10 @@ function fetches(main: string): Record<string, HostileRequest> {
       many(4096, () => want),
       `have ${main}`,
     ),
-    '39,000 shallow commits': command(
+    '24,000 shallow commits': command(
       'fetch',
       want,
-      many(39_000, () => `shallow ${main}`),
+      many(24_000, () => `shallow ${main}`),
       'deepen 1',
     ),
     'half a million empty lines': { body: Buffer.from('0004'.repeat(500_000)) },

@@ -1,7 +1,7 @@
 // What a fetch asks for, in the versions of Git's protocol.
 import { isOid } from '../objects/objects.ts';
 import { textsIn } from '../objects/pktLines.ts';
-import { GitRefusal } from '../objects/refusal.ts';
+import { GitRefusal, LimitRefusal } from '../objects/refusal.ts';
 
 /** A fetch. `depth` 0 is the whole history; with `isRelative`, it is counted from the shallow commits. */
 export type Fetch = {
@@ -33,12 +33,13 @@ function readFetch(lines: Iterable<string>): Fetch {
     isRelative: false,
     capabilities: new Set(),
   };
-  const capabilities: string[] = [];
   for (const line of lines) {
     const [word = '', value = '', ...rest] = line.split(' ');
     if (word === 'want' && isOid(value)) {
+      // The first one has the capabilities of the client.
+      if (fetch.wants.length === 0) fetch.capabilities = new Set(rest);
       fetch.wants.push(value);
-      capabilities.push(...rest);
+      if (fetch.wants.length > maxWants) throw new LimitRefusal('fetch fewer refs at once');
     } else if (word === 'have' && isOid(value)) {
       if (fetch.haves.length < maxHaves) fetch.haves.push(value);
     } else if (word === 'shallow' && isOid(value)) fetch.shallow.push(value);
@@ -47,8 +48,6 @@ function readFetch(lines: Iterable<string>): Fetch {
     else if (word === 'deepen-relative') fetch.isRelative = true;
     else if (word === 'filter' || word.startsWith('deepen') || word === 'want-ref') throw unsupported(line);
   }
-  if (fetch.wants.length > maxWants) throw new GitRefusal('fetch fewer refs at once');
-  fetch.capabilities = new Set(capabilities);
   return fetch;
 }
 

@@ -1,5 +1,5 @@
 // The lines of Git's protocol: four digits of length, then the data.
-import { GitRefusal } from './refusal.ts';
+import { GitRefusal, LimitRefusal } from './refusal.ts';
 
 /** Returns a line. */
 export function pkt(data: string | Uint8Array): Buffer {
@@ -33,9 +33,17 @@ export function textOf(line: Line): string {
   return text.endsWith('\n') ? text.slice(0, -1) : text;
 }
 
-/** Yields the texts of all lines. */
+/** Clients send at most about 20,000 commits at a time. Reading so many lines takes about 25 ms. */
+const maxLines = 25_000;
+
+/** Yields the texts of all lines. Throws LimitRefusal if there are more than 25,000. */
 export function* textsIn(bytes: Buffer): Generator<string> {
-  for (let at = 0, read; (read = readPkt(bytes, at)); at = read.next) yield textOf(read.line);
+  let count = 0;
+  for (let at = 0, read; (read = readPkt(bytes, at)); at = read.next) {
+    count += 1;
+    if (count > maxLines) throw new LimitRefusal(`the request has more than ${maxLines} lines`);
+    yield textOf(read.line);
+  }
 }
 
 /** Data in one line with a side band. */
