@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/base/context.ts';
 import { largeRequestSeconds } from '#server/base/http/http.ts';
 import { waitForLargeBodies } from '#server/base/http/largeBodies.ts';
+import { workFor } from '#server/base/scheduling/requester.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 import { HttpError, overloaded, notFound } from '#server/base/lib/errors.ts';
 import { isUnavailable } from '#server/base/database/unavailable.ts';
 import { spaceAccess, type SpaceAccess } from '#server/domain/access/access.ts';
@@ -91,10 +93,12 @@ function sendError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   return reply.code(status).type('text/plain; charset=utf-8').send(`${text}\n`);
 }
 
-const clientOf = ({ organization, caller }: SpaceAccess) => ({
-  organization: organization.id,
-  client: caller.id,
-});
+/** Runs a part of a request for its client, whose requests share turns of the main thread. */
+const workOf = <T>({ organization, caller }: SpaceAccess, run: () => Promise<T>): Promise<T> =>
+  workFor({ organization: organization.id, client: caller.id }, async () => {
+    await shareTurn();
+    return run();
+  });
 
 /** The headers of a response of Git's protocol. */
 const headers = (service: Service, what: 'advertisement' | 'result') => ({
@@ -120,7 +124,7 @@ export function gitRoutes(app: FastifyInstance, context: Context) {
     const spaceId = access.space.id;
     void reply.headers(headers(service, 'advertisement'));
     if (version === 2) return reply.send(advertiseFetch(version, []));
-    const refs = await fetchQueue.run(() => refsOf(store, spaceId), clientOf(access));
+    const refs = await workOf(access, () => fetchQueue.run(() => refsOf(store, spaceId)));
     return reply.send(service === 'git-upload-pack' ? advertiseFetch(version, refs) : advertisePush(refs));
   });
 
@@ -130,13 +134,12 @@ export function gitRoutes(app: FastifyInstance, context: Context) {
     const version = versionOf(request, service);
     const spaceId = access.space.id;
     void reply.headers(headers(service, 'result'));
-    const { bytes, release } = await readBody(request, request.body, maxFetch);
-    const pieces = await fetchQueue
-      .run(
-        async () => uploadPack({ store, spaceId, refs: await refsOf(store, spaceId) }, version, bytes),
-        clientOf(access),
-      )
-      .finally(release);
+    const pieces = await workOf(access, async () => {
+      const { bytes, release } = await readBody(request, request.body, maxFetch);
+      return fetchQueue
+        .run(async () => uploadPack({ store, spaceId, refs: await refsOf(store, spaceId) }, version, bytes))
+        .finally(release);
+    });
     return reply.send(Readable.from(pieces, { objectMode: false }));
   });
 
@@ -145,18 +148,17 @@ export function gitRoutes(app: FastifyInstance, context: Context) {
     const { access, identity } = await accessOf(context, request, service);
     const spaceId = access.space.id;
     void reply.headers(headers(service, 'result'));
-    await waitForLargeBodies(access.caller.id, request.raw, reply.raw);
-    const known = await fetchQueue.run(() => refsOf(store, spaceId), clientOf(access));
-    const limit = known.some(({ name }) => name === mainRef) ? maxPack : maxAdoptedPack;
-    const { bytes, release } = await readBody(request, request.body, limit);
-    const { name, tokenHash, tokenLabel } = identity;
-    const pusher = { name, tokenHash, tokenLabel, requestId: request.id };
-    const answer = await pushQueue
-      .run(
-        async () => receivePack({ context, access, pusher, refs: await refsOf(store, spaceId) }, bytes),
-        clientOf(access),
-      )
-      .finally(release);
+    const answer = await workOf(access, async () => {
+      await waitForLargeBodies(access.caller.id, request.raw, reply.raw);
+      const known = await fetchQueue.run(() => refsOf(store, spaceId));
+      const limit = known.some(({ name }) => name === mainRef) ? maxPack : maxAdoptedPack;
+      const { bytes, release } = await readBody(request, request.body, limit);
+      const { name, tokenHash, tokenLabel } = identity;
+      const pusher = { name, tokenHash, tokenLabel, requestId: request.id };
+      return pushQueue
+        .run(async () => receivePack({ context, access, pusher, refs: await refsOf(store, spaceId) }, bytes))
+        .finally(release);
+    });
     return reply.send(answer);
   });
   void app.register(async (notices) => {
