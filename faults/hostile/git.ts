@@ -8,7 +8,7 @@ import { oidOf } from '#server/areas/git/objects/objects.ts';
 import { delimiter, flush, pkt } from '#server/areas/git/objects/pktLines.ts';
 import { blobOid, pushOf } from '#server/testing/gitPacks.ts';
 import { hostileFetches, hostilePacks, hostilePushes } from '#server/testing/hostileGit.ts';
-import { hostileRequests, type HostileRequest } from '#server/testing/hostileGitRequests.ts';
+import { fetchOptions, hostileRequests, type HostileRequest } from '#server/testing/hostileGitRequests.ts';
 import { prepareInstallation, type Prepared } from '#server/testing/installations.ts';
 import { startService, type Running } from '#server/testing/processes.ts';
 import type { Finding } from '../report.ts';
@@ -72,17 +72,8 @@ async function attacks(service: Running, prepared: Prepared): Promise<Finding[]>
     stop: () => Promise.all([healthz.stop(), reader.stop()]),
     longestWait: async () => Math.max(...(await Promise.all([healthz.longestWait(), reader.longestWait()]))),
   };
-  const request = async ({ program = 'upload-pack', path, body, headers }: HostileRequest) => {
-    const answer = await fetch(`${url}/git/${path ?? `${prepared.spaceId}/git-${program}`}`, {
-      method: body || path?.includes('/notify/') ? 'POST' : 'GET',
-      ...(body && { body: new Uint8Array(body) }),
-      headers: {
-        authorization,
-        'content-type': `application/x-git-${program}-request`,
-        'git-protocol': 'version=2',
-        ...headers,
-      },
-    });
+  const request = async (hostile: HostileRequest) => {
+    const answer = await fetch(...fetchOptions(url, prepared.spaceId, authorization, hostile));
     return { status: answer.status, text: await answer.text() };
   };
   const post = (program: Program, body: Buffer) => request({ program, body });
@@ -110,7 +101,7 @@ async function attacks(service: Running, prepared: Prepared): Promise<Finding[]>
     const ok = mainIn(await refs()) === main && statuses.every((status) => status < 500);
     return { answers: tally(statuses.map((status) => status || 'closed')), ok };
   };
-  /** Those that don't fit in the queue are told to try again. */
+  /** Pushes that don't fit in the queue get the status 503. */
   const pushMany = async (): Promise<Outcome> => {
     const pushes = Array.from({ length: 100 }, (_, n) => {
       const body = pushOfFiles(main, { 'README.md': textEntry(`# T ${n}\n`) });

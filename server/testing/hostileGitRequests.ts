@@ -22,6 +22,26 @@ export type HostileRequest = {
   headers?: Record<string, string>;
 };
 
+/** Returns the address of a request, and the options to send it with `fetch`. `origin` is that of the service. */
+export function fetchOptions(
+  origin: string,
+  spaceId: string,
+  authorization: string,
+  { program = 'upload-pack', path = `${spaceId}/git-${program}`, body, headers }: HostileRequest,
+): [url: string, options: RequestInit] {
+  const options = {
+    method: body || path.includes('/notify/') ? 'POST' : 'GET',
+    ...(body && { body: new Uint8Array(body) }),
+    headers: {
+      authorization,
+      'content-type': `application/x-git-${program}-request`,
+      'git-protocol': 'version=2',
+      ...headers,
+    },
+  };
+  return [`${origin}/git/${path}`, options];
+}
+
 const zero = '0'.repeat(40);
 const mebibyte = 1024 ** 2;
 const lines = (texts: readonly string[]) =>

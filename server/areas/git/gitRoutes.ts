@@ -93,7 +93,7 @@ function sendError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   return reply.code(status).type('text/plain; charset=utf-8').send(`${text}\n`);
 }
 
-/** Runs a part of a request for its client, whose requests share turns of the main thread. */
+/** Runs a part of a request for its client. Requests that arrive together run in turns. */
 const workOf = <T>({ organization, caller }: SpaceAccess, run: () => Promise<T>): Promise<T> =>
   workFor({ organization: organization.id, client: caller.id }, async () => {
     await shareTurn();

@@ -6,7 +6,7 @@ import { loadTexts } from '#server/testing/docs.ts';
 import { prepareAll, withGit } from '#server/testing/gitClient.ts';
 import { blobOid, pushOf } from '#server/testing/gitPacks.ts';
 import { hostileFetches, hostilePacks, hostilePushes } from '#server/testing/hostileGit.ts';
-import { hostileRequests } from '#server/testing/hostileGitRequests.ts';
+import { fetchOptions, hostileRequests } from '#server/testing/hostileGitRequests.ts';
 import { serviceTest, sqliteTest } from '#server/testing/world.ts';
 import { oidOf } from './objects/objects.ts';
 
@@ -90,17 +90,8 @@ serviceTest('answers requests that no Git client sends below 500, and main stays
     const before = await refs();
     const main = /([0-9a-f]{40}) refs\/heads\/main/.exec(before)?.[1] ?? '';
     for (const [name, request] of Object.entries(hostileRequests(spaceId, main))) {
-      const { program = 'upload-pack', path = `${spaceId}/git-${program}`, body, headers } = request;
-      const answer = await fetch(`${origin}/git/${path}`, {
-        method: body || path.includes('/notify/') ? 'POST' : 'GET',
-        ...(body && { body: new Uint8Array(body) }),
-        headers: {
-          authorization,
-          'content-type': `application/x-git-${program}-request`,
-          'git-protocol': 'version=2',
-          ...headers,
-        },
-      }).catch(() => undefined);
+      const sent = fetch(...fetchOptions(origin, spaceId, authorization, request));
+      const answer = await sent.catch(() => undefined);
       // A body that isn't read to its end closes the connection.
       if (!answer) continue;
       const text = await answer.text();

@@ -31,7 +31,7 @@ export type SiteRequest = {
   preview: OpenPreview | undefined;
 };
 
-/** A request to a site, before it is known what the visitor sees of it. */
+/** A request to a site whose visible part hasn't been computed. */
 export type FoundSite = Omit<SiteRequest, 'site' | 'claims' | 'origin' | 'path'>;
 
 /** The public URL of the site, whatever the address of the request. */

@@ -14,7 +14,7 @@ export const readingsRepository = ({ query }: Store) => ({
     rowsOf({ query }, 'readings').upsert([{ document_id: documentId, ...columns }], ['document_id']),
 
   /** Returns the ids of the texts that have been parsed. */
-  async known(documentIds: string[]) {
+  async parsedIds(documentIds: string[]) {
     const found = new Set<string>();
     for (const batch of batchesOf(documentIds)) {
       const rows = await query()

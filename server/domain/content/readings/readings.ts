@@ -54,10 +54,10 @@ async function parsed<T>(rows: ReadonlyMap<string, string>) {
 /** Parses texts in advance. Call it before a transaction that needs them, so that it stays short. */
 export async function readAhead(store: Store, documentIds: Iterable<string>) {
   const wanted = [...new Set(documentIds)];
-  const known = await readingsRepository(store).known(wanted);
+  const parsedIds = await readingsRepository(store).parsedIds(wanted);
   await parseAll(
     store,
-    wanted.filter((id) => !known.has(id)),
+    wanted.filter((id) => !parsedIds.has(id)),
   );
 }
 
