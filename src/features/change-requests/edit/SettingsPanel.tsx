@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { File } from '#contract/content.ts';
+import { contentLimits } from '#contract/limits.ts';
 import { Check } from '#ui/Check.tsx';
 import { Choice } from '#ui/Choice.tsx';
 import input from '#ui/Input.module.css';
@@ -31,7 +32,7 @@ function Fields({ settings, images, onChange }: Omit<SettingsProps, 'page'>) {
             className={classes(input.input, input.area)}
             rows={2}
             value={description}
-            maxLength={5000}
+            maxLength={contentLimits.pageDescription}
             onChange={(event) => onChange({ description: event.target.value })}
           />
         )}

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
+import { contentLimits } from '#contract/limits.ts';
 import { textIn } from '#routing/crumb.ts';
 import { useStore } from '#lib/useStore.ts';
 import { isComposing } from '#lib/keys.ts';
@@ -28,7 +29,7 @@ export function TitleField({ session }: { session: EditSession }) {
       aria-invalid={settings.title.trim() === ''}
       placeholder="Title"
       dir="auto"
-      maxLength={500}
+      maxLength={contentLimits.pageTitle[1]}
       value={settings.title}
       onKeyDown={onKeyDown}
       onChange={(event) => session.setSettings({ title: event.target.value.replaceAll('\n', ' ') })}
