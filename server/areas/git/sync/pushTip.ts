@@ -19,11 +19,6 @@ export async function pushTip(
   const plan = await planFetch(store, spaceId, graph, {
     wants: [tip],
     haves: old === undefined ? [] : [old],
-    shallow: [],
-    isDone: true,
-    depth: 0,
-    isRelative: false,
-    capabilities: new Set(),
   });
   return pushToHost(host, branch, { old, tip, pack: packPieces(store, spaceId, plan.oids) });
 }

@@ -1,6 +1,6 @@
 // The commits of a host's repository as those of a space that contains one folder of it.
 import { writeCommit, type Commit } from '../../objects/commits.ts';
-import { isAncestor, type Graph } from '../../objects/graph.ts';
+import { isAncestor, parentsFirst, type Graph } from '../../objects/graph.ts';
 import { oidOf } from '../../objects/objects.ts';
 
 /** First parents of main that a branch can start with. */
@@ -16,23 +16,6 @@ function byContent(graph: Graph, main: string | undefined) {
     oid = commit.parents[0];
   }
   return found;
-}
-
-/** Returns a commit and its ancestors, parents first. */
-function parentsFirst(commits: ReadonlyMap<string, Commit>, tip: string) {
-  const order = new Set<string>();
-  const seen = new Set<string>();
-  const pending = [tip];
-  for (let oid; (oid = pending.at(-1)) !== undefined;) {
-    if (commits.has(oid) && !seen.has(oid)) {
-      seen.add(oid);
-      pending.push(...commits.get(oid)!.parents.filter((parent) => !seen.has(parent)));
-    } else {
-      pending.pop();
-      if (commits.has(oid)) order.add(oid);
-    }
-  }
-  return order;
 }
 
 type HostCommits = {

@@ -5,7 +5,7 @@ import type { Host } from '../../host/askHost.ts';
 import { pushToHost } from '../../host/pushToHost.ts';
 import { refusedByHost, type SpaceIds } from '../../host/unpackFromHost.ts';
 import { readCommit, writeCommit } from '../../objects/commits.ts';
-import { isAncestor, reachable, type Graph } from '../../objects/graph.ts';
+import { isAncestor, parentsFirst, reachable, type Graph } from '../../objects/graph.ts';
 import { emptyTree, folderMode, oidOf, readTree, type TreeEntry } from '../../objects/objects.ts';
 import { gitObjectsRepository, type ObjectRow } from '../../stored/gitObjects.repository.ts';
 import { packPieces } from '../../stored/packPieces.ts';
@@ -27,28 +27,6 @@ type FolderMove = {
 /** A commit for the host, and the commit of the space whose root tree it continues. */
 type Made = CommitPair & { base: string | undefined };
 
-/** Returns commits, parents first. */
-function parentsFirst(graph: Graph, oids: ReadonlySet<string>) {
-  const order: string[] = [];
-  const left = new Map([...oids].map((oid) => [oid, 0]));
-  const children = new Map<string, string[]>();
-  for (const oid of oids)
-    for (const parent of new Set(graph.get(oid)!.parents))
-      if (oids.has(parent)) {
-        left.set(oid, left.get(oid)! + 1);
-        children.set(parent, [...(children.get(parent) ?? []), oid]);
-      }
-  const ready = [...oids].filter((oid) => left.get(oid) === 0);
-  for (let oid; (oid = ready.pop()) !== undefined;) {
-    order.push(oid);
-    for (const child of children.get(oid) ?? []) {
-      left.set(child, left.get(child)! - 1);
-      if (left.get(child) === 0) ready.push(child);
-    }
-  }
-  return order;
-}
-
 /**
  * Makes the commits that a branch of the host needs to contain a commit of the space. Each has the root tree of the newest
  * commit of the host that it continues, with the space's files as the folder: everything else stays as it is at the host.
@@ -61,7 +39,7 @@ async function commitsForHost(
   { old, remote, main }: FolderMove,
 ) {
   const isPresent = reachable(graph, remote === undefined ? [] : [remote]);
-  const order = parentsFirst(graph, reachable(graph, [main], { without: isPresent }));
+  const order = parentsFirst(graph, main, reachable(graph, [main], { without: isPresent }));
   const above = order.flatMap((oid) => graph.get(oid)!.parents).filter((oid) => isPresent.has(oid));
   const pairs = await gitSyncCommitsRepository(store).ofSpace(space.id, above);
   const objects = folderObjects(store, space, host, { adopts: false });
@@ -127,11 +105,6 @@ export async function pushFolder(
   const plan = await planFetch(store, space.id, graph, {
     wants: [main],
     haves: remote === undefined ? [] : [remote],
-    shallow: [],
-    isDone: true,
-    depth: 0,
-    isRelative: false,
-    capabilities: new Set(),
   });
   const contents = plan.oids.filter((oid) => !own.has(oid));
   const tip = pairs.find(({ oid }) => oid === main)!.host_oid;
