@@ -7,6 +7,30 @@ import type { seededRandom } from './seededRandom.ts';
 
 const { changeRequests } = contract;
 
+export type BranchParts = ReturnType<typeof branchParts>;
+
+/** Helpers for one of the branches `docs/*`. */
+export function branchParts(synced: Synced, host: GitHost) {
+  const { admin, spaceId } = synced;
+  const branchNow = async (name = 'docs/tides') => {
+    await synced.pass();
+    return (await synced.state()).branchRequests.find((branch) => branch.name === name);
+  };
+  return {
+    branchNow,
+    request: (changeRequestId: string) => admin.call(changeRequests.get, { spaceId, changeRequestId }),
+    /** Commits a line at the host, on main or on what `there` has. */
+    write: async (path: string, line: string, name = 'docs/tides') => {
+      if (host.branch(name) !== undefined) {
+        await host.git('there', 'fetch', '-q', 'origin');
+        await host.git('there', 'checkout', '-q', '-B', 'work', `origin/${name}`);
+        await synced.commitHere(path, line);
+      } else await synced.commit(path, line);
+      await host.git('there', 'push', '-q', 'origin', `HEAD:refs/heads/${name}`);
+    },
+  };
+}
+
 type Parts = {
   synced: Synced;
   host: GitHost;

@@ -74,10 +74,10 @@ export function folderObjects(store: Store, space: SpaceIds, host: Host, { adopt
   return {
     objects,
 
-    /** Fetches a commit and its ancestors without those of `haves`. Without `haves`, only the commit. */
-    async commits(want: string, haves: readonly string[]) {
+    /** Fetches commits and their ancestors without those of `haves`. Without `haves`, only the commits. */
+    async commits(wants: readonly string[], haves: readonly string[]) {
       const depth = haves.length === 0 ? 1 : undefined;
-      const received = await receive({ wants: [want], haves, depth });
+      const received = await receive({ wants, haves, depth });
       return [...received].filter(([, { type }]) => type === 'commit');
     },
 

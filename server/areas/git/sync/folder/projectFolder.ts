@@ -23,8 +23,10 @@ type HostCommits = {
   tip: string;
   /** The folder in each root tree, if there is one. */
   folders: ReadonlyMap<string, string | null | undefined>;
-  /** Returns the commit of the space for a parent that isn't in `commits`. */
-  parentOf: (oid: string) => string | undefined;
+  /** Commits of the space, by those of the host that it has taken over or pushed. */
+  stored: ReadonlyMap<string, string>;
+  /** The commit of the space for other commits that aren't in `commits`. */
+  start: string | undefined;
 };
 
 /**
@@ -33,7 +35,7 @@ type HostCommits = {
  */
 export function projectFolder(
   { graph, main }: { graph: Graph; main: string | undefined },
-  { commits, tip, folders, parentOf }: HostCommits,
+  { commits, tip, folders, stored, start }: HostCommits,
 ) {
   const starts = byContent(graph, main);
   const made = new Map<string, { commit: Commit; bytes: Buffer }>();
@@ -43,10 +45,15 @@ export function projectFolder(
     has: (oid) => graph.has(oid) || made.has(oid),
   };
   for (const oid of parentsFirst(commits, tip)) {
+    const known = stored.get(oid);
+    if (known !== undefined) {
+      ownOf.set(oid, known);
+      continue;
+    }
     const commit = commits.get(oid)!;
     const parents: string[] = [];
     for (const parent of commit.parents) {
-      const own = ownOf.get(parent) ?? parentOf(parent);
+      const own = ownOf.get(parent) ?? stored.get(parent) ?? start;
       if (own !== undefined && !parents.includes(own)) parents.push(own);
     }
     const [first] = parents;

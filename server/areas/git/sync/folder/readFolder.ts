@@ -2,8 +2,8 @@ import type { Store } from '#server/base/database/store.ts';
 import type { Host } from '../../host/askHost.ts';
 import { HostError } from '../../host/hostError.ts';
 import { refusedByHost, type SpaceIds } from '../../host/unpackFromHost.ts';
-import { readCommit } from '../../objects/commits.ts';
-import { isAncestor, type Graph } from '../../objects/graph.ts';
+import { readCommit, type Commit } from '../../objects/commits.ts';
+import { isAncestor, mergeBases, type Graph } from '../../objects/graph.ts';
 import type { Received } from '../../push/unpack.ts';
 import { havesOf } from '../nextStep.ts';
 import { folderObjects, foldersIn, type FolderObjects } from './folderObjects.ts';
@@ -12,7 +12,10 @@ import { projectFolder } from './projectFolder.ts';
 
 /** The folder of a branch, as commits of the space. */
 export type FolderSide = {
-  /** The commit with the content of the folder. Undefined: the branch has never had the folder. */
+  /**
+   * The commit with the content of the folder. Undefined: the sync's branch has never had the folder, or another branch
+   * doesn't change it.
+   */
   remote: string | undefined;
   known: string | undefined;
   /** The commits of both. */
@@ -24,7 +27,7 @@ export type FolderSide = {
   read: ReadPairs;
 };
 
-type Query = {
+export type FolderQuery = {
   branch: string;
   /** The commit of the branch. */
   tip: string;
@@ -32,6 +35,8 @@ type Query = {
   known: string | undefined;
   main: string | undefined;
   graph: Graph;
+  /** Whether it is the branch of the sync, and not one that is a change request. */
+  isMain: boolean;
   /** Whether the stored pairs are those of this folder. */
   isStored: boolean;
 };
@@ -41,9 +46,9 @@ const commitsOf = (found: Awaited<ReturnType<FolderObjects['commits']>>) =>
 
 /** Returns the commit of the branch, with its ancestors that aren't in `haves`. */
 async function newCommits(objects: FolderObjects, tip: string, haves: readonly string[]) {
-  const found = commitsOf(await objects.commits(tip, haves));
+  const found = commitsOf(await objects.commits([tip], haves));
   // A branch that was reset to an ancestor of these has no others.
-  const commits = found.has(tip) ? found : commitsOf(await objects.commits(tip, []));
+  const commits = found.has(tip) ? found : commitsOf(await objects.commits([tip], []));
   if (!commits.has(tip))
     throw new HostError('failed', 'The host sent other commits than those that were asked for.');
   return commits;
@@ -51,29 +56,50 @@ async function newCommits(objects: FolderObjects, tip: string, haves: readonly s
 
 /** The side of a branch whose commit has a pair. */
 function storedSide(
-  { graph, known, tip }: Query,
-  pair: CommitPair,
+  { graph, known, tip, isMain }: FolderQuery,
+  { oid: remote, tree }: CommitPair,
   ownKnown: string | undefined,
 ): FolderSide {
-  const { oid: remote, tree } = pair;
   const isForward =
     tip === known || (ownKnown !== undefined && remote !== ownKnown && isAncestor(graph, ownKnown, remote));
-  const read = { pairs: [], kept: isForward ? undefined : [tip] };
+  const read = { pairs: [], kept: isForward || !isMain ? undefined : [tip] };
   return { remote, known: ownKnown, graph, received: new Map(), tree, read };
 }
 
-async function readNew(store: Store, space: SpaceIds, host: Host, query: Query): Promise<FolderSide> {
-  const { branch, tip, known, main, graph, isStored } = query;
+/** Adds commits from before the history of the space, from which a branch starts. They count as having no parents. */
+async function addOlder(objects: FolderObjects, commits: Map<string, Commit>, older: readonly string[]) {
+  for (const [oid, commit] of commitsOf(await objects.commits(older, [])))
+    commits.set(oid, { ...commit, parents: [] });
+}
+
+/** Throws HostError if the commit of a branch must have the folder and doesn't. */
+function checkFolder(
+  { branch, known, main, isMain }: FolderQuery,
+  path: string,
+  found: string | null | undefined,
+  isNew: boolean,
+) {
+  // The first push of a space creates the folder. A branch may be older than it.
+  const mayLack = isMain ? isNew && main !== undefined && found === undefined : known === undefined;
+  if (typeof found !== 'string' && !mayLack)
+    throw new HostError(
+      isMain ? 'folder-unavailable' : 'failed',
+      `The branch “${branch}” has no folder “${path}”.`,
+    );
+}
+
+async function readNew(store: Store, space: SpaceIds, host: Host, query: FolderQuery): Promise<FolderSide> {
+  const { tip, known, main, graph, isMain, isStored } = query;
   const repository = gitSyncCommitsRepository(store);
   const pairsOf = async (oids: readonly string[]) =>
     isStored ? repository.ofHost(space.id, oids) : new Map<string, CommitPair>();
   const pairs = await pairsOf(known === undefined ? [tip] : [tip, known]);
   const ownKnown = known === undefined ? undefined : pairs.get(known)?.oid;
   const pair = pairs.get(tip);
-  if (pair && graph.has(pair.oid)) return storedSide(query, pair, ownKnown);
+  if (pair && graph.has(pair.oid) && (!isMain || pair.main === 1)) return storedSide(query, pair, ownKnown);
 
   const newest = havesOf(graph, { main, remote: undefined, known: ownKnown });
-  const own = isStored ? await repository.ofSpace(space.id, newest) : new Map<string, CommitPair>();
+  const own = isStored ? await repository.ofMain(space.id, newest) : new Map<string, CommitPair>();
   const haves = new Set([
     ...(known === undefined ? [] : [known]),
     ...[...own.values()].map((one) => one.host_oid),
@@ -81,43 +107,45 @@ async function readNew(store: Store, space: SpaceIds, host: Host, query: Query):
   const objects = folderObjects(store, space, host, { adopts: main === undefined });
   const commits = await newCommits(objects, tip, [...haves]);
   const above = [...commits.values()].flatMap(({ parents }) => parents).filter((oid) => !commits.has(oid));
-  const knownAbove = await pairsOf(above);
-  const tree = commits.get(tip)!.tree;
-  const folders = await foldersIn(
-    objects,
-    [...commits.values()].map((commit) => commit.tree),
-    host.folder!,
-  );
+  const stored = new Map<string, string>();
+  for (const [oid, one] of await pairsOf([...commits.keys(), ...above]))
+    if (graph.has(one.oid)) stored.set(oid, one.oid);
+  const older = isMain ? [] : above.filter((oid) => !stored.has(oid));
+  if (older.length > 0) await addOlder(objects, commits, older);
+  const { tree } = commits.get(tip)!;
+  const roots = [...commits].flatMap(([oid, commit]) => (stored.has(oid) ? [] : [commit.tree]));
+  const folders = await foldersIn(objects, [tree, ...roots], host.folder!);
   const isNew = haves.size === 0;
-  const folder = folders.get(tree);
-  // The first push of a space creates the folder.
-  if (folder === null || (folder === undefined && (!isNew || main === undefined)))
-    throw new HostError('folder-unavailable', `The branch “${branch}” has no folder “${host.folder}”.`);
+  checkFolder(query, host.folder!, folders.get(tree), isNew);
   // After people have accepted a rewritten branch, its unknown start counts as the last commit that both sides had.
-  const start = known === undefined ? newest.find((oid) => own.has(oid)) : undefined;
-  const {
-    ownOf,
-    made,
-    graph: both,
-  } = projectFolder(
-    { graph, main },
-    { commits, tip, folders, parentOf: (oid) => knownAbove.get(oid)?.oid ?? start },
-  );
-  const contents = await objects.contents([...made.values()].map(({ commit }) => commit.tree));
-  for (const [oid, { bytes }] of made) contents.set(oid, { type: 'commit', bytes });
-  const isRewritten = !isNew && (known === undefined || !above.includes(known));
+  const start = isMain && known === undefined ? newest.find((oid) => own.has(oid)) : undefined;
+  const projected = projectFolder({ graph, main }, { commits, tip, folders, stored, start });
+  const { ownOf, made, graph: both } = projected;
+  const remote = ownOf.get(tip);
+  const side = { known: ownKnown, tree };
+  const pairOf = (host_oid: string, oid: string) =>
+    ({ host_oid, oid, tree: commits.get(host_oid)!.tree, main: isMain ? 1 : 0 }) as const;
+  if (!isMain) {
+    const isUnchanged =
+      remote === undefined || (made.has(remote) && older.some((oid) => ownOf.get(oid) === remote));
+    if (isUnchanged)
+      return { ...side, remote: undefined, graph, received: new Map(), read: { pairs: [pairOf(tip, '')] } };
+    if (mergeBases(both, remote, main!).length === 0)
+      throw new HostError(
+        'failed',
+        'The branch starts before the history of the space. Merge the main branch into it, or rebase it.',
+      );
+  }
+  const received = await objects.contents([...made.values()].map(({ commit }) => commit.tree));
+  for (const [oid, { bytes }] of made) received.set(oid, { type: 'commit', bytes });
+  const isRewritten = isMain && !isNew && (known === undefined || !above.includes(known));
   return {
-    remote: ownOf.get(tip),
-    known: ownKnown,
+    ...side,
+    remote,
     graph: both,
-    received: contents,
-    tree,
+    received,
     read: {
-      pairs: [...ownOf].map(([oid, ownOid]) => ({
-        host_oid: oid,
-        oid: ownOid,
-        tree: commits.get(oid)!.tree,
-      })),
+      pairs: [...ownOf].map(([oid, ownOid]) => pairOf(oid, ownOid)),
       kept: isRewritten ? above : undefined,
     },
   };
@@ -127,5 +155,5 @@ async function readNew(store: Store, space: SpaceIds, host: Host, query: Query):
  * Reads the folder of a host's branch: fetches the commits that the space doesn't know, the trees on the path, and the
  * folder's own trees and files. Stores nothing. Throws HostError.
  */
-export const readFolder = (store: Store, space: SpaceIds, host: Host, query: Query) =>
+export const readFolder = (store: Store, space: SpaceIds, host: Host, query: FolderQuery) =>
   readNew(store, space, host, query).catch(refusedByHost);

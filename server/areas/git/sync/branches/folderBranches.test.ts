@@ -1,0 +1,125 @@
+// Branches of a host as change requests of a space with a folder of its repository, with the real Git as the host.
+import assert from 'node:assert/strict';
+import { test as skipped } from 'node:test';
+import { contract } from '#contract/contract.ts';
+import { folder, withFolder, type PersonThere } from '#server/testing/gitFolders.ts';
+import type { GitHost } from '#server/testing/gitHost.ts';
+import { withoutGit } from '#server/testing/gitMerge.ts';
+import { textOf, type Synced } from '#server/testing/gitSyncs.ts';
+import { branchParts, type BranchParts } from '#server/testing/syncedBranches.ts';
+import { serviceTest, type World } from '#server/testing/world.ts';
+
+const { changeRequests } = contract;
+
+const test = (sentence: string, run: (world: World) => Promise<void>) =>
+  withoutGit === false ? serviceTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
+
+type Parts = BranchParts & {
+  synced: Synced;
+  host: GitHost;
+  there: PersonThere;
+  /** Runs a pass, and returns the branch. Asserts that no branch changed outside of the folder. */
+  pass: (name?: string) => ReturnType<BranchParts['branchNow']>;
+};
+
+const guide = { [`${folder}/README.md`]: textOf('README'), [`${folder}/tides.md`]: textOf('tides') };
+
+/** A space with a folder, whose branches `docs/*` are change requests. */
+const withBranches = (world: World, use: (parts: Parts) => Promise<void>) =>
+  withFolder(world, [], async (synced, host, there) => {
+    there.write(guide);
+    await there.commit('Write the guide');
+    await there.push();
+    await synced.setUp({ branches: 'docs/*' });
+    assert.equal((await synced.pass()).status, 'imported');
+    const parts = branchParts(synced, host);
+    const outside = async () => {
+      const names = await host.git('docs.git', 'for-each-ref', '--format=%(refname)', 'refs/heads');
+      const paths = ['Makefile', 'src', `${folder}x`, 'packages/other'];
+      return Promise.all(
+        names.split('\n').map((name) => host.git('docs.git', 'ls-tree', '-r', name, '--', ...paths)),
+      );
+    };
+    const pass: Parts['pass'] = async (name) => {
+      const before = await outside();
+      const branch = await parts.branchNow(name);
+      assert.deepEqual(await outside(), before);
+      return branch;
+    };
+    await use({ ...parts, synced, host, there, pass });
+  });
+
+test('opens a change request for a branch that changes the folder, updates it, and archives it when the branch is deleted', (world) =>
+  withBranches(world, async ({ write, pass, request, synced, host, there }) => {
+    await write('tides.md', 'First there.');
+    const opened = await pass();
+    assert.deepEqual(
+      [opened?.status, opened?.commit, opened?.detail],
+      ['in-sync', host.branch('docs/tides'), undefined],
+    );
+    const { id } = opened!.changeRequest!;
+    assert.equal((await request(id)).subject, 'There: tides.md First there.');
+    assert.ok((await synced.requestMarkdown(id, 'tides.md')).includes('First there.'));
+
+    await write('README.md', 'Second there.');
+    const updated = await pass();
+    assert.deepEqual([updated?.status, updated?.commit], ['in-sync', host.branch('docs/tides')]);
+    assert.equal(updated?.changeRequest?.id, id);
+    assert.ok((await synced.requestMarkdown(id, 'README.md')).includes('Second there.'));
+
+    // Outside of the folder only.
+    const { revision } = await request(id);
+    there.write({ 'src/tides.c': 'int tides;\n' });
+    await there.commit('Outside');
+    await host.git('there', 'push', '-q', 'origin', 'HEAD:refs/heads/docs/tides');
+    assert.equal((await pass())?.commit, host.branch('docs/tides'));
+    assert.equal((await request(id)).revision, revision);
+
+    await host.git('there', 'push', '-q', 'origin', ':refs/heads/docs/tides');
+    assert.equal((await pass())?.status, 'deleted');
+    assert.equal((await request(id)).status, 'archived');
+    assert.equal((await synced.state()).status, 'in-sync');
+  }));
+
+test('pushes edits to the branch, also those from main, and never over commits of others', (world) =>
+  withBranches(world, async ({ write, pass, synced, host, there }) => {
+    const { admin, spaceId } = synced;
+    there.write({ 'src/tides.c': 'int tides;\n' });
+    await write('tides.md', 'First there.');
+    const { id } = (await pass())!.changeRequest!;
+    const first = host.branch('docs/tides')!;
+    await synced.editRequest(id, 'README.md', 'Written here.');
+    const pushed = await pass();
+    assert.deepEqual([pushed?.status, pushed?.commit], ['in-sync', host.branch('docs/tides')]);
+    const changed = await host.git('docs.git', 'diff', '--name-only', first, 'docs/tides');
+    assert.equal(changed, `${folder}/README.md`);
+    await host.git('docs.git', 'merge-base', '--is-ancestor', first, 'docs/tides');
+
+    // Main changes the folder and other files.
+    await host.git('there', 'fetch', '-q', 'origin');
+    await host.git('there', 'checkout', '-q', '-B', 'main', 'origin/main');
+    there.addLine(`${folder}/tides.md`, 'On main.', 9);
+    there.write({ 'src/main.c': 'int later;\n' });
+    await there.commit('Main');
+    await there.push();
+    await pass();
+    const { revision } = await admin.call(changeRequests.get, { spaceId, changeRequestId: id });
+    const mainRevision = await synced.revision();
+    await admin.call(changeRequests.pull, { spaceId, changeRequestId: id, body: { revision, mainRevision } });
+    const updated = await pass();
+    assert.deepEqual(
+      [updated?.status, updated?.detail, updated?.commit],
+      ['in-sync', undefined, host.branch('docs/tides')],
+    );
+    await host.git('there', 'fetch', '-q', 'origin');
+    await host.git('there', 'checkout', '-q', '-B', 'main', 'origin/main');
+    await host.git('there', 'merge', '-q', '--no-edit', 'origin/docs/tides');
+    assert.equal(there.read('src/main.c'), 'int later;\n');
+    assert.equal(there.read('src/tides.c'), 'int tides;\n');
+    await there.push();
+    assert.equal((await pass())?.status, 'merged');
+    assert.equal((await synced.state()).status, 'imported');
+    await there.assertEqual();
+    const text = await synced.markdown('tides.md');
+    assert.ok(text.includes('First there.') && text.includes('On main.'), text);
+  }));
