@@ -3,6 +3,7 @@ import { planFetch } from '../fetch/planFetch.ts';
 import { pushToHost } from '../host/pushToHost.ts';
 import { packPieces } from '../stored/packPieces.ts';
 import { gitSyncCommitsRepository } from './folder/gitSyncCommits.repository.ts';
+import { mergedBranches } from './folder/mergedBranches.ts';
 import { pushFolder } from './folder/pushFolder.ts';
 import { hostOf, type Pass } from './pass.ts';
 import type { HostSide } from './readSides.ts';
@@ -38,7 +39,9 @@ export async function pushCommit(
   }
   if (old === undefined || !folder) throw new Error('The branch of a folder is missing.');
   await keep({}, folderRecord({ context, row, sides }));
-  const move = { branch, old: { oid: old, tree: folder.tree }, remote, commit, main };
+  const place = { graph, old, remote, main: commit, pattern: row.branches };
+  const merged = main === undefined ? await mergedBranches(context, space, host, place) : [];
+  const move = { branch, old: { oid: old, tree: folder.tree }, remote, commit, main, merged };
   return pushFolder(context, space, host, graph, move, (pairs) =>
     keep({}, () => gitSyncCommitsRepository(store).putPushed(row.space_id, pairs)),
   );

@@ -24,17 +24,21 @@ type FolderMove = {
   commit: string;
   /** Main of the space. Undefined: the commit is main, and the branch that of the sync. */
   main: string | undefined;
+  /** Commits that the host has on other branches, and that the branch will contain. */
+  merged: readonly CommitPair[];
 };
 
 /** A commit for the host, and the commit of the space whose root tree it continues. */
 type Made = CommitPair & { base: string | undefined };
 
 /** Returns the commits that a branch needs, parents first, and those that it has. */
-function neededCommits(graph: Graph, { remote, commit, main }: FolderMove) {
+function neededCommits(graph: Graph, { remote, commit, main, merged }: FolderMove) {
   const isPresent = reachable(graph, remote === undefined ? [] : [remote]);
   const without = new Set([...isPresent, ...reachable(graph, main === undefined ? [] : [main])]);
   without.delete(commit);
-  return { isPresent, order: parentsFirst(graph, commit, reachable(graph, [commit], { without })) };
+  const order = parentsFirst(graph, commit, reachable(graph, [commit], { without }));
+  const isMerged = new Set(merged.map(({ oid }) => oid));
+  return { isPresent, order: order.filter((oid) => !isMerged.has(oid)) };
 }
 
 /**
@@ -54,6 +58,7 @@ async function commitsForHost(
   const { isPresent, order } = neededCommits(graph, move);
   const above = order.flatMap((oid) => graph.get(oid)!.parents).filter((oid) => isPresent.has(oid));
   const pairs = await gitSyncCommitsRepository(store).ofMain(space.id, main === undefined ? above : []);
+  for (const pair of move.merged) pairs.set(pair.oid, pair);
   const objects = folderObjects(store, space, host, { adopts: false });
   const rows = new Map<string, ObjectRow>();
   const trees = new Map<string, TreeEntry[]>([[emptyTree, []]]);
@@ -115,7 +120,8 @@ export async function pushFolder(
   const { store } = context;
   const { branch, old, remote, commit } = move;
   const { rows, pairs } = await commitsForHost(context, space, host, graph, move).catch(refusedByHost);
-  await keep(pairs.map(({ base: _, ...pair }) => pair));
+  const existing = move.merged.map((pair) => ({ ...pair, main: 1 as const }));
+  await keep([...existing, ...pairs.map(({ base: _, ...pair }) => pair)]);
   const plan = await planFetch(store, space.id, graph, {
     wants: [commit],
     haves: remote === undefined ? [] : [remote],

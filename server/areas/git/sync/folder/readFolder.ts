@@ -6,7 +6,7 @@ import { readCommit, type Commit } from '../../objects/commits.ts';
 import { isAncestor, mergeBases, type Graph } from '../../objects/graph.ts';
 import type { Received } from '../../push/unpack.ts';
 import { havesOf } from '../nextStep.ts';
-import { folderObjects, foldersIn, type FolderObjects } from './folderObjects.ts';
+import { folderObjects, placesIn, type FolderObjects } from './folderObjects.ts';
 import { gitSyncCommitsRepository, type CommitPair, type ReadPairs } from './gitSyncCommits.repository.ts';
 import { projectFolder } from './projectFolder.ts';
 
@@ -114,9 +114,10 @@ async function readNew(store: Store, space: SpaceIds, host: Host, query: FolderQ
   if (older.length > 0) await addOlder(objects, commits, older);
   const { tree } = commits.get(tip)!;
   const roots = [...commits].flatMap(([oid, commit]) => (stored.has(oid) ? [] : [commit.tree]));
-  const folders = await foldersIn(objects, [tree, ...roots], host.folder!);
+  const places = await placesIn(objects, [tree, ...roots], host.folder!);
   const isNew = haves.size === 0;
-  checkFolder(query, host.folder!, folders.get(tree), isNew);
+  checkFolder(query, host.folder!, places.get(tree)?.folder, isNew);
+  const folders = new Map([...places].map(([root, { folder }]) => [root, folder]));
   // After people have accepted a rewritten branch, its unknown start counts as the last commit that both sides had.
   const start = isMain && known === undefined ? newest.find((oid) => own.has(oid)) : undefined;
   const projected = projectFolder({ graph, main }, { commits, tip, folders, stored, start });
