@@ -3,7 +3,7 @@ import { now } from '#server/base/context.ts';
 import { HostError } from '../../host/hostError.ts';
 import type { Host } from '../../host/askHost.ts';
 import { requestRef, type Ref } from '../../history/refs.ts';
-import { reachable, type Graph } from '../../objects/graph.ts';
+import { isAncestor, reachable, type Graph } from '../../objects/graph.ts';
 import { zeroOid } from '../../objects/objects.ts';
 import { pushRecorder } from '../../push/recordPush.ts';
 import { gitSyncsRepository } from '../gitSyncs.repository.ts';
@@ -126,20 +126,37 @@ async function pushRequest({ pass, actor, name }: BranchTaking, sides: BothSides
   });
 }
 
+/** Whether main contains the branch, or the branch changes nothing of the folder. */
+const isInMain = ({ graph, main, remote }: BothSides) =>
+  remote === undefined || (main !== undefined && isAncestor(graph, remote, main));
+
+/**
+ * Ends what a branch and its change request have in common. In a space with a folder, Git can't join them: the commits have
+ * other IDs than at the host. The branch gets another change request, and the edits made here stay in the earlier one.
+ */
+async function part(taking: BranchTaking, sides: BothSides): Promise<State | undefined> {
+  if (isInMain(sides)) {
+    await keepRead(taking, sides);
+    return { status: 'merged', detail: null, remote_oid: taking.tip };
+  }
+  await take(taking, sides, 'refs/for/main', zeroOid);
+  return undefined;
+}
+
 /** Brings a branch and its open change request in step. Returns the state if it can't. */
-async function joinSides(taking: BranchTaking, own: Own, main: string): Promise<State | undefined> {
-  const { stored, tip, refs } = taking;
+async function joinSides(taking: BranchTaking, own: Own): Promise<State | undefined> {
+  const { stored, tip, refs, host } = taking;
   const head = refs.find(({ name }) => name === requestRef(own.number))?.oid;
   if (head === undefined) throw new ChangedMeanwhile();
   const sides = await sidesOf(taking);
-  const { remote, known } = sides;
-  const isReset = remote === undefined || reachable(sides.graph, [main]).has(remote);
+  const { remote, known, graph } = sides;
   const stop = (status: State['status'], detail: string) => ({
     status,
     detail,
     remote_oid: stored?.remote_oid ?? null,
   });
-  switch (nextStep(sides.graph, { main: head, remote, known })) {
+  const merge = `Merge ${requestRef(own.number)} into the branch, and push it.`;
+  switch (nextStep(graph, { main: head, remote, known })) {
     case 'nothing':
       await keepRead(taking, sides);
       return inStep(tip);
@@ -151,34 +168,33 @@ async function joinSides(taking: BranchTaking, own: Own, main: string): Promise<
       return undefined;
     case 'branch-missing':
     case 'rewritten':
-      if (isReset)
+      if (isInMain(sides))
         return stop(
           'rewritten',
           `The branch was reset to a commit of main. Archive change request #${own.number}, or push the commits again.`,
         );
-      if (head !== known)
-        return stop(
-          'rewritten',
-          `The branch was rewritten, and change request #${own.number} was edited here. Merge ${requestRef(own.number)} into the branch, and push it.`,
-        );
-      // Nobody has edited it here.
-      await take(taking, sides, requestRef(own.number), head);
-      return undefined;
-    default:
+      if (head === known) {
+        // Nobody has edited it here.
+        await take(taking, sides, requestRef(own.number), head);
+        return undefined;
+      }
+      if (host.folder !== null) return part(taking, sides);
       return stop(
-        'diverged',
-        `The branch and change request #${own.number} both have new commits. Merge ${requestRef(own.number)} into the branch, and push it.`,
+        'rewritten',
+        `The branch was rewritten, and change request #${own.number} was edited here. ${merge}`,
       );
+    default:
+      if (host.folder !== null) return part(taking, sides);
+      return stop('diverged', `The branch and change request #${own.number} both have new commits. ${merge}`);
   }
 }
 
 async function stepOf(taking: BranchTaking, own: Own | undefined): Promise<State | undefined> {
   const { tip, present, main, graph, stored } = taking;
   if (main === undefined) throw new ChangedMeanwhile();
-  if (own?.isOpen) return joinSides(taking, own, main);
-  const ofMain = reachable(graph, [main]);
+  if (own?.isOpen) return joinSides(taking, own);
   const merged: State = { status: 'merged', detail: null, remote_oid: tip };
-  if (present !== undefined && ofMain.has(present)) return merged;
+  if (present !== undefined && isAncestor(graph, present, main)) return merged;
   if (stored?.request_status === 'archived' && stored.remote_oid !== null)
     return {
       status: 'archived',
@@ -186,7 +202,7 @@ async function stepOf(taking: BranchTaking, own: Own | undefined): Promise<State
       remote_oid: stored.remote_oid,
     };
   const sides = await sidesOf(taking);
-  if (sides.remote !== undefined && !ofMain.has(sides.remote)) {
+  if (!isInMain(sides)) {
     await take(taking, sides, 'refs/for/main', zeroOid);
     return undefined;
   }

@@ -156,14 +156,14 @@ test('pushes main after a merge here, which also merges the branch', (world) =>
     for (const line of ['Written here.', 'On main.', 'Third there.']) assert.ok(text.includes(line), line);
   }));
 
-test('follows a rewritten branch that nobody edited here, and stops for another one', (world) =>
+test('follows a rewritten branch that nobody edited here, and opens another change request after both sides changed', (world) =>
   withBranches(world, async ({ write, pass, request, synced, host, there }) => {
     const force = async (message: string) => {
       await host.git('there', 'commit', '-q', '--amend', '-a', '-m', message);
       await host.git('there', 'push', '-q', '--force', 'origin', 'HEAD:refs/heads/docs/tides');
     };
     await write('tides.md', 'First there.');
-    const { id, number } = (await pass())!.changeRequest!;
+    const { id } = (await pass())!.changeRequest!;
     there.addLine(`${folder}/tides.md`, 'Amended there.', 8);
     await force('Amended');
     const amended = await pass();
@@ -173,13 +173,37 @@ test('follows a rewritten branch that nobody edited here, and stops for another 
     await synced.editRequest(id, 'README.md', 'Written here.');
     await force('Amended again');
     const tip = host.branch('docs/tides');
-    const rewritten = await pass();
-    assert.equal(rewritten?.status, 'rewritten');
-    assert.match(rewritten?.detail ?? '', new RegExp(`#${number} was edited here`));
+    const second = (await pass())!;
+    assert.equal(second.status, 'in-sync');
+    assert.notEqual(second.changeRequest?.id, id);
     assert.equal(host.branch('docs/tides'), tip);
+    assert.equal((await request(id)).status, 'open');
+    assert.ok((await synced.requestMarkdown(id, 'README.md')).includes('Written here.'));
 
+    await synced.editRequest(second.changeRequest!.id, 'README.md', 'Again here.');
+    await write('tides.md', 'Second there.');
+    const third = (await pass())!;
+    assert.equal(third.status, 'in-sync');
+    assert.notEqual(third.changeRequest?.id, second.changeRequest?.id);
+    for (const one of [id, second.changeRequest!.id, third.changeRequest!.id]) {
+      await synced.resolve(one);
+      await synced.merge(one);
+    }
+    assert.equal((await pass())?.status, 'merged');
+    await there.assertEqual();
+    const text = `${await synced.markdown('README.md')}${await synced.markdown('tides.md')}`;
+    for (const line of ['First there.', 'Amended there.', 'Written here.', 'Again here.', 'Second there.'])
+      assert.ok(text.includes(line), line);
+  }));
+
+test('stops for a branch that was reset to main', (world) =>
+  withBranches(world, async ({ write, pass, request, host }) => {
+    await write('tides.md', 'First there.');
+    const { id } = (await pass())!.changeRequest!;
     await host.git('there', 'push', '-q', '--force', 'origin', 'origin/main:refs/heads/docs/tides');
-    assert.match((await pass())?.detail ?? '', /reset to a commit of main/);
+    const reset = await pass();
+    assert.equal(reset?.status, 'rewritten');
+    assert.match(reset?.detail ?? '', /reset to a commit of main/);
     assert.equal((await request(id)).status, 'open');
   }));
 

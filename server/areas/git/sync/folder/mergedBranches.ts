@@ -1,6 +1,7 @@
 import type { Context } from '#server/base/context.ts';
 import type { Host } from '../../host/askHost.ts';
 import { branchesOfHost } from '../../host/fetchFromHost.ts';
+import { HostError } from '../../host/hostError.ts';
 import { refusedByHost, type SpaceIds } from '../../host/unpackFromHost.ts';
 import { readCommit, type Commit } from '../../objects/commits.ts';
 import { parentsFirst, reachable, type Graph } from '../../objects/graph.ts';
@@ -50,11 +51,7 @@ async function withoutOtherFiles(
   return found;
 }
 
-/**
- * Returns commits of the host that a push of main can have as parents: those of branches that main contains, if they change no
- * other files than the folder's. A merge here doesn't merge other files, so main's branch must not contain such commits.
- */
-export async function mergedBranches(
+async function readMerged(
   { store }: Context,
   space: SpaceIds,
   host: Host,
@@ -75,7 +72,7 @@ export async function mergedBranches(
   const tips = merged.flatMap(({ name }) => now.get(name) ?? []);
   if (tips.length === 0) return [];
   const objects = folderObjects(store, space, host, { adopts: false });
-  const received = await objects.commits([...new Set(tips)], [old]).catch(refusedByHost);
+  const received = await objects.commits([...new Set(tips)], [old]);
   const commits = new Map(received.map(([oid, { bytes }]) => [oid, readCommit(bytes)]));
   const starts = merged.flatMap(({ remote_oid: oid }) => (oid !== null && commits.has(oid) ? [oid] : []));
   const clean = await withoutOtherFiles(objects, commits, starts, host.folder!);
@@ -86,3 +83,19 @@ export async function mergedBranches(
   const without = new Set(pairs.map(({ oid }) => oid));
   return reachable(graph, [main], { without }).has(remote) ? pairs : [];
 }
+
+const isUnreadable = (error: unknown) =>
+  error instanceof HostError && (error.status === 'too-large' || error.status === 'failed');
+
+/**
+ * Returns commits of the host that a push of main can have as parents: those of branches that main contains, if they change no
+ * other files than the folder's. A merge here doesn't merge other files, so main's branch must not contain such commits.
+ */
+export const mergedBranches = (context: Context, space: SpaceIds, host: Host, merge: Merge) =>
+  readMerged(context, space, host, merge)
+    .catch(refusedByHost)
+    .catch((error: unknown): CommitPair[] => {
+      // Main is pushed without them.
+      if (isUnreadable(error)) return [];
+      throw error;
+    });
