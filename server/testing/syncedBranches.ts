@@ -120,11 +120,16 @@ export function branchActions({ synced, host, random, place, tokens, dropped }: 
     await synced.merge(id);
   }
 
+  const archive = (changeRequestId: string) =>
+    admin.call(changeRequests.update, { spaceId, changeRequestId, body: { status: 'archived' } });
+
   /** A person does what the states of the branches ask for. */
   async function helpBranches() {
     for (const { name, status, changeRequest: request } of await openOnes())
       if (request && (status === 'diverged' || status === 'rewritten') && host.branch(name) !== undefined)
-        await synced.joinBranch(name, request.number);
+        await (synced.settings.folder === undefined
+          ? synced.joinBranch(name, request.number)
+          : archive(request.id));
   }
 
   /** Merges all branches, so that main has their lines. */
@@ -143,7 +148,17 @@ export function branchActions({ synced, host, random, place, tokens, dropped }: 
     assert.fail(JSON.stringify((await synced.state()).branchRequests));
   }
 
+  /** Merges change requests that no branch has any more. */
+  async function mergeOthers() {
+    const { items } = await admin.call(changeRequests.list, { spaceId, query: { status: 'open' } });
+    for (const { id } of items) {
+      await synced.resolve(id);
+      await synced.merge(id);
+    }
+  }
+
   return {
+    mergeOthers,
     actions: { branchThere, editBranch, forceBranch, deleteBranch, mergeBranch, helpBranches },
     endBranches,
     /** Returns the texts of the change requests that were archived with their branches. */

@@ -92,8 +92,8 @@ export async function syncBranches(pass: Pass) {
     if (!found.has(one.name) && one.status !== 'deleted') await endBranch(pass, actor, one);
   for (const name of names) {
     const tip = found.get(name)!;
-    const branch = { name, tip, present: present.get(tip), stored: stored.get(name) };
-    await branchStep({ pass, actor, host, ...branch, ...(await spaceNow(context.store, spaceId)) });
+    const one = { name, tip, present: present.get(tip), stored: stored.get(name) };
+    await branchStep({ pass, actor, host, ...one, ...(await spaceNow(context.store, spaceId)) });
   }
   await keep({}, () => repository.keep(spaceId, pattern));
 }
