@@ -195,7 +195,9 @@ async function stepOf(taking: BranchTaking, own: Own | undefined): Promise<State
   if (own?.isOpen) return joinSides(taking, own);
   const merged: State = { status: 'merged', detail: null, remote_oid: tip };
   if (present !== undefined && isAncestor(graph, present, main)) return merged;
-  if (stored?.request_status === 'archived' && stored.remote_oid !== null)
+  const isArchived = stored?.request_status === 'archived' && stored.remote_oid !== null;
+  // After the branch was merged or deleted, it is another one.
+  if (isArchived && stored.status !== 'merged')
     return {
       status: 'archived',
       detail: `Change request #${own?.number} is archived. Reopen it to take over the commits of the branch.`,

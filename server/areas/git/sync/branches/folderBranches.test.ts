@@ -41,6 +41,14 @@ test('opens a change request for a branch that changes the folder, updates it, a
     assert.equal((await pass())?.status, 'deleted');
     assert.equal((await request(id)).status, 'archived');
     assert.equal((await synced.state()).status, 'in-sync');
+
+    // Another branch with the same name.
+    await host.git('there', 'push', '-q', 'origin', 'origin/main:refs/heads/docs/tides');
+    assert.equal((await pass())?.status, 'merged');
+    await write('tides.md', 'Third there.');
+    const next = await pass();
+    assert.deepEqual([next?.status, next?.changeRequest?.status], ['in-sync', 'open']);
+    assert.notEqual(next?.changeRequest?.id, id);
   }));
 
 test('pushes edits to the branch, also those from main, and never over commits of others', (world) =>

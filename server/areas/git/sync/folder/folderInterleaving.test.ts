@@ -195,7 +195,13 @@ test((world) =>
       }
       await there.assertEqual();
     };
-    for (let step = 0; step < steps; step++) await random();
+    const counts: Record<string, number> = {};
+    for (let step = 0; step < steps; step++) {
+      await random();
+      const { status, branchRequests } = await synced.state();
+      for (const state of [`main ${status}`, ...branchRequests.map((branch) => branch.status)])
+        counts[state] = (counts[state] ?? 0) + 1;
+    }
     await settle();
     await branches.endBranches();
     await branches.mergeOthers();
@@ -206,6 +212,8 @@ test((world) =>
       [...tokens].filter((token) => !dropped.has(token) && !text.includes(token)),
       [],
     );
+    if (process.env['SYNC_STEPS'])
+      console.log(JSON.stringify({ seed, tokens: tokens.size, dropped: dropped.size, counts }));
     const plain = (written: string) =>
       written
         .replace(/\n*token-\d+-\d+-end\n*/g, '\n\n')
