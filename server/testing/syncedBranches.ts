@@ -125,6 +125,9 @@ export function branchActions({ synced, host, random, place, tokens, dropped }: 
 
   /** A person does what the states of the branches ask for. */
   async function helpBranches() {
+    for (const { name, detail = '' } of (await synced.state()).branchRequests)
+      if (/starts before the history/.test(detail) && host.branch(name) !== undefined)
+        await synced.joinBranch(name);
     for (const { name, status, changeRequest: request } of await openOnes())
       if (request && (status === 'diverged' || status === 'rewritten') && host.branch(name) !== undefined)
         await (synced.settings.folder === undefined

@@ -155,6 +155,8 @@ async function joinSides(taking: BranchTaking, own: Own): Promise<State | undefi
     detail,
     remote_oid: stored?.remote_oid ?? null,
   });
+  // A removal forgets which commits of the host are which of the space.
+  const canPart = host.folder !== null && known !== undefined;
   const merge = `Merge ${requestRef(own.number)} into the branch, and push it.`;
   switch (nextStep(graph, { main: head, remote, known })) {
     case 'nothing':
@@ -178,13 +180,13 @@ async function joinSides(taking: BranchTaking, own: Own): Promise<State | undefi
         await take(taking, sides, requestRef(own.number), head);
         return undefined;
       }
-      if (host.folder !== null) return part(taking, sides);
+      if (canPart) return part(taking, sides);
       return stop(
         'rewritten',
         `The branch was rewritten, and change request #${own.number} was edited here. ${merge}`,
       );
     default:
-      if (host.folder !== null) return part(taking, sides);
+      if (canPart) return part(taking, sides);
       return stop('diverged', `The branch and change request #${own.number} both have new commits. ${merge}`);
   }
 }

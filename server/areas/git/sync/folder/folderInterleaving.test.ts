@@ -167,7 +167,7 @@ function actionsOf(world: World, synced: Synced, host: GitHost, there: PersonThe
         careful(mergeBranch),
         forceBranch,
         deleteBranch,
-        careful(helpBranches),
+        helpBranches,
         useBranch,
         useBranch,
       ])!(),

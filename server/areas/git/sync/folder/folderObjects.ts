@@ -117,7 +117,7 @@ export function folderObjects(store: Store, space: SpaceIds, host: Host, { adopt
 }
 
 /** What a root tree has at a path, and elsewhere. */
-type Place = {
+export type Place = {
   /** The folder. Undefined: there is nothing. Null: there is something else. */
   folder: string | null | undefined;
   /** A text that is equal for the same other files. */

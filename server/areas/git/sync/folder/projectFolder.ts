@@ -2,6 +2,7 @@
 import { writeCommit, type Commit } from '../../objects/commits.ts';
 import { isAncestor, parentsFirst, type Graph } from '../../objects/graph.ts';
 import { oidOf } from '../../objects/objects.ts';
+import type { Place } from './folderObjects.ts';
 
 /** First parents of main that a branch can start with. */
 const maxFirst = 1_000;
@@ -22,7 +23,7 @@ type HostCommits = {
   commits: ReadonlyMap<string, Commit>;
   tip: string;
   /** The folder in each root tree, if there is one. */
-  folders: ReadonlyMap<string, string | null | undefined>;
+  places: ReadonlyMap<string, Pick<Place, 'folder'>>;
   /** Commits of the space, by those of the host that it has taken over or pushed. */
   stored: ReadonlyMap<string, string>;
   /** The commit of the space for other commits that aren't in `commits`. */
@@ -35,7 +36,7 @@ type HostCommits = {
  */
 export function projectFolder(
   { graph, main }: { graph: Graph; main: string | undefined },
-  { commits, tip, folders, stored, start }: HostCommits,
+  { commits, tip, places, stored, start }: HostCommits,
 ) {
   const starts = byContent(graph, main);
   const made = new Map<string, { commit: Commit; bytes: Buffer }>();
@@ -57,7 +58,7 @@ export function projectFolder(
       if (own !== undefined && !parents.includes(own)) parents.push(own);
     }
     const [first] = parents;
-    const tree = folders.get(commit.tree) ?? (first === undefined ? undefined : both.get(first)?.tree);
+    const tree = places.get(commit.tree)?.folder ?? (first === undefined ? undefined : both.get(first)?.tree);
     if (tree === undefined) continue;
     const isLast = (one: string) => parents.every((other) => other === one || isAncestor(both, other, one));
     const same =

@@ -66,10 +66,45 @@ function storedSide(
   return { remote, known: ownKnown, graph, received: new Map(), tree, read };
 }
 
-/** Adds commits from before the history of the space, from which a branch starts. They count as having no parents. */
-async function addOlder(objects: FolderObjects, commits: Map<string, Commit>, older: readonly string[]) {
-  for (const [oid, commit] of commitsOf(await objects.commits(older, [])))
-    commits.set(oid, { ...commit, parents: [] });
+/** The commits of a branch that the space may lack. */
+type NewCommits = {
+  commits: ReadonlyMap<string, Commit>;
+  /** Commits of the space, by those of the host that it has taken over or pushed. */
+  stored: ReadonlyMap<string, string>;
+  /** Commits of the host that the branch continues. */
+  above: readonly string[];
+  /** Those of `above` from before the history of the space, which are in `commits` without parents. Only of change requests. */
+  older: readonly string[];
+  /** The commit of the space that unknown ones count as. */
+  start: string | undefined;
+  /** Whether the space has no commit of the host yet. */
+  isNew: boolean;
+};
+
+type PairsOf = (oids: readonly string[]) => Promise<ReadonlyMap<string, CommitPair>>;
+
+async function fetchCommits(
+  objects: FolderObjects,
+  { tip, known, main, graph, isMain }: FolderQuery,
+  { ownKnown, pairsOf, ofMain }: { ownKnown: string | undefined; pairsOf: PairsOf; ofMain: PairsOf },
+): Promise<NewCommits> {
+  const newest = havesOf(graph, { main, remote: undefined, known: ownKnown });
+  const own = await ofMain(newest);
+  const haves = new Set([...own.values()].map((pair) => pair.host_oid));
+  if (known !== undefined) haves.add(known);
+  const commits = await newCommits(objects, tip, [...haves]);
+  const above = [...commits.values()].flatMap(({ parents }) => parents).filter((oid) => !commits.has(oid));
+  const stored = new Map<string, string>();
+  for (const [oid, pair] of await pairsOf([...commits.keys(), ...above]))
+    if (graph.has(pair.oid)) stored.set(oid, pair.oid);
+  const older = isMain ? [] : above.filter((oid) => !stored.has(oid));
+  if (older.length > 0) {
+    const found = commitsOf(await objects.commits([...new Set(older)], []));
+    for (const oid of older) if (found.has(oid)) commits.set(oid, { ...found.get(oid)!, parents: [] });
+  }
+  // After people have accepted a rewritten branch, its unknown start counts as the last commit that both sides had.
+  const start = isMain && known === undefined ? newest.find((oid) => own.has(oid)) : undefined;
+  return { commits, stored, above, older, start, isNew: haves.size === 0 };
 }
 
 /** Throws HostError if the commit of a branch must have the folder and doesn't. */
@@ -88,68 +123,64 @@ function checkFolder(
     );
 }
 
-async function readNew(store: Store, space: SpaceIds, host: Host, query: FolderQuery): Promise<FolderSide> {
+/** Whether a branch changes nothing of the folder since it started, before the history of the space. */
+const isUnchanged = (
+  { older }: NewCommits,
+  { made, ownOf }: ReturnType<typeof projectFolder>,
+  remote: string | undefined,
+) => remote === undefined || (made.has(remote) && older.some((oid) => ownOf.get(oid) === remote));
+
+async function readNew(
+  objects: FolderObjects,
+  path: string,
+  query: FolderQuery,
+  found: NewCommits,
+): Promise<Omit<FolderSide, 'known'>> {
+  const { tip, known, main, graph, isMain } = query;
+  const { commits, stored, above, isNew } = found;
+  const { tree } = commits.get(tip)!;
+  const roots = [...commits].flatMap(([oid, commit]) => (stored.has(oid) ? [] : [commit.tree]));
+  const places = await placesIn(objects, [tree, ...roots], path);
+  checkFolder(query, path, places.get(tree)?.folder, isNew);
+  const projected = projectFolder({ graph, main }, { ...found, tip, places });
+  const { ownOf, made, graph: both } = projected;
+  const remote = ownOf.get(tip);
+  const pairOf = (host_oid: string, oid: string): CommitPair => ({
+    host_oid,
+    oid,
+    tree: commits.get(host_oid)!.tree,
+    main: isMain ? 1 : 0,
+  });
+  if (!isMain && isUnchanged(found, projected, remote))
+    return { remote: undefined, graph, received: new Map(), tree, read: { pairs: [pairOf(tip, '')] } };
+  if (!isMain && mergeBases(both, remote!, main!).length === 0)
+    throw new HostError(
+      'failed',
+      'The branch starts before the history of the space. Merge the main branch into it, or rebase it.',
+    );
+  const received = await objects.contents([...made.values()].map(({ commit }) => commit.tree));
+  for (const [oid, { bytes }] of made) received.set(oid, { type: 'commit', bytes });
+  const isRewritten = isMain && !isNew && (known === undefined || !above.includes(known));
+  const pairs = [...ownOf].map(([oid, ownOid]) => pairOf(oid, ownOid));
+  return { remote, graph: both, received, tree, read: { pairs, kept: isRewritten ? above : undefined } };
+}
+
+async function readSide(store: Store, space: SpaceIds, host: Host, query: FolderQuery): Promise<FolderSide> {
   const { tip, known, main, graph, isMain, isStored } = query;
-  const repository = gitSyncCommitsRepository(store);
-  const pairsOf = async (oids: readonly string[]) =>
-    isStored ? repository.ofHost(space.id, oids) : new Map<string, CommitPair>();
+  const { ofHost, ofMain } = gitSyncCommitsRepository(store);
+  const storedOnly =
+    (pairs: typeof ofHost): PairsOf =>
+    async (oids) =>
+      isStored ? pairs(space.id, oids) : new Map();
+  const pairsOf = storedOnly(ofHost);
   const pairs = await pairsOf(known === undefined ? [tip] : [tip, known]);
   const ownKnown = known === undefined ? undefined : pairs.get(known)?.oid;
   const pair = pairs.get(tip);
   if (pair && graph.has(pair.oid) && (!isMain || pair.main === 1)) return storedSide(query, pair, ownKnown);
-
-  const newest = havesOf(graph, { main, remote: undefined, known: ownKnown });
-  const own = isStored ? await repository.ofMain(space.id, newest) : new Map<string, CommitPair>();
-  const haves = new Set([
-    ...(known === undefined ? [] : [known]),
-    ...[...own.values()].map((one) => one.host_oid),
-  ]);
   const objects = folderObjects(store, space, host, { adopts: main === undefined });
-  const commits = await newCommits(objects, tip, [...haves]);
-  const above = [...commits.values()].flatMap(({ parents }) => parents).filter((oid) => !commits.has(oid));
-  const stored = new Map<string, string>();
-  for (const [oid, one] of await pairsOf([...commits.keys(), ...above]))
-    if (graph.has(one.oid)) stored.set(oid, one.oid);
-  const older = isMain ? [] : above.filter((oid) => !stored.has(oid));
-  if (older.length > 0) await addOlder(objects, commits, older);
-  const { tree } = commits.get(tip)!;
-  const roots = [...commits].flatMap(([oid, commit]) => (stored.has(oid) ? [] : [commit.tree]));
-  const places = await placesIn(objects, [tree, ...roots], host.folder!);
-  const isNew = haves.size === 0;
-  checkFolder(query, host.folder!, places.get(tree)?.folder, isNew);
-  const folders = new Map([...places].map(([root, { folder }]) => [root, folder]));
-  // After people have accepted a rewritten branch, its unknown start counts as the last commit that both sides had.
-  const start = isMain && known === undefined ? newest.find((oid) => own.has(oid)) : undefined;
-  const projected = projectFolder({ graph, main }, { commits, tip, folders, stored, start });
-  const { ownOf, made, graph: both } = projected;
-  const remote = ownOf.get(tip);
-  const side = { known: ownKnown, tree };
-  const pairOf = (host_oid: string, oid: string) =>
-    ({ host_oid, oid, tree: commits.get(host_oid)!.tree, main: isMain ? 1 : 0 }) as const;
-  if (!isMain) {
-    const isUnchanged =
-      remote === undefined || (made.has(remote) && older.some((oid) => ownOf.get(oid) === remote));
-    if (isUnchanged)
-      return { ...side, remote: undefined, graph, received: new Map(), read: { pairs: [pairOf(tip, '')] } };
-    if (mergeBases(both, remote, main!).length === 0)
-      throw new HostError(
-        'failed',
-        'The branch starts before the history of the space. Merge the main branch into it, or rebase it.',
-      );
-  }
-  const received = await objects.contents([...made.values()].map(({ commit }) => commit.tree));
-  for (const [oid, { bytes }] of made) received.set(oid, { type: 'commit', bytes });
-  const isRewritten = isMain && !isNew && (known === undefined || !above.includes(known));
-  return {
-    ...side,
-    remote,
-    graph: both,
-    received,
-    read: {
-      pairs: [...ownOf].map(([oid, ownOid]) => pairOf(oid, ownOid)),
-      kept: isRewritten ? above : undefined,
-    },
-  };
+  const pairsFor = { ownKnown, pairsOf, ofMain: storedOnly(ofMain) };
+  const found = await fetchCommits(objects, query, pairsFor);
+  return { known: ownKnown, ...(await readNew(objects, host.folder!, query, found)) };
 }
 
 /**
@@ -157,4 +188,4 @@ async function readNew(store: Store, space: SpaceIds, host: Host, query: FolderQ
  * folder's own trees and files. Stores nothing. Throws HostError.
  */
 export const readFolder = (store: Store, space: SpaceIds, host: Host, query: FolderQuery) =>
-  readNew(store, space, host, query).catch(refusedByHost);
+  readSide(store, space, host, query).catch(refusedByHost);
