@@ -32,11 +32,14 @@ type HostCommits = {
 
 /**
  * Returns the commits of the space for those of the host, and the ones that are new. A commit that doesn't change the folder,
- * or doesn't have it, is its parent. One without a known parent is the newest first parent of main with the same content, if there is one.
+ * or doesn't have it, is its parent. One without a known parent is the newest first parent of main with the same content. If
+ * there is none, it is from before the history of the space, and left out.
+ * @param addsStart whether such a commit becomes one without parents instead
  */
 export function projectFolder(
   { graph, main }: { graph: Graph; main: string | undefined },
   { commits, tip, places, stored, start }: HostCommits,
+  { addsStart }: { addsStart: boolean },
 ) {
   const starts = byContent(graph, main);
   const made = new Map<string, { commit: Commit; bytes: Buffer }>();
@@ -69,6 +72,7 @@ export function projectFolder(
       ownOf.set(oid, same);
       continue;
     }
+    if (parents.length === 0 && !addsStart) continue;
     const own = { ...commit, tree, parents };
     const bytes = writeCommit(own);
     const ownOid = oidOf('commit', bytes);

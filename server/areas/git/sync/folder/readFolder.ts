@@ -3,7 +3,7 @@ import type { Host } from '../../host/askHost.ts';
 import { HostError } from '../../host/hostError.ts';
 import { refusedByHost, type SpaceIds } from '../../host/unpackFromHost.ts';
 import { readCommit, type Commit } from '../../objects/commits.ts';
-import { isAncestor, mergeBases, type Graph } from '../../objects/graph.ts';
+import { isAncestor, type Graph } from '../../objects/graph.ts';
 import type { Received } from '../../push/unpack.ts';
 import { havesOf } from '../nextStep.ts';
 import { folderObjects, placesIn, type FolderObjects } from './folderObjects.ts';
@@ -123,12 +123,12 @@ function checkFolder(
     );
 }
 
-/** Whether a branch changes nothing of the folder since it started, before the history of the space. */
+/** Whether a branch has the folder as it was when the branch started, before the history of the space. */
 const isUnchanged = (
-  { older }: NewCommits,
-  { made, ownOf }: ReturnType<typeof projectFolder>,
-  remote: string | undefined,
-) => remote === undefined || (made.has(remote) && older.some((oid) => ownOf.get(oid) === remote));
+  { commits, older }: NewCommits,
+  tree: string,
+  places: Awaited<ReturnType<typeof placesIn>>,
+) => older.some((oid) => places.get(commits.get(oid)?.tree ?? '')?.folder === places.get(tree)?.folder);
 
 async function readNew(
   objects: FolderObjects,
@@ -142,7 +142,11 @@ async function readNew(
   const roots = [...commits].flatMap(([oid, commit]) => (stored.has(oid) ? [] : [commit.tree]));
   const places = await placesIn(objects, [tree, ...roots], path);
   checkFolder(query, path, places.get(tree)?.folder, isNew);
-  const projected = projectFolder({ graph, main }, { ...found, tip, places });
+  const project = (addsStart: boolean) =>
+    projectFolder({ graph, main }, { ...found, tip, places }, { addsStart });
+  const joined = project(isNew);
+  // The sync's branch is compared with main also if it has nothing in common with it.
+  const projected = isMain && !joined.ownOf.has(tip) ? project(true) : joined;
   const { ownOf, made, graph: both } = projected;
   const remote = ownOf.get(tip);
   const pairOf = (host_oid: string, oid: string): CommitPair => ({
@@ -151,13 +155,14 @@ async function readNew(
     tree: commits.get(host_oid)!.tree,
     main: isMain ? 1 : 0,
   });
-  if (!isMain && isUnchanged(found, projected, remote))
-    return { remote: undefined, graph, received: new Map(), tree, read: { pairs: [pairOf(tip, '')] } };
-  if (!isMain && mergeBases(both, remote!, main!).length === 0)
+  if (!isMain && remote === undefined) {
+    if (isUnchanged(found, tree, places))
+      return { remote, graph, received: new Map(), tree, read: { pairs: [pairOf(tip, '')] } };
     throw new HostError(
       'failed',
       'The branch starts before the history of the space. Merge the main branch into it, or rebase it.',
     );
+  }
   const received = await objects.contents([...made.values()].map(({ commit }) => commit.tree));
   for (const [oid, { bytes }] of made) received.set(oid, { type: 'commit', bytes });
   const isRewritten = isMain && !isNew && (known === undefined || !above.includes(known));

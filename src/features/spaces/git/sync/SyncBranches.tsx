@@ -56,8 +56,8 @@ export function SyncBranches({ space, sync }: { space: Space; sync: GitSync }) {
         rowId={({ name }) => name}
         empty={
           <p className="soft">
-            No branch that matches <code>{branches}</code> has commits
-            {folder !== undefined && ' of the folder'} that main lacks.
+            No branch that matches <code>{branches}</code> has{' '}
+            {folder === undefined ? 'commits that main lacks' : 'new commits in the folder'}.
           </p>
         }
       />
