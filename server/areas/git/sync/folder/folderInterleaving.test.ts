@@ -76,7 +76,7 @@ function actionsOf(world: World, synced: Synced, host: GitHost, there: PersonThe
     await host.git('there', 'checkout', '-q', '-B', 'main', `origin/${isMerge ? 'main' : name}`);
     if (isMerge) {
       const { status } = await host.run('there', 'merge', '-q', '--no-edit', `origin/${name}`);
-      if (status !== 0) return void (await host.git('there', 'merge', '--abort'));
+      if (status !== 0) await host.git('there', 'merge', '--abort');
     } else {
       there.write({ [`src/${name}.c`]: `int b${++n};\n` });
       await there.commit(`Outside ${n}`);

@@ -5,10 +5,10 @@ import { HostError } from '../../host/hostError.ts';
 import { refusedByHost, type SpaceIds } from '../../host/unpackFromHost.ts';
 import { readCommit, type Commit } from '../../objects/commits.ts';
 import { parentsFirst, reachable, type Graph } from '../../objects/graph.ts';
-import { startOf } from '../branches/branchPattern.ts';
-import { gitSyncBranchesRepository } from '../branches/gitSyncBranches.repository.ts';
-import { folderObjects, placesIn, type FolderObjects } from './folderObjects.ts';
-import { gitSyncCommitsRepository, type CommitPair } from './gitSyncCommits.repository.ts';
+import { folderObjects, placesIn, type FolderObjects } from '../folder/folderObjects.ts';
+import { gitSyncCommitsRepository, type CommitPair } from '../folder/gitSyncCommits.repository.ts';
+import { startOf } from './branchPattern.ts';
+import { gitSyncBranchesRepository } from './gitSyncBranches.repository.ts';
 
 type Merge = {
   graph: Graph;
@@ -21,7 +21,7 @@ type Merge = {
   pattern: string | null;
 };
 
-/** Returns the commits that change no files outside of the folder, nor does any of their ancestors in `commits`. */
+/** Returns the commits, parents first, that change no file outside of the folder, like all their ancestors in `commits`. */
 async function withoutOtherFiles(
   objects: FolderObjects,
   commits: ReadonlyMap<string, Commit>,
@@ -65,6 +65,7 @@ async function readMerged(
     space.id,
     stored.flatMap(({ remote_oid: oid }) => oid ?? []),
   );
+  const isPart = ({ oid }: CommitPair) => oid !== main && needed.has(oid);
   const isMerged = (oid: string | null) => oid !== null && needed.has(known.get(oid)?.oid ?? '');
   const merged = stored.filter(({ remote_oid: oid }) => isMerged(oid));
   if (merged.length === 0) return [];
@@ -76,10 +77,9 @@ async function readMerged(
   const commits = new Map(received.map(([oid, { bytes }]) => [oid, readCommit(bytes)]));
   const starts = merged.flatMap(({ remote_oid: oid }) => (oid !== null && commits.has(oid) ? [oid] : []));
   const clean = await withoutOtherFiles(objects, commits, starts, host.folder!);
-  const pairs = [...(await repository.ofHost(space.id, [...clean])).values()].filter(
-    ({ oid }) => oid !== main && needed.has(oid),
-  );
-  // The push must continue the branch's own commit.
+  const taken = await repository.ofHost(space.id, [...clean]);
+  const pairs = [...clean].flatMap((oid) => taken.get(oid) ?? []).filter(isPart);
+  // The push must continue the commit of the branch.
   const without = new Set(pairs.map(({ oid }) => oid));
   return reachable(graph, [main], { without }).has(remote) ? pairs : [];
 }
