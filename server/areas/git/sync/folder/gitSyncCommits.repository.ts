@@ -58,6 +58,10 @@ export const gitSyncCommitsRepository = (store: Store) => {
     ofMain: async (spaceId: string, oids: readonly string[]) =>
       new Map((await among(spaceId, 'oid', oids, 1)).map((pair) => [pair.oid, pair])),
 
+    /** Returns one pair for each commit of the space that has any. */
+    ofSpace: async (spaceId: string, oids: readonly string[]) =>
+      new Map((await among(spaceId, 'oid', oids)).map((pair) => [pair.oid, pair])),
+
     /** Adds the pairs of a branch. */
     async put(spaceId: string, { pairs, kept }: ReadPairs) {
       if (kept) {

@@ -82,11 +82,26 @@ type NewCommits = {
 };
 
 type PairsOf = (oids: readonly string[]) => Promise<ReadonlyMap<string, CommitPair>>;
+type StoredPairs = Record<'ofHost' | 'ofMain' | 'ofSpace', PairsOf>;
+
+/** Returns functions that return the stored pairs of a folder. */
+function storedPairs(store: Store, spaceId: string, { isStored }: FolderQuery): StoredPairs {
+  const { ofHost, ofMain, ofSpace } = gitSyncCommitsRepository(store);
+  if (!isStored) {
+    const none = async () => new Map<string, CommitPair>();
+    return { ofHost: none, ofMain: none, ofSpace: none };
+  }
+  return {
+    ofHost: (oids) => ofHost(spaceId, oids),
+    ofMain: (oids) => ofMain(spaceId, oids),
+    ofSpace: (oids) => ofSpace(spaceId, oids),
+  };
+}
 
 async function fetchCommits(
   objects: FolderObjects,
   { tip, known, main, graph, isMain }: FolderQuery,
-  { ownKnown, pairsOf, ofMain }: { ownKnown: string | undefined; pairsOf: PairsOf; ofMain: PairsOf },
+  { ownKnown, ofHost, ofMain, ofSpace }: StoredPairs & { ownKnown: string | undefined },
 ): Promise<NewCommits> {
   const newest = havesOf(graph, { main, remote: undefined, known: ownKnown });
   const own = await ofMain(newest);
@@ -95,7 +110,7 @@ async function fetchCommits(
   const commits = await newCommits(objects, tip, [...haves]);
   const above = [...commits.values()].flatMap(({ parents }) => parents).filter((oid) => !commits.has(oid));
   const stored = new Map<string, string>();
-  for (const [oid, pair] of await pairsOf([...commits.keys(), ...above]))
+  for (const [oid, pair] of await ofHost([...commits.keys(), ...above]))
     if (graph.has(pair.oid)) stored.set(oid, pair.oid);
   const older = isMain ? [] : above.filter((oid) => !stored.has(oid));
   if (older.length > 0) {
@@ -103,8 +118,9 @@ async function fetchCommits(
     for (const oid of older) if (found.has(oid)) commits.set(oid, { ...found.get(oid)!, parents: [] });
   }
   // After people have accepted a rewritten branch, its unknown start counts as the last commit that both sides had.
-  const start = isMain && known === undefined ? newest.find((oid) => own.has(oid)) : undefined;
-  return { commits, stored, above, older, start, isNew: haves.size === 0 };
+  const shared = isMain && known === undefined ? await ofSpace(newest) : undefined;
+  const start = newest.find((oid) => shared?.has(oid));
+  return { commits, stored, above, older, start, isNew: haves.size === 0 && start === undefined };
 }
 
 /** Throws HostError if the commit of a branch must have the folder and doesn't. */
@@ -171,20 +187,14 @@ async function readNew(
 }
 
 async function readSide(store: Store, space: SpaceIds, host: Host, query: FolderQuery): Promise<FolderSide> {
-  const { tip, known, main, graph, isMain, isStored } = query;
-  const { ofHost, ofMain } = gitSyncCommitsRepository(store);
-  const storedOnly =
-    (pairs: typeof ofHost): PairsOf =>
-    async (oids) =>
-      isStored ? pairs(space.id, oids) : new Map();
-  const pairsOf = storedOnly(ofHost);
-  const pairs = await pairsOf(known === undefined ? [tip] : [tip, known]);
+  const { tip, known, main, graph, isMain } = query;
+  const stored = storedPairs(store, space.id, query);
+  const pairs = await stored.ofHost(known === undefined ? [tip] : [tip, known]);
   const ownKnown = known === undefined ? undefined : pairs.get(known)?.oid;
   const pair = pairs.get(tip);
   if (pair && graph.has(pair.oid) && (!isMain || pair.main === 1)) return storedSide(query, pair, ownKnown);
   const objects = folderObjects(store, space, host, { adopts: main === undefined });
-  const pairsFor = { ownKnown, pairsOf, ofMain: storedOnly(ofMain) };
-  const found = await fetchCommits(objects, query, pairsFor);
+  const found = await fetchCommits(objects, query, { ...stored, ownKnown });
   return { known: ownKnown, ...(await readNew(objects, host.folder!, query, found)) };
 }
 
