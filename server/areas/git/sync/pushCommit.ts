@@ -2,7 +2,7 @@ import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { planFetch } from '../fetch/planFetch.ts';
 import { pushToHost } from '../host/pushToHost.ts';
 import { packPieces } from '../stored/packPieces.ts';
-import { mergedBranches } from './branches/mergedBranches.ts';
+import { mergedBranches, updatedFrom } from './branches/hostParents.ts';
 import { gitSyncCommitsRepository } from './folder/gitSyncCommits.repository.ts';
 import { pushFolder } from './folder/pushFolder.ts';
 import { hostOf, type Pass } from './pass.ts';
@@ -39,9 +39,16 @@ export async function pushCommit(
   }
   if (old === undefined || !folder) throw new Error('The branch of a folder is missing.');
   await keep({}, folderRecord({ context, row, sides }));
-  const place = { graph, old, remote, main: commit, pattern: row.branches };
-  const merged = main === undefined ? await mergedBranches(context, space, host, place) : [];
-  const move = { branch, old: { oid: old, tree: folder.tree }, remote, commit, main, merged };
+  const place = { graph, old, remote };
+  const hostParents = await (main === undefined
+    ? mergedBranches(context, space, host, { ...place, main: commit, pattern: row.branches })
+    : updatedFrom(context, space, host, {
+        ...place,
+        head: commit,
+        branch: row.branch,
+        known: row.remote_oid,
+      }));
+  const move = { branch, old: { oid: old, tree: folder.tree }, remote, commit, main, hostParents };
   return pushFolder(context, space, host, graph, move, (pairs) =>
     keep({}, () => gitSyncCommitsRepository(store).putPushed(row.space_id, pairs)),
   );

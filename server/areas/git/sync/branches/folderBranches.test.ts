@@ -94,6 +94,32 @@ test('pushes edits to the branch, also those from main, and never over commits o
     assert.ok(text.includes('First there.') && text.includes('On main.'), text);
   }));
 
+test('pushes an update from main with main’s commits to a branch without other changes', (world) =>
+  withBranches(world, async ({ write, branchNow, pass, synced, host, there }) => {
+    await write('tides.md', 'First there.');
+    const { id } = (await pass())!.changeRequest!;
+    await host.git('there', 'checkout', '-q', '-B', 'main', 'origin/main');
+    there.write({
+      [`${folder}/tides.md`]: `${there.read(`${folder}/tides.md`)}\nOn main.\n`,
+      'src/main.c': 'int later;\n',
+    });
+    await there.commit('Main');
+    await there.push();
+    await pass();
+    await synced.resolve(id);
+    assert.equal((await branchNow())?.status, 'in-sync');
+    await host.git('docs.git', 'merge-base', '--is-ancestor', 'main', 'docs/tides');
+    assert.equal(
+      await host.git('docs.git', 'diff', '--name-only', 'main', 'docs/tides'),
+      `${folder}/tides.md`,
+    );
+    await host.git('docs.git', 'update-ref', 'refs/heads/main', 'refs/heads/docs/tides');
+    assert.equal((await pass())?.status, 'merged');
+    await there.assertEqual();
+    const text = await synced.markdown('tides.md');
+    assert.ok(text.includes('First there.') && text.includes('On main.'), text);
+  }));
+
 test('pushes main after a merge here, which also merges the branch', (world) =>
   withBranches(world, async ({ write, pass, synced, host, there }) => {
     await write('tides.md', 'First there.');

@@ -24,28 +24,28 @@ type FolderMove = {
   commit: string;
   /** Main of the space. Undefined: the commit is main, and the branch that of the sync. */
   main: string | undefined;
-  /** Commits that the host has on other branches, and that the branch will contain. */
-  merged: readonly CommitPair[];
+  /** Commits that the host has on other branches, and that the branch will contain. That of the sync's branch is the newest. */
+  hostParents: readonly CommitPair[];
 };
 
 /** A commit for the host, and the commit of the space whose root tree it continues. */
 type Made = CommitPair & { base: string | undefined };
 
 /** Returns the commits that a branch needs, parents first, and those that it has. */
-function neededCommits(graph: Graph, { remote, commit, main, merged }: FolderMove) {
+function neededCommits(graph: Graph, { remote, commit, main, hostParents }: FolderMove) {
   const isPresent = reachable(graph, remote === undefined ? [] : [remote]);
   const without = new Set([...isPresent, ...reachable(graph, main === undefined ? [] : [main])]);
   without.delete(commit);
   const order = parentsFirst(graph, commit, reachable(graph, [commit], { without }));
-  const isMerged = new Set(merged.map(({ oid }) => oid));
-  return { isPresent, order: order.filter((oid) => !isMerged.has(oid)) };
+  const isAtHost = new Set(hostParents.map(({ oid }) => oid));
+  return { isPresent, order: order.filter((oid) => !isAtHost.has(oid)) };
 }
 
 /**
  * Makes the commits that a branch of the host needs to contain a commit of the space. Each has the root tree of the newest
  * commit of the host that it continues, with the space's files as the folder: everything else stays as it is at the host.
- * Where a change request was updated from main, its branch gets main's changes of the folder, but not main's commits: the host
- * would take the other files of the branch for newer than those of main.
+ * Where a change request was updated from main, its branch gets main's changes of the folder. It gets main's commits only if the
+ * branch changes no other files: the host would take these for newer than those of main.
  */
 async function commitsForHost(
   { store }: Context,
@@ -58,7 +58,7 @@ async function commitsForHost(
   const { isPresent, order } = neededCommits(graph, move);
   const above = order.flatMap((oid) => graph.get(oid)!.parents).filter((oid) => isPresent.has(oid));
   const pairs = await gitSyncCommitsRepository(store).ofMain(space.id, main === undefined ? above : []);
-  for (const pair of move.merged) pairs.set(pair.oid, pair);
+  for (const pair of move.hostParents) pairs.set(pair.oid, pair);
   const objects = folderObjects(store, space, host, { adopts: false });
   const rows = new Map<string, ObjectRow>();
   const trees = new Map<string, TreeEntry[]>([[emptyTree, []]]);
@@ -82,11 +82,12 @@ async function commitsForHost(
     if (pair) return [{ base: oid, ...pair }];
     return isPresent.has(oid) ? [start] : [];
   };
+  const newest = (main === undefined ? undefined : move.hostParents[0]?.oid) ?? remote;
   /** Whether the files outside of the folder are newer in the second one. */
   const isNewer = (a: Made, b: Made) =>
     a.base !== b.base &&
-    a.base !== remote &&
-    (b.base === remote ||
+    a.base !== newest &&
+    (b.base === newest ||
       (a.base !== undefined && b.base !== undefined && isAncestor(graph, a.base, b.base)));
   const commits = await gitObjectsRepository(store).objects(space.id, order);
   for (const oid of order) {
@@ -118,9 +119,9 @@ export async function pushFolder(
   keep: (pairs: readonly CommitPair[]) => Promise<void>,
 ) {
   const { store } = context;
-  const { branch, old, remote, commit } = move;
+  const { branch, old, remote, commit, main } = move;
   const { rows, pairs } = await commitsForHost(context, space, host, graph, move).catch(refusedByHost);
-  const existing = move.merged.map((pair) => ({ ...pair, main: 1 as const }));
+  const existing = main === undefined ? move.hostParents.map((pair) => ({ ...pair, main: 1 as const })) : [];
   await keep([...existing, ...pairs.map(({ base: _, ...pair }) => pair)]);
   const plan = await planFetch(store, space.id, graph, {
     wants: [commit],
