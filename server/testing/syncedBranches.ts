@@ -85,6 +85,12 @@ export function branchActions({ synced, host, random, place, tokens, dropped }: 
     tokens.add(token);
   }
 
+  /** Updates a change request from main. */
+  async function updateBranch() {
+    const branch = one(await openOnes());
+    if (branch) await synced.resolve(branch.changeRequest!.id);
+  }
+
   async function forceBranch() {
     const name = one(names)!;
     if (host.branch(name) === undefined) return;
@@ -162,7 +168,7 @@ export function branchActions({ synced, host, random, place, tokens, dropped }: 
 
   return {
     mergeOthers,
-    actions: { branchThere, editBranch, forceBranch, deleteBranch, mergeBranch, helpBranches },
+    actions: { branchThere, editBranch, updateBranch, forceBranch, deleteBranch, mergeBranch, helpBranches },
     endBranches,
     /** Returns the texts of the change requests that were archived with their branches. */
     async archivedText() {
