@@ -131,10 +131,10 @@ const isInMain = ({ graph, main, remote }: BothSides) =>
   remote === undefined || (main !== undefined && isAncestor(graph, remote, main));
 
 /**
- * Ends what a branch and its change request have in common. In a space with a folder, Git can't join them: the commits have
- * other IDs than at the host. The branch gets another change request, and the edits made here stay in the earlier one.
+ * Opens another change request for a branch, unless main contains it. In a space with a folder, people can't join the branch and
+ * its change request with Git, since the commits have other IDs than at the host. The edits made here stay in the earlier one.
  */
-async function part(taking: BranchTaking, sides: BothSides): Promise<State | undefined> {
+async function openAnother(taking: BranchTaking, sides: BothSides): Promise<State | undefined> {
   if (isInMain(sides)) {
     await keepRead(taking, sides);
     return { status: 'merged', detail: null, remote_oid: taking.tip };
@@ -156,7 +156,7 @@ async function joinSides(taking: BranchTaking, own: Own): Promise<State | undefi
     remote_oid: stored?.remote_oid ?? null,
   });
   // A removal forgets which commits of the host are which of the space.
-  const canPart = host.folder !== null && known !== undefined;
+  const opensAnother = host.folder !== null && known !== undefined;
   const merge = `Merge ${requestRef(own.number)} into the branch, and push it.`;
   switch (nextStep(graph, { main: head, remote, known })) {
     case 'nothing':
@@ -180,13 +180,13 @@ async function joinSides(taking: BranchTaking, own: Own): Promise<State | undefi
         await take(taking, sides, requestRef(own.number), head);
         return undefined;
       }
-      if (canPart) return part(taking, sides);
+      if (opensAnother) return openAnother(taking, sides);
       return stop(
         'rewritten',
         `The branch was rewritten, and change request #${own.number} was edited here. ${merge}`,
       );
     default:
-      if (canPart) return part(taking, sides);
+      if (opensAnother) return openAnother(taking, sides);
       return stop('diverged', `The branch and change request #${own.number} both have new commits. ${merge}`);
   }
 }
