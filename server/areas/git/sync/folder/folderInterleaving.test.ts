@@ -140,7 +140,7 @@ function actionsOf(world: World, synced: Synced, host: GitHost, there: PersonThe
     await act();
     const after = await others();
     // An update of a change request from main brings main's other files.
-    const allowed = before.map((files, n) => (after[n] === before[0] ? before[0] : files));
+    const allowed = before.map((files, at) => (after[at] === before[0] ? before[0] : files));
     assert.deepEqual(after, allowed);
   };
   const pass = careful(synced.pass);

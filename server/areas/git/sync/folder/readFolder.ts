@@ -84,13 +84,12 @@ type NewCommits = {
 type PairsOf = (oids: readonly string[]) => Promise<ReadonlyMap<string, CommitPair>>;
 type StoredPairs = Record<'ofHost' | 'ofMain' | 'ofSpace', PairsOf>;
 
+const noPairs = async () => new Map<string, CommitPair>();
+
 /** Returns functions that return the stored pairs of a folder. */
 function storedPairs(store: Store, spaceId: string, { isStored }: FolderQuery): StoredPairs {
   const { ofHost, ofMain, ofSpace } = gitSyncCommitsRepository(store);
-  if (!isStored) {
-    const none = async () => new Map<string, CommitPair>();
-    return { ofHost: none, ofMain: none, ofSpace: none };
-  }
+  if (!isStored) return { ofHost: noPairs, ofMain: noPairs, ofSpace: noPairs };
   return {
     ofHost: (oids) => ofHost(spaceId, oids),
     ofMain: (oids) => ofMain(spaceId, oids),
