@@ -45,8 +45,10 @@ export function SyncBranches({ space, sync }: { space: Space; sync: GitSync }) {
     <Section title="Branches">
       {skippedBranches > 0 && (
         <p>
-          {pluralize(skippedBranches, 'more branch', 'more branches')} matched. A sync has at most 50 branches
-          with new commits: merge some, or choose a narrower pattern.
+          {pluralize(skippedBranches, 'more branch', 'more branches')} matched.{' '}
+          {folder === undefined
+            ? 'A sync has at most 50 branches with new commits: merge some, or choose a narrower pattern.'
+            : 'Each sync reads at most 50 branches with new commits. If the number stays, merge some, or choose a narrower pattern.'}
         </p>
       )}
       <DataTable
