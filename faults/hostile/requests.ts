@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { contract } from '../../src/contract/contract.ts';
@@ -124,6 +125,25 @@ const slow = (world: World) =>
     };
   });
 
+/** Requests without waiting for the responses, on one connection. */
+const pipelined = (world: World) =>
+  attack(world, '2,000 lists of members in one piece', async () => {
+    const { port } = new URL(world.service.url);
+    const path = fillPath(contract.members.list.path, { organizationId: world.organizationId });
+    const request = `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${world.token}\r\n\r\n`;
+    const count = 2000;
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.3' });
+    const statuses: string[] = [];
+    socket.setEncoding('latin1').on('error', () => {});
+    socket.on('data', (text: string) => {
+      statuses.push(...[...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status ?? ''));
+      if (statuses.length >= count) socket.destroy();
+    });
+    socket.write(request.repeat(count));
+    await once(socket, 'close');
+    return { answers: tally(statuses), ok: statuses.length === count };
+  });
+
 const reactions = (world: World) =>
   attack(world, '6,000 invalid reactions on one comment', async () => {
     const { ask, spaceId } = world;
@@ -145,6 +165,6 @@ const reactions = (world: World) =>
 export async function requestAttacks(world: World): Promise<Finding[]> {
   const findings = [await queries(world)];
   for (const one of await bodies(world)) findings.push(await body(world, one));
-  for (const run of [spellings, inventedTokens, slow, reactions]) findings.push(await run(world));
+  for (const run of [spellings, inventedTokens, slow, pipelined, reactions]) findings.push(await run(world));
   return findings;
 }

@@ -9,6 +9,7 @@ import { operationOf } from '#server/base/metrics/operationOf.ts';
 import { RequestLog } from '#server/base/metrics/RequestLog.ts';
 import { addressesIn, clientOf } from '#server/base/network/addresses.ts';
 import { limitConnections } from '#server/base/network/limitConnections.ts';
+import { handleInOrder } from '#server/base/network/pipelining.ts';
 import { workFor } from '#server/base/scheduling/requester.ts';
 import { noteConnection, startTurn } from '#server/base/scheduling/turns.ts';
 import {
@@ -108,6 +109,7 @@ export function bareApp({
   });
   app.server.on('connection', noteConnection);
   if (connectionLimit > 0) limitConnections(app.server, connectionLimit, isTrustedProxy);
+  handleInOrder(app);
   app.addHook('onRequest', ({ ip }, _reply, done) => {
     startTurn();
     workFor({ organization: '', client: clientOf(ip) }, done);
