@@ -39,14 +39,16 @@ const branchColumns = (space: Space) => [
 /** The branches of the host that are change requests, with their states. */
 export function SyncBranches({ space, sync }: { space: Space; sync: GitSync }) {
   const columns = useMemo(() => branchColumns(space), [space]);
-  const { branches, branchRequests, skippedBranches } = sync;
+  const { branches, folder, branchRequests, skippedBranches } = sync;
   if (branches === undefined) return null;
   return (
     <Section title="Branches">
       {skippedBranches > 0 && (
         <p>
-          {pluralize(skippedBranches, 'more branch', 'more branches')} matched. A sync has at most 50 branches
-          with new commits: merge some, or choose a narrower pattern.
+          {pluralize(skippedBranches, 'more branch', 'more branches')} matched.{' '}
+          {folder === undefined
+            ? 'A sync has at most 50 branches with new commits: merge some, or choose a narrower pattern.'
+            : 'Each sync reads at most 50 branches with new commits. If the number stays, merge some, or choose a narrower pattern.'}
         </p>
       )}
       <DataTable
@@ -56,7 +58,8 @@ export function SyncBranches({ space, sync }: { space: Space; sync: GitSync }) {
         rowId={({ name }) => name}
         empty={
           <p className="soft">
-            No branch that matches <code>{branches}</code> has commits that main lacks.
+            No branch that matches <code>{branches}</code> has{' '}
+            {folder === undefined ? 'commits that main lacks' : 'new commits in the folder'}.
           </p>
         }
       />
