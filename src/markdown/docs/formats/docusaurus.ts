@@ -1,14 +1,24 @@
 // Docusaurus: the sidebars, else the order in front matter and in small files of folders.
-import { fileNameOf, folderOf, isMarkdown, pathFrom } from '../../sourcePath.ts';
+import { fileNameOf, folderOf, fromRoot, isMarkdown, pathFrom } from '../../sourcePath.ts';
 import { readText } from '../readText.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import type { SourceFiles } from '../sourceFiles.ts';
 import { wordsOf } from '../wordsOf.ts';
 import { isMapping } from '../yaml.ts';
 import type { PageFacts } from '../entriesOfFolder.ts';
-import { entriesBelow, entry, frontMatterOf, hasFolder, textIn, valueOf, type DocsFormat } from './format.ts';
+import {
+  entriesBelow,
+  entry,
+  frontMatterOf,
+  hasFolder,
+  noScript,
+  textIn,
+  valueOf,
+  type AddressesOf,
+  type DocsFormat,
+} from './format.ts';
 import { literalAfter } from '../../literals.ts';
-import { noScript, numbered, ordered, pageFacts } from './ordered.ts';
+import { numbered, ordered, pageFacts } from './pageFacts.ts';
 
 const configs = /^(?:[\w.-]+\/){0,3}(?:docusaurus\.config\.[cm]?[jt]s|siteConfig\.js)$/;
 const sidebarFile = /^sidebars?\.(?:json|[cm]?[jt]s)$/;
@@ -45,7 +55,7 @@ async function factsOf(sources: SourceFiles) {
 }
 
 /** Returns the name of a file or folder without the number that orders it. */
-export const withoutNumber = (name: string) => name.replace(/^\d+[-_. ]+(?=.)/, '');
+const withoutNumber = (name: string) => name.replace(/^\d+[-_. ]+(?=.)/, '');
 
 /** Returns the paths of the pages by ID: the path without extension and numbers, with the `id` of the front matter. */
 async function pathsById(sources: SourceFiles) {
@@ -122,6 +132,12 @@ async function sidebarsIn(sources: SourceFiles, path: string) {
   return sidebars.length > 0 ? sidebars : undefined;
 }
 
+/** The folder of the docs is `docs` on the site, unless its settings say otherwise. */
+const besideNumbered: AddressesOf = (value, path) => {
+  const address = fromRoot(path.split('/').map(withoutNumber).join('/'), value);
+  return [address, `docs/${address}`];
+};
+
 /** Docusaurus: `sidebars.js`, else `sidebar_position`, and `_category_.json` or `_category_.yml` in folders. */
 export const docusaurus: DocsFormat = {
   name: 'Docusaurus',
@@ -152,4 +168,5 @@ export const docusaurus: DocsFormat = {
       },
     };
   },
+  addresses: { isConfig: (path) => configs.test(path), keys: new Map([['slug', besideNumbered]]) },
 };

@@ -1,5 +1,5 @@
 import { frontMatterYaml, tomlFrontMatter, valuesByKey } from '../frontMatter.ts';
-import { isMarkdown } from '../../sourcePath.ts';
+import { fromRoot, isMarkdown } from '../../sourcePath.ts';
 import { entriesOfFolder, type PageFacts } from '../entriesOfFolder.ts';
 import { readText } from '../readText.ts';
 import type { SummaryEntry } from '../readSummary.ts';
@@ -34,7 +34,14 @@ export type DocsFormat = {
   name: string;
   /** Returns the docs, or undefined if the folder has another format. Never throws for unusual values. */
   find: (sources: SourceFiles) => Promise<FoundDocs | undefined>;
+  /** The keys of front matter in which a page names its own addresses, and whether a file is the settings file of the format. */
+  addresses?: { isConfig: (path: string) => boolean; keys: ReadonlyMap<string, AddressesOf> };
 };
+
+/** Returns the addresses on the site of the other tool that a value means in a file of the docs. */
+export type AddressesOf = (value: string, path: string, root: string) => string[];
+
+export const atRoot: AddressesOf = (value) => [fromRoot('', value)];
 
 const place = { type: 'item', from: 1, to: 1, column: 1 } as const;
 
@@ -78,6 +85,10 @@ export function entriesBelow(
   };
   return entriesOfFolder(paths.map(inFolder), new Map(factsBelow)).map(written);
 }
+
+/** The note for a page tree that only a program knows. */
+export const noScript = (file: string) =>
+  `The page tree in ${file} is a program, which isn’t run. Pages were ordered by folders and front matter.`;
 
 /** Returns the first of these files that exists. */
 export const firstOf = (sources: SourceFiles, ...paths: string[]) =>

@@ -1,9 +1,10 @@
 // Jekyll: the folders by `nav_order`, or in themes such as Just the Docs, the pages by their `parent`.
-import { fileNameOf, isMarkdown } from '../../sourcePath.ts';
+import { fileNameOf, fromRoot, isMarkdown } from '../../sourcePath.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import { isHidden, type SourceFiles } from '../sourceFiles.ts';
 import { wordsOf } from '../wordsOf.ts';
 import {
+  atRoot,
   entry,
   firstOf,
   frontMatterOf,
@@ -11,9 +12,12 @@ import {
   numberOf,
   plainTitle,
   textIn,
+  type AddressesOf,
   type DocsFormat,
 } from './format.ts';
-import { ordered, pageFacts } from './ordered.ts';
+import { ordered, pageFacts } from './pageFacts.ts';
+
+const configs = ['_config.yml', '_config.yaml'];
 
 /** Folders that begin with an underscore are collections of pages, except these. */
 const isPage = (path: string) => !/^_(?:includes|layouts|data|drafts|sass|site|plugins)\//.test(path);
@@ -68,11 +72,15 @@ function treeOf(pages: readonly Page[]): SummaryEntry[] {
   return [...entries, ...entriesOf(pages.filter((page) => !placed.has(page)))];
 }
 
+/** Styles of permalinks aren't addresses. */
+const styles = new Set(['pretty', 'none', 'date', 'ordinal', 'weekdate']);
+const permalink: AddressesOf = (value) => (styles.has(value) ? [] : [fromRoot('', value)]);
+
 /** Jekyll: `parent` of the pages if one has it, else folders with `nav_order`. */
 export const jekyll: DocsFormat = {
   name: 'Jekyll',
   async find(sources) {
-    const config = firstOf(sources, '_config.yml', '_config.yaml');
+    const config = firstOf(sources, ...configs);
     if (!config) return undefined;
     return {
       config: config.path,
@@ -84,5 +92,12 @@ export const jekyll: DocsFormat = {
         return pages.some(({ parent }) => parent !== undefined) ? treeOf(pages) : undefined;
       },
     };
+  },
+  addresses: {
+    isConfig: (path) => configs.includes(path),
+    keys: new Map([
+      ['permalink', permalink],
+      ['redirect_from', atRoot],
+    ]),
   },
 };

@@ -4,10 +4,20 @@ import type { SummaryEntry } from '../readSummary.ts';
 import type { SourceFiles } from '../sourceFiles.ts';
 import { isMapping } from '../yaml.ts';
 import type { PageFacts } from '../entriesOfFolder.ts';
-import { entriesBelow, entry, firstOf, hasFolder, textIn, type DocsFormat } from './format.ts';
+import {
+  atRoot,
+  entriesBelow,
+  entry,
+  firstOf,
+  hasFolder,
+  noScript,
+  textIn,
+  type DocsFormat,
+} from './format.ts';
 import { literalAfter } from '../../literals.ts';
-import { noScript, ordered, pageFacts } from './ordered.ts';
+import { ordered, pageFacts } from './pageFacts.ts';
 
+const configs = ['mjs', 'ts', 'js', 'mts', 'cjs'].map((ending) => `astro.config.${ending}`);
 const root = 'src/content/docs';
 
 const factsOf = (sources: SourceFiles) =>
@@ -44,10 +54,7 @@ function entriesOf(items: unknown, context: Context, depth = 0): SummaryEntry[] 
 export const starlight: DocsFormat = {
   name: 'Starlight',
   async find(sources) {
-    const source = firstOf(
-      sources,
-      ...['mjs', 'ts', 'js', 'mts', 'cjs'].map((ending) => `astro.config.${ending}`),
-    );
+    const source = firstOf(sources, ...configs);
     if (!source || !hasFolder(sources, root)) return undefined;
     const config = source.path;
     const text = await readText(source);
@@ -70,4 +77,5 @@ export const starlight: DocsFormat = {
       },
     };
   },
+  addresses: { isConfig: (path) => configs.includes(path), keys: new Map([['slug', atRoot]]) },
 };

@@ -4,9 +4,8 @@ import { readText } from '../readText.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import { wordsOf } from '../wordsOf.ts';
 import { isMapping } from '../yaml.ts';
-import { entry, hasFolder, textIn, type DocsFormat } from './format.ts';
+import { atRoot, entry, hasFolder, noScript, textIn, type DocsFormat } from './format.ts';
 import { literalAfter } from '../../literals.ts';
-import { noScript } from './ordered.ts';
 
 const configs = /^((?:docs\/)?)\.(vite|vue)press\/config(?:\/index)?\.[cm]?[jt]s$/;
 
@@ -27,6 +26,9 @@ function partsOf(item: unknown) {
 }
 
 type Tool = 'vite' | 'vue';
+
+/** The tool of a settings file. */
+const toolOf = (path: string) => configs.exec(path)?.[2];
 
 /** Reads `{ text, link, items }`. `base` begins the links of the items; in VuePress only those without a slash before them. */
 function entriesOf(items: unknown, tool: Tool, base = '', depth = 0): SummaryEntry[] {
@@ -66,7 +68,7 @@ function entriesOfSidebar(sidebar: unknown, nav: unknown, tool: Tool): SummaryEn
 const sidebarFormat = (name: string, tool: Tool): DocsFormat => ({
   name,
   async find(sources) {
-    const [config] = [...sources.keys()].filter((path) => configs.exec(path)?.[2] === tool).toSorted();
+    const [config] = [...sources.keys()].filter((path) => toolOf(path) === tool).toSorted();
     const source = config === undefined ? undefined : sources.get(config);
     if (config === undefined || !source) return undefined;
     const value = literalAfter(await readText(source), /export\s+default\b|module\.exports\s*=/);
@@ -89,4 +91,7 @@ const sidebarFormat = (name: string, tool: Tool): DocsFormat => ({
 });
 
 export const vitepress = sidebarFormat('VitePress', 'vite');
-export const vuepress = sidebarFormat('VuePress', 'vue');
+export const vuepress: DocsFormat = {
+  ...sidebarFormat('VuePress', 'vue'),
+  addresses: { isConfig: (path) => toolOf(path) === 'vue', keys: new Map([['permalink', atRoot]]) },
+};
