@@ -11,6 +11,7 @@ import {
   joinLines,
   linePrefix,
   rangeOf,
+  replacePlace,
   sliceOf,
   tagAttribute,
   type FoundPlaces,
@@ -154,7 +155,7 @@ function titledCodePlace(block: Block, { open, close }: Frame, markdown: string)
   // The title of a directive is below its language.
   if (!at || /^`{3,}\{/.test(sliceOf(markdown, at))) return undefined;
   const lines = [...open, ...withoutTitle(sliceOf(markdown, at)).split('\n'), ...close];
-  return { kind: 'title', ...at, edits: [{ ...at, text: joinLines(lines, linePrefix(markdown, at.from)) }] };
+  return replacePlace('title', at, joinLines(lines, linePrefix(markdown, at.from)));
 }
 
 function placeOf(block: Block, markdown: string, source: string): Place | undefined {

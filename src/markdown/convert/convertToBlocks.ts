@@ -5,6 +5,7 @@ import { parseWithTags } from '../blocks/parseWithTags.ts';
 import { resolveBlocks } from '../blocks/resolveBlocks.ts';
 import { isParsable } from '../parseMarkdown.ts';
 import type { Edit } from '../rewriting/textParts.ts';
+import { withEdits } from '../rewriting/withEdits.ts';
 import { componentPlaces } from './componentPlaces.ts';
 import { containerPlaces } from './containerPlaces.ts';
 import { learnPlaces } from './learnPlaces.ts';
@@ -92,16 +93,12 @@ function findPlaces(
   };
 }
 
-/** Returns a text with edits. Insertions are before what begins at the same offset. */
-function withEdits(markdown: string, places: readonly Place[]) {
-  const edits = places.flatMap((place) => place.edits).toSorted((a, b) => a.from - b.from || a.to - b.to);
-  let [text, at] = ['', 0];
-  for (const { from, to, text: written } of edits) {
-    text += markdown.slice(at, from) + written;
-    at = to;
-  }
-  return text + markdown.slice(at);
-}
+/** Insertions are before what begins at the same offset. */
+const withPlaces = (markdown: string, places: readonly Place[]) =>
+  withEdits(
+    markdown,
+    places.flatMap(({ edits }) => edits).toSorted((a, b) => a.to - b.to),
+  );
 
 /** Returns an offset after the edits of places. */
 const moved = (offset: number, places: readonly Place[]) =>
@@ -137,7 +134,7 @@ function createConversion(markdown: string, resolve: ResolveAddress, whole: read
   function choose(places: readonly Place[], chosen: readonly Place[]): readonly Place[] {
     if (places.length === 0 || attempts >= most) return chosen;
     const all = [...chosen, ...places];
-    if (isSame(withEdits(text, all))) return all;
+    if (isSame(withPlaces(text, all))) return all;
     if (places.length === 1) return chosen;
     const middle = places.length >> 1;
     return choose(places.slice(middle), choose(places.slice(0, middle), chosen));
@@ -145,10 +142,10 @@ function createConversion(markdown: string, resolve: ResolveAddress, whole: read
 
   /** Returns those of the places that can be written: first those of blocks that are read the same with all of them. */
   function chooseAll(places: readonly Place[]): readonly Place[] {
-    const bad = differences(withEdits(text, places))?.flatMap((n) => found.blocks[n] ?? []);
+    const bad = differences(withPlaces(text, places))?.flatMap((n) => found.blocks[n] ?? []);
     if (bad?.length === 0) return places;
     const good = bad ? places.filter((place) => !bad.some((block) => overlap(block, place))) : [];
-    if (good.length === 0 || !isSame(withEdits(text, good))) return choose(places, []);
+    if (good.length === 0 || !isSame(withPlaces(text, good))) return choose(places, []);
     return choose(
       places.filter((place) => !good.includes(place)),
       good,
@@ -169,7 +166,7 @@ function createConversion(markdown: string, resolve: ResolveAddress, whole: read
       refused = chosen.length > 0 ? [] : [...refused, ...tried];
       for (const { kind } of chosen) converted.set(kind, (converted.get(kind) ?? 0) + 1);
       if (chosen.length > 0) {
-        text = withEdits(text, chosen);
+        text = withPlaces(text, chosen);
         frozen = frozen.map(({ from, to }) => ({ from: moved(from, chosen), to: moved(to, chosen) }));
         found = findPlaces(text, resolve);
       }

@@ -8,6 +8,7 @@ import {
   linePrefix,
   rangeOf,
   removal,
+  replacePlace,
   sliceOf,
   tagAttribute,
   type FoundPlaces,
@@ -28,8 +29,7 @@ export function learnPlaces(written: Root, markdown: string): FoundPlaces {
     const source = at ? sliceOf(markdown, at) : '';
     const url = videoQuote.exec(source)?.[1];
     const embed = url === undefined ? undefined : tagAttribute('url', url);
-    if (at && embed !== undefined)
-      found.places.push({ kind: 'embed', ...at, edits: [{ ...at, text: `{% embed ${embed} %}` }] });
+    if (at && embed !== undefined) found.places.push(replacePlace('embed', at, `{% embed ${embed} %}`));
     const head = quoteHead.exec(source)?.[0];
     if (!at || head === undefined) return;
     const lines = source
@@ -37,7 +37,7 @@ export function learnPlaces(written: Root, markdown: string): FoundPlaces {
       .split('\n')
       .map((line) => line.replace(/^> ?/, ''));
     const text = joinLines(lines, linePrefix(markdown, at.from));
-    found.places.push({ kind: 'group', ...at, isContainer: true, edits: [{ ...at, text }] });
+    found.places.push({ ...replacePlace('group', at, text), isContainer: true });
   }
 
   function addReference(node: Link) {
@@ -46,10 +46,9 @@ export function learnPlaces(written: Root, markdown: string): FoundPlaces {
     const last = node.children.at(-1);
     const [from, to] = [node.children[0] && rangeOf(node.children[0])?.from, last && rangeOf(last)?.to];
     if (!at || shown === undefined) return;
-    if (shown.type === 'inlineCode')
-      found.places.push({ kind: 'link', ...at, edits: [{ ...at, text: `\`${shown.value}\`` }] });
+    if (shown.type === 'inlineCode') found.places.push(replacePlace('link', at, `\`${shown.value}\``));
     else if (from !== undefined && to !== undefined)
-      found.places.push({ kind: 'link', ...at, edits: [{ ...at, text: markdown.slice(from, to) }] });
+      found.places.push(replacePlace('link', at, markdown.slice(from, to)));
   }
 
   function addWords(node: Text) {
@@ -81,7 +80,7 @@ export function learnPlaces(written: Root, markdown: string): FoundPlaces {
     const [read] = readLearnTag(node) ?? [];
     const image = read?.type === 'paragraph' ? read.children[0] : undefined;
     if (image?.type === 'image')
-      found.places.push({ kind: 'image', ...at, edits: [{ ...at, text: imageText(image) + below(at.to) }] });
+      found.places.push(replacePlace('image', at, imageText(image) + below(at.to)));
   });
   return found;
 }

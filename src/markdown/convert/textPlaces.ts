@@ -1,5 +1,6 @@
 // Finds the syntax of other tools in paragraphs, headings and code.
 import type { Code, Definition, Heading, Nodes, Paragraph, Root, RootContent } from 'mdast';
+import { fenceFor } from '#lib/fenceFor.ts';
 import { attributed, readAttributeList } from '../blocks/attributeLists.ts';
 import { readDirective, readSnippetLines } from '../blocks/directives.ts';
 import { blockTags } from '../blocks/blockTags.ts';
@@ -14,7 +15,16 @@ import { headingWords } from '../headingWords.ts';
 import { explicitAnchor } from '../headingAnchors.ts';
 import { includeAddress } from '../includes.ts';
 import type { Edit } from '../rewriting/textParts.ts';
-import { inHtml, joinLines, linePrefix, rangeOf, removal, sliceOf, type FoundPlaces } from './places.ts';
+import {
+  inHtml,
+  joinLines,
+  linePrefix,
+  rangeOf,
+  removal,
+  replacePlace,
+  sliceOf,
+  type FoundPlaces,
+} from './places.ts';
 import type { ResolveAddress } from './sameTree.ts';
 import { addSpans, textLines } from './spanPlaces.ts';
 import { collectPlaces, commentText, includeText, reasons, type Found } from './written.ts';
@@ -161,7 +171,7 @@ function addBlockName(node: Paragraph, markdown: string, { places }: FoundPlaces
 /** Adds code between tags, code with shortcodes that it is about, and code that includes a file. */
 /** The lines of code in a fence, in the block of its title. */
 function codeLines({ value, lang, meta }: Code) {
-  const fence = '`'.repeat(Math.max(3, ...(value.match(/`+/g) ?? []).map(({ length }) => length + 1)));
+  const fence = fenceFor(value);
   const lines = [fence + (lang ?? ''), ...value.split('\n'), fence];
   return /^title="[^"]*"$/.test(meta ?? '') ? [`{% code ${meta} %}`, ...lines, '{% endcode %}'] : lines;
 }
@@ -175,18 +185,18 @@ function addCode(node: Code, markdown: string, found: Found) {
   if (directive?.length === 0) return addUnseen(node, source, markdown, found);
   if (code.type === 'code' && code.data?.raw && /^(?:\{[{%]|<Code|:{3}|`{3,}\{)/.test(source)) {
     const text = joinLines(codeLines(code), linePrefix(markdown, at.from));
-    found.places.push({ kind: 'code', ...at, edits: [{ ...at, text }] });
+    found.places.push(replacePlace('code', at, text));
   } else if (withoutHiddenLines(node) !== undefined) {
     const lines = withoutHiddenLines({ lang: 'rust', value: sliceOf(markdown, at) })?.split('\n') ?? [];
     const text = joinLines(lines, linePrefix(markdown, at.from));
-    found.places.push({ kind: 'code', ...at, edits: [{ ...at, text }] });
+    found.places.push(replacePlace('code', at, text));
   } else if (
     /^[ \t>]*(?:\{\{#|-{1,8}8<|<<<[ \t])/m.test(source) &&
     node.value.split('\n').some((line) => readDirective(line, ''))
   )
     found.kept.push({ ...at, reason: reasons.code });
   else if (shownShortcodes(source) !== source)
-    found.places.push({ kind: 'code', ...at, edits: [{ ...at, text: shownShortcodes(source) }] });
+    found.places.push(replacePlace('code', at, shownShortcodes(source)));
 }
 
 /** Adds the address of a link definition that a template language writes. */
@@ -219,7 +229,7 @@ export function textPlaces(written: Root, markdown: string, resolve: ResolveAddr
       return addUnseen(node, source.length === text.length ? text : source, markdown, found);
     const label = text === undefined ? undefined : labelIn(text);
     if (label !== undefined && at)
-      return found.places.push({ kind: 'attributes', ...at, edits: [{ ...at, text: anchorText(label) }] });
+      return found.places.push(replacePlace('attributes', at, anchorText(label)));
     addDefinitions(node, markdown, found);
     addAttributes(node, markdown, found);
     addBlockName(node, markdown, found);

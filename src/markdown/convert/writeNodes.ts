@@ -1,5 +1,6 @@
 // Writes the nodes that a component is read as, in the syntax of the platform.
 import type { Code, Emphasis, Nodes, RootContent, Table } from 'mdast';
+import { fenceFor } from '#lib/fenceFor.ts';
 import type { Attributes, Block, Range } from '../blocks/block.ts';
 import { withoutTitle } from '../blocks/codeTitles.ts';
 import { frameOf } from './frames.ts';
@@ -9,8 +10,7 @@ import { Unwritable } from './Unwritable.ts';
 import { imageText } from './written.ts';
 
 function fenceOf({ lang, meta, value }: Code) {
-  const longest = Math.max(2, ...(value.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = fenceFor(value);
   return `${fence}${[lang, meta].filter(Boolean).join(' ')}\n${value === '' ? '' : `${value}\n`}${fence}`;
 }
 
