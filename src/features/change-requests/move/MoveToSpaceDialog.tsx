@@ -77,7 +77,7 @@ function Effects({ move: { plan, sites, comments, moved } }: { move: MoveToSpace
             ? undefined
             : comments === 0
               ? 'None'
-              : `${pluralize(comments, 'comment')} ${comments === 1 ? 'doesn’t' : 'don’t'} move along`,
+              : `${pluralize(comments, 'comment')} ${comments === 1 ? 'isn’t' : 'aren’t'} moved`,
         ],
       ]}
     />

@@ -4,8 +4,8 @@ import type { File, Page } from '#contract/content.ts';
 import { textParts } from '#markdown/rewriting/textParts.ts';
 import { flatPages } from '#prose/pageTree.ts';
 import { linksText } from './moveText.ts';
-import type { MoveSource } from './moveSource.ts';
-import { planMove, type MoveTarget } from './planMove.ts';
+import type { MoveSource, MoveTarget } from './moveSource.ts';
+import { planMove } from './planMove.ts';
 import { mayAddress, splitIncluded } from './readSource.ts';
 import { fileText } from '#markdown/docs/pageSource.ts';
 
