@@ -15,16 +15,7 @@ import { headingWords } from '../headingWords.ts';
 import { explicitAnchor } from '../headingAnchors.ts';
 import { includeAddress } from '../includes.ts';
 import type { Edit } from '../rewriting/textParts.ts';
-import {
-  inHtml,
-  joinLines,
-  linePrefix,
-  rangeOf,
-  removal,
-  replacePlace,
-  sliceOf,
-  type FoundPlaces,
-} from './places.ts';
+import { inHtml, joinLines, linePrefix, rangeOf, removal, sliceOf, type FoundPlaces } from './places.ts';
 import type { ResolveAddress } from './sameTree.ts';
 import { addSpans, textLines } from './spanPlaces.ts';
 import { collectPlaces, commentText, includeText, reasons, type Found } from './written.ts';
@@ -185,18 +176,18 @@ function addCode(node: Code, markdown: string, found: Found) {
   if (directive?.length === 0) return addUnseen(node, source, markdown, found);
   if (code.type === 'code' && code.data?.raw && /^(?:\{[{%]|<Code|:{3}|`{3,}\{)/.test(source)) {
     const text = joinLines(codeLines(code), linePrefix(markdown, at.from));
-    found.places.push(replacePlace('code', at, text));
+    found.add(node, { kind: 'code', text });
   } else if (withoutHiddenLines(node) !== undefined) {
     const lines = withoutHiddenLines({ lang: 'rust', value: sliceOf(markdown, at) })?.split('\n') ?? [];
     const text = joinLines(lines, linePrefix(markdown, at.from));
-    found.places.push(replacePlace('code', at, text));
+    found.add(node, { kind: 'code', text });
   } else if (
     /^[ \t>]*(?:\{\{#|-{1,8}8<|<<<[ \t])/m.test(source) &&
     node.value.split('\n').some((line) => readDirective(line, ''))
   )
     found.kept.push({ ...at, reason: reasons.code });
   else if (shownShortcodes(source) !== source)
-    found.places.push(replacePlace('code', at, shownShortcodes(source)));
+    found.add(node, { kind: 'code', text: shownShortcodes(source) });
 }
 
 /** Adds the address of a link definition that a template language writes. */
@@ -228,8 +219,7 @@ export function textPlaces(written: Root, markdown: string, resolve: ResolveAddr
     if (text !== undefined && source !== undefined && isUnseen(text))
       return addUnseen(node, source.length === text.length ? text : source, markdown, found);
     const label = text === undefined ? undefined : labelIn(text);
-    if (label !== undefined && at)
-      return found.places.push(replacePlace('attributes', at, anchorText(label)));
+    if (label !== undefined) return found.add(node, { kind: 'attributes', text: anchorText(label) });
     addDefinitions(node, markdown, found);
     addAttributes(node, markdown, found);
     addBlockName(node, markdown, found);
