@@ -1,5 +1,6 @@
 // Docusaurus: the sidebars, else the order in front matter and in small files of folders.
 import { fileNameOf, folderOf, fromRoot, isMarkdown, pathFrom } from '../../sourcePath.ts';
+import { maxDepth } from '../maxDepth.ts';
 import { readText } from '../readText.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import type { SourceFiles } from '../sourceFiles.ts';
@@ -115,7 +116,7 @@ function entryOf(item: Record<string, unknown>, context: Context, depth: number)
 }
 
 function entriesOf(items: unknown, context: Context, depth = 0): SummaryEntry[] {
-  if (depth > 50) return [];
+  if (depth > maxDepth) return [];
   if (typeof items === 'string') return [pageEntry(items, undefined, context)];
   if (Array.isArray(items)) return items.flatMap((item: unknown) => entriesOf(item, context, depth + 1));
   return isMapping(items) ? entryOf(items, context, depth) : [];

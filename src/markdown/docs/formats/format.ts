@@ -90,6 +90,9 @@ export function entriesBelow(
 export const noScript = (file: string) =>
   `The page tree in ${file} is a program, which isn’t run. Pages were ordered by folders and front matter.`;
 
+/** Whether an address of a page tree leads to another site. */
+export const isWeb = (address: string) => /^(?:https?:)?\/\//i.test(address);
+
 /** Returns the first of these files that exists. */
 export const firstOf = (sources: SourceFiles, ...paths: string[]) =>
   paths.map((path) => sources.get(path)).find((source) => source !== undefined);

@@ -1,5 +1,6 @@
 // Jekyll: the folders by `nav_order`, or in themes such as Just the Docs, the pages by their `parent`.
 import { fileNameOf, fromRoot, isMarkdown } from '../../sourcePath.ts';
+import { maxDepth } from '../maxDepth.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import { isHidden, type SourceFiles } from '../sourceFiles.ts';
 import { wordsOf } from '../wordsOf.ts';
@@ -49,8 +50,6 @@ async function pagesOf(inRoot: SourceFiles): Promise<Page[]> {
 /** By `nav_order`, those without one by title. */
 const inOrder = (a: Page, b: Page) =>
   a.order === b.order ? (a.title < b.title ? -1 : 1) : a.order - b.order;
-
-const maxDepth = 50;
 
 /** Builds the tree of pages that name the title of their parent, and of the page above it if several have that title. */
 function treeOf(pages: readonly Page[]): SummaryEntry[] {

@@ -1,4 +1,5 @@
 // Starlight: the sidebar of its configuration, else the order in front matter.
+import { maxDepth } from '../maxDepth.ts';
 import { readText } from '../readText.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import type { SourceFiles } from '../sourceFiles.ts';
@@ -10,6 +11,7 @@ import {
   entry,
   firstOf,
   hasFolder,
+  isWeb,
   noScript,
   textIn,
   type DocsFormat,
@@ -30,7 +32,7 @@ type Context = { sources: SourceFiles; facts: ReadonlyMap<string, PageFacts> };
 
 /** Reads slugs, and `{ label, link | slug | items | autogenerate }`. */
 function entriesOf(items: unknown, context: Context, depth = 0): SummaryEntry[] {
-  if (!Array.isArray(items) || depth > 50) return [];
+  if (!Array.isArray(items) || depth > maxDepth) return [];
   return items.flatMap((item: unknown): SummaryEntry[] => {
     if (typeof item === 'string') return [entry('', `/${item}`)];
     if (!isMapping(item)) return [];
@@ -46,7 +48,7 @@ function entriesOf(items: unknown, context: Context, depth = 0): SummaryEntry[] 
     }
     if (below !== undefined) return [entry(label, undefined, entriesOf(below, context, depth + 1))];
     if (address === undefined) return [];
-    return [entry(label, /^(?:https?:)?\/\//.test(address) ? address : `/${address}`)];
+    return [entry(label, isWeb(address) ? address : `/${address}`)];
   });
 }
 

@@ -1,15 +1,14 @@
 // VitePress and VuePress: the sidebar of the configuration, else folders.
 import { pathFrom } from '../../sourcePath.ts';
+import { maxDepth } from '../maxDepth.ts';
 import { readText } from '../readText.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import { wordsOf } from '../wordsOf.ts';
 import { isMapping } from '../yaml.ts';
-import { atRoot, entry, hasFolder, noScript, textIn, type DocsFormat } from './format.ts';
+import { atRoot, entry, hasFolder, isWeb, noScript, textIn, type DocsFormat } from './format.ts';
 import { literalAfter } from '../../literals.ts';
 
 const configs = /^((?:docs\/)?)\.(vite|vue)press\/config(?:\/index)?\.[cm]?[jt]s$/;
-
-const isWeb = (link: string) => /^(?:https?:)?\/\//.test(link);
 
 /** VuePress also has pages as paths and as pairs of a path and a title, and other names for what an entry has. */
 function partsOf(item: unknown) {
@@ -32,7 +31,7 @@ const toolOf = (path: string) => configs.exec(path)?.[2];
 
 /** Reads `{ text, link, items }`. `base` begins the links of the items; in VuePress only those without a slash before them. */
 function entriesOf(items: unknown, tool: Tool, base = '', depth = 0): SummaryEntry[] {
-  if (!Array.isArray(items) || depth > 50) return [];
+  if (!Array.isArray(items) || depth > maxDepth) return [];
   return items.flatMap((item) => {
     const parts = partsOf(item);
     if (!parts) return [];
