@@ -1,5 +1,6 @@
 // Tags of components and of elements with expressions, as MDX has them.
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
+import { factorySpace } from 'micromark-factory-space';
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
 import type { Code, Construct, Extension, State } from 'micromark-util-types';
 import { isBlockComponent } from './components/components.ts';
@@ -121,24 +122,13 @@ function jsxConstructs(closed: ReadonlySet<string>) {
       };
       const afterTag: State = (code) => {
         if (code === lessThan) return start(code);
-        if (markdownSpace(code)) {
-          effects.enter('whitespace');
-          return whitespace(code);
-        }
+        if (markdownSpace(code)) return factorySpace(effects, afterTag, 'whitespace')(code);
         if (code !== null && !markdownLineEnding(code)) return nok(code);
         // Other components in a paragraph are part of it.
         const mayInterrupt = read.every(({ name, role }) =>
           role === 'end' ? open.has(name) || isBlockComponent(name) : isBlockComponent(name),
         );
         return this.interrupt && !mayInterrupt ? nok(code) : ok(code);
-      };
-      const whitespace: State = (code) => {
-        if (markdownSpace(code)) {
-          effects.consume(code);
-          return whitespace;
-        }
-        effects.exit('whitespace');
-        return afterTag(code);
       };
       return start;
     },
