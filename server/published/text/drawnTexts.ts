@@ -56,7 +56,7 @@ export const drawnText = (task: TextTask): Promise<Drawn> =>
   });
 
 /** Longer texts aren't compared, in characters of both. */
-export const maxCompared = 400_000;
+const maxCompared = 400_000;
 
 const lengthOf = ({ old, now }: ComparisonTask) => old.markdown.length + now.markdown.length;
 

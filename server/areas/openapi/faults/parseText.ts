@@ -6,7 +6,7 @@ import type { Path } from './checkFields.ts';
 import { locateInJson, locateInYaml, type Locate } from './locate.ts';
 
 /** A mistake of the text itself. */
-export type SyntaxFault = { at: number; message: string };
+type SyntaxFault = { at: number; message: string };
 
 export type Parsed = {
   value: unknown;

@@ -33,7 +33,7 @@ const levelsIn = (users: GrantLists, teams: GrantLists): LevelsBefore =>
 const roleOf = (level: string | undefined) => (level !== undefined && isRole(level) ? level : null);
 
 /** The bodies that restore the levels from before a write, one for each level. */
-export function bodiesBefore({ users = [], teams = [] }: Body, before: NonNullable<LevelsBefore>): Body[] {
+function bodiesBefore({ users = [], teams = [] }: Body, before: NonNullable<LevelsBefore>): Body[] {
   const subjects = [
     ...users.map((id) => ({ id, list: 'users' as const, role: roleOf(before.users.get(id)) })),
     ...teams.map((id) => ({ id, list: 'teams' as const, role: roleOf(before.teams.get(id)) })),
@@ -68,7 +68,7 @@ function describeGrant({ role, users = [], teams = [] }: Body, name: string, bef
 }
 
 /** Sets or removes levels on a space. Undo restores each previous level. */
-export const grantOnSpace: Mutation<typeof spacePermissions.grant> = mutation(spacePermissions.grant, {
+const grantOnSpace: Mutation<typeof spacePermissions.grant> = mutation(spacePermissions.grant, {
   repeatable: true,
   invalidates: ({ spaceId }, before) => [
     keyOf(spaces.get, { spaceId }),
@@ -89,7 +89,7 @@ export const grantOnSpace: Mutation<typeof spacePermissions.grant> = mutation(sp
 });
 
 /** Sets or removes levels on a collection, which also changes access to everything in it. */
-export const grantOnCollection: Mutation<typeof collectionPermissions.grant> = mutation(
+const grantOnCollection: Mutation<typeof collectionPermissions.grant> = mutation(
   collectionPermissions.grant,
   {
     repeatable: true,
@@ -114,7 +114,7 @@ export const grantOnCollection: Mutation<typeof collectionPermissions.grant> = m
 );
 
 /** Sets or removes levels on a site. */
-export const grantOnSite: Mutation<typeof sitePermissions.grant> = mutation(sitePermissions.grant, {
+const grantOnSite: Mutation<typeof sitePermissions.grant> = mutation(sitePermissions.grant, {
   repeatable: true,
   invalidates: (site) => [keyOf(sites.get, site), ...organizationKeys(site.organizationId)],
   scope: ({ siteId }) => `access to site ${siteId}`,
