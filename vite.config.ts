@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checkChunks } from './build/checkChunks.ts';
-import { chunks } from './build/chunks.ts';
+import { chunks, compileHint } from './build/chunks.ts';
 import { contractRows } from './build/contractRows.ts';
 import { dataModules } from './build/dataModules.ts';
 import { headStart } from './build/headStart.ts';
@@ -27,7 +27,7 @@ export default defineConfig({
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunks } },
+      output: { codeSplitting: { groups: chunks }, postBanner: compileHint },
       // A screen with forms and its dialogs share a chunk.
       checks: { ineffectiveDynamicImport: false },
     },

@@ -66,7 +66,11 @@ async function attacks(service: Running, prepared: Prepared): Promise<Finding[]>
   const mainIn = (text: string) => /([0-9a-f]{40}) refs\/heads\/main/.exec(text)?.[1] ?? '';
   const main = mainIn(await refs());
   const healthz = watchNeighbor(url);
-  const reader = watchNeighbor(url, fillPath(spaces.get.path, { spaceId: prepared.spaceId }), prepared.token);
+  const reader = watchNeighbor(
+    url,
+    fillPath(spaces.get.path, { spaceId: prepared.spaceId }),
+    prepared.otherToken,
+  );
   const neighbor = {
     waits: healthz.waits,
     stop: () => Promise.all([healthz.stop(), reader.stop()]),
@@ -102,11 +106,11 @@ async function attacks(service: Running, prepared: Prepared): Promise<Finding[]>
     return { answers: tally(statuses.map((status) => status || 'closed')), ok };
   };
   /** Pushes that don't fit in the queue get the status 503. */
+  const bodies = Array.from({ length: 100 }, (_, n) =>
+    pushOfFiles(main, { 'README.md': textEntry(`# T ${n}\n`) }),
+  );
   const pushMany = async (): Promise<Outcome> => {
-    const pushes = Array.from({ length: 100 }, (_, n) => {
-      const body = pushOfFiles(main, { 'README.md': textEntry(`# T ${n}\n`) });
-      return post('receive-pack', body).then(({ status }) => status);
-    });
+    const pushes = bodies.map((body) => post('receive-pack', body).then(({ status }) => status));
     const clone = await post('upload-pack', cloneOf(main));
     const statuses = await Promise.all(pushes);
     const ok = clone.status === 200 && statuses.every((status) => status === 200 || status === 503);

@@ -10,7 +10,7 @@ import { RequestLog } from '#server/base/metrics/RequestLog.ts';
 import { addressesIn, clientOf } from '#server/base/network/addresses.ts';
 import { limitConnections } from '#server/base/network/limitConnections.ts';
 import { workFor } from '#server/base/scheduling/requester.ts';
-import { startTurn } from '#server/base/scheduling/turns.ts';
+import { noteConnection, startTurn } from '#server/base/scheduling/turns.ts';
 import {
   checkHeaders,
   checkQueryLength,
@@ -106,6 +106,7 @@ export function bareApp({
       serializers: { req: (request) => ({ method: request.method, path: pathOf(request) }) },
     },
   });
+  app.server.on('connection', noteConnection);
   if (connectionLimit > 0) limitConnections(app.server, connectionLimit, isTrustedProxy);
   app.addHook('onRequest', ({ ip }, _reply, done) => {
     startTurn();

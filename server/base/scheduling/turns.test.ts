@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import test from 'node:test';
 import { workFor } from './requester.ts';
-import { shareTurn, startTurn } from './turns.ts';
+import { noteConnection, shareTurn, startTurn } from './turns.ts';
 
 /** Takes longer than a turn may. */
 const work = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 12);
@@ -48,4 +50,32 @@ test('requests that arrive together share a turn', async () => {
   }
   assert.equal(done.length, 1, 'the first request takes the whole turn');
   while (done.length < 5) await new Promise(setImmediate);
+});
+
+test('connections that arrive together don’t wait for a turn of a task each', async () => {
+  const server = createServer().on('connection', noteConnection).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const count = 40;
+  let accepted = 0;
+  const all = Promise.withResolvers<void>();
+  server.on('connection', () => {
+    if (++accepted === count) all.resolve();
+  });
+  let turns = 0;
+  let isOver = false;
+  const task = (async () => {
+    while (!isOver) {
+      work();
+      turns++;
+      await shareTurn();
+    }
+  })();
+  const clients = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
+  await all.promise;
+  isOver = true;
+  await task;
+  for (const client of clients) client.destroy();
+  server.close();
+  assert.ok(turns < count / 2, `${turns} turns`);
 });

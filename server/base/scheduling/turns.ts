@@ -20,8 +20,28 @@ export function startTurn() {
   setImmediate(() => (hasStarted = false));
 }
 
+/** How long connections may delay the next task, in milliseconds. */
+const longestDelay = 20;
+
+let hasConnection = false;
+let lastTask = 0;
+
+/**
+ * Notes a new connection. Call it for each. The event loop accepts only one in each pass, so tasks wait while more arrive:
+ * otherwise a connection would wait for one turn of a task for each connection before it.
+ */
+export function noteConnection() {
+  hasConnection = true;
+}
+
 /** Continues one task, because each may take a whole turn. */
 function continueNext() {
+  if (hasConnection && performance.now() - lastTask < longestDelay) {
+    hasConnection = false;
+    setImmediate(continueNext);
+    return;
+  }
+  lastTask = performance.now();
   const [[client, tasks] = ['', []]] = waiting;
   const task = tasks.shift();
   waiting.delete(client);
@@ -39,7 +59,10 @@ export async function shareTurn(): Promise<void> {
   if (performance.now() - since < longestTurn) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   const { client } = requester();
-  if (waiting.size === 0) setImmediate(continueNext);
+  if (waiting.size === 0) {
+    lastTask = performance.now();
+    setImmediate(continueNext);
+  }
   const tasks = waiting.get(client);
   if (tasks) tasks.push(resolve);
   else waiting.set(client, [resolve]);

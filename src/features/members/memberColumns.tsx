@@ -15,7 +15,7 @@ const who = [
   column('name', { header: 'Name', place: 'title', sort: 'name' }, (row) => <MemberLink member={row} />),
   column(
     'email',
-    { header: 'Email', place: 'under', cut: true, stepsBack: true, width: 'min(47vw - 27rem, 20rem)' },
+    { header: 'Email', place: 'under', cut: true, stepsBack: true, width: 'min(42vw - 26.5rem, 20rem)' },
     (member) => <CutText text={member.user.email} />,
   ),
 ];
