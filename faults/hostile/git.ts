@@ -16,6 +16,7 @@ import { onEachEngine } from '../world.ts';
 import { headersOf } from '../writers.ts';
 import { attack, tally, type Outcome } from './attack.ts';
 import { costlyPushes, pushOfFiles, textEntry } from './costlyPushes.ts';
+import { sendEndless } from './endlessBodies.ts';
 import { watchNeighbor } from './neighbor.ts';
 
 type Program = NonNullable<HostileRequest['program']>;
@@ -116,6 +117,17 @@ async function attacks(service: Running, prepared: Prepared): Promise<Finding[]>
     const ok = clone.status === 200 && statuses.every((status) => status === 200 || status === 503);
     return { answers: `${tally(statuses)}; clone ${clone.status}`, ok: ok && mainIn(await refs()) === main };
   };
+  const sendBodies = () => {
+    const other = `Basic ${Buffer.from(`x:${prepared.otherToken}`).toString('base64')}`;
+    const push = {
+      program: 'receive-pack' as const,
+      body: pushOfFiles(main, { 'README.md': textEntry('# O') }),
+    };
+    return sendEndless({ origin: url, spaceId: prepared.spaceId, authorization }, async () => {
+      const answer = await fetch(...fetchOptions(url, prepared.spaceId, other, push));
+      return answer.status;
+    });
+  };
   const isRefused = (text: string) => !/[0-9a-f]{4}ok refs/.test(text);
   const packs = Object.values(hostilePacks()).map((pack) => () => pushOf(blobOid, pack));
   const pushes = Object.values(hostilePushes(main, oidOf('blob', Buffer.from('Elsewhere')))).map(
@@ -141,6 +153,7 @@ async function attacks(service: Running, prepared: Prepared): Promise<Finding[]>
     ];
     findings.push(await attack(at, 'requests that no Git client sends', sendOthers, mostMemory));
     findings.push(await attack(at, '100 pushes at once, and a clone', pushMany, mostMemory));
+    findings.push(await attack(at, 'pushes whose bodies never end', sendBodies, mostMemory));
     for (const [name, body] of Object.entries(costlyPushes(main)))
       findings.push(
         await attack(

@@ -41,6 +41,10 @@ export async function startService(env: Record<string, string>): Promise<Running
     env: { ...process.env, DATABASE_URL: '', SITES_PORT: '0', WATCHDOG_MS: '50', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A check that fails leaves no process behind.
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const url = `http://127.0.0.1:${port}`;
