@@ -55,7 +55,7 @@ test('sets up a sync after a comparison, and leads to the change request of a co
   });
 });
 
-test('sets up a sync of a folder, and asks for another one when it was moved', async ({
+test('sets up a sync of a folder and its branches, and asks for another folder when it was moved', async ({
   page,
   org,
   open,
@@ -68,10 +68,10 @@ test('sets up a sync of a folder, and asks for another one when it was moved', a
     mkdirSync(join(there, 'docs'));
     writeFileSync(join(there, 'main.c'), 'int main;\n');
     writeFileSync(join(there, 'docs/README.md'), textOf('Two highs.')['README.md']);
-    const push = async (message: string) => {
+    const push = async (message: string, branch = 'main') => {
       await host.git('there', 'add', '--all');
       await host.git('there', 'commit', '-q', '-m', message);
-      await host.git('there', 'push', '-q', 'origin', 'HEAD:main');
+      await host.git('there', 'push', '-q', 'origin', `HEAD:${branch}`);
     };
     await push('Count the highs');
     await open(`/orgs/${org.id}/spaces/${spaceId}/settings`);
@@ -84,11 +84,20 @@ test('sets up a sync of a folder, and asks for another one when it was moved', a
     await expect(page.getByText('The branch “main” has no folder “guide”.')).toBeVisible();
     await expect(folder).toBeFocused();
     await folder.fill('docs');
+    await page.getByLabel('Branches as change requests').fill('topic/*');
     await page.keyboard.press('Enter');
     await expect(page.getByText('The first sync will add the branch with 1 commit')).toBeVisible();
     await page.getByRole('button', { name: 'Start sync' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Updated' })).toBeVisible();
 
+    writeFileSync(join(there, 'docs/README.md'), textOf('Two highs, two lows.')['README.md']);
+    await push('Count the lows', 'topic/lows');
+    await page.getByRole('button', { name: 'Sync now' }).click();
+    const branch = page.getByRole('table', { name: 'Branches' }).getByRole('row', { name: 'topic/lows' });
+    await expect(branch).toContainText('In sync');
+    await expect(branch.getByRole('link', { name: '#1 Count the lows' })).toBeVisible();
+
+    await host.git('there', 'reset', '-q', '--hard', 'origin/main');
     await host.git('there', 'mv', 'docs', 'guide');
     await push('Move the docs');
     await page.getByRole('button', { name: 'Sync now' }).click();

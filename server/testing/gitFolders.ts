@@ -4,7 +4,8 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { optional } from '#contract/optional.ts';
 import { withGitHost, type GitHost } from './gitHost.ts';
-import { syncedSpace, type Synced } from './gitSyncs.ts';
+import { syncedSpace, textOf, type Synced } from './gitSyncs.ts';
+import { branchParts, type BranchParts } from './syncedBranches.ts';
 import type { World } from './world.ts';
 
 const { git } = optional;
@@ -90,4 +91,40 @@ export const withFolder = (
     there.write({ Makefile: 'all:\n', 'src/main.c': 'int main;\n', [`${folder}x/README.md`]: '# Other\n' });
     await there.commit('Begin');
     await use(synced, host, there);
+  });
+
+export type FolderBranches = BranchParts & {
+  synced: Synced;
+  host: GitHost;
+  there: PersonThere;
+  /** Runs a pass, and returns the branch. Asserts that no branch changed outside of the folder. */
+  pass: (name?: string) => ReturnType<BranchParts['branchNow']>;
+};
+
+/** The files of the folder. */
+export const guide = { [`${folder}/README.md`]: textOf('README'), [`${folder}/tides.md`]: textOf('tides') };
+
+/** Runs a function with a space with a folder, whose branches `docs/*` are change requests. */
+export const withFolderBranches = (world: World, use: (parts: FolderBranches) => Promise<void>) =>
+  withFolder(world, [], async (synced, host, there) => {
+    there.write(guide);
+    await there.commit('Write the guide');
+    await there.push();
+    await synced.setUp({ branches: 'docs/*' });
+    assert.equal((await synced.pass()).status, 'imported');
+    const parts = branchParts(synced, host);
+    const outside = async () => {
+      const names = await host.git('docs.git', 'for-each-ref', '--format=%(refname)', 'refs/heads');
+      const paths = ['Makefile', 'src', `${folder}x`, 'packages/other'];
+      return Promise.all(
+        names.split('\n').map((name) => host.git('docs.git', 'ls-tree', '-r', name, '--', ...paths)),
+      );
+    };
+    const pass: FolderBranches['pass'] = async (name) => {
+      const before = await outside();
+      const branch = await parts.branchNow(name);
+      assert.deepEqual(await outside(), before);
+      return branch;
+    };
+    await use({ ...parts, synced, host, there, pass });
   });

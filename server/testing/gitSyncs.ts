@@ -109,15 +109,17 @@ export async function syncedSpace(
       return status === 200;
     },
     editRequest,
-    /** Merges a change request into a branch of the host with Git, and keeps the lines of both where they conflict. */
-    joinBranch: async (name: string, number: number) =>
+    /** Merges a change request or main into a branch of the host with Git, and keeps the lines of both where they conflict. */
+    joinBranch: async (name: string, number?: number) =>
       withGit(world, async ({ remote }) => {
         await host.git('there', 'fetch', '-q', 'origin');
         await host.git('there', 'checkout', '-q', '-B', 'work', `origin/${name}`);
-        await host.git('there', 'fetch', '-q', remote(spaceId, admin.token), `refs/changes/${number}/head`);
+        const from = [remote(spaceId, admin.token), `refs/changes/${number}/head`];
+        await host.git('there', 'fetch', '-q', ...(number === undefined ? ['origin', 'main'] : from));
         const merge = ['-c', 'merge.conflictStyle=merge', 'merge', '-q', '--no-edit', 'FETCH_HEAD'];
         if ((await host.run('there', ...merge)).status !== 0) {
-          const conflicts = (await host.git('there', 'diff', '--name-only', '--diff-filter=U')).split('\n');
+          const unmerged = ['diff', '--name-only', '--diff-filter=U', '--relative'];
+          const conflicts = (await host.git(join('there', folder ?? ''), ...unmerged)).split('\n');
           for (const path of conflicts) {
             const file = join(there(), path);
             mkdirSync(dirname(file), { recursive: true });

@@ -7,6 +7,30 @@ import type { seededRandom } from './seededRandom.ts';
 
 const { changeRequests } = contract;
 
+export type BranchParts = ReturnType<typeof branchParts>;
+
+/** Helpers for one of the branches `docs/*`. */
+export function branchParts(synced: Synced, host: GitHost) {
+  const { admin, spaceId } = synced;
+  const branchNow = async (name = 'docs/tides') => {
+    await synced.pass();
+    return (await synced.state()).branchRequests.find((branch) => branch.name === name);
+  };
+  return {
+    branchNow,
+    request: (changeRequestId: string) => admin.call(changeRequests.get, { spaceId, changeRequestId }),
+    /** Commits a line at the host, on main or on what `there` has. */
+    write: async (path: string, line: string, name = 'docs/tides') => {
+      if (host.branch(name) !== undefined) {
+        await host.git('there', 'fetch', '-q', 'origin');
+        await host.git('there', 'checkout', '-q', '-B', 'work', `origin/${name}`);
+        await synced.commitHere(path, line);
+      } else await synced.commit(path, line);
+      await host.git('there', 'push', '-q', 'origin', `HEAD:refs/heads/${name}`);
+    },
+  };
+}
+
 type Parts = {
   synced: Synced;
   host: GitHost;
@@ -61,6 +85,12 @@ export function branchActions({ synced, host, random, place, tokens, dropped }: 
     tokens.add(token);
   }
 
+  /** Updates a change request from main. */
+  async function updateBranch() {
+    const branch = one(await openOnes());
+    if (branch) await synced.resolve(branch.changeRequest!.id);
+  }
+
   async function forceBranch() {
     const name = one(names)!;
     if (host.branch(name) === undefined) return;
@@ -96,11 +126,19 @@ export function branchActions({ synced, host, random, place, tokens, dropped }: 
     await synced.merge(id);
   }
 
+  const archive = (changeRequestId: string) =>
+    admin.call(changeRequests.update, { spaceId, changeRequestId, body: { status: 'archived' } });
+
   /** A person does what the states of the branches ask for. */
   async function helpBranches() {
+    for (const { name, detail = '' } of (await synced.state()).branchRequests)
+      if (/starts before the history/.test(detail) && host.branch(name) !== undefined)
+        await synced.joinBranch(name);
     for (const { name, status, changeRequest: request } of await openOnes())
       if (request && (status === 'diverged' || status === 'rewritten') && host.branch(name) !== undefined)
-        await synced.joinBranch(name, request.number);
+        await (synced.settings.folder === undefined
+          ? synced.joinBranch(name, request.number)
+          : archive(request.id));
   }
 
   /** Merges all branches, so that main has their lines. */
@@ -119,8 +157,18 @@ export function branchActions({ synced, host, random, place, tokens, dropped }: 
     assert.fail(JSON.stringify((await synced.state()).branchRequests));
   }
 
+  /** Merges change requests that no branch has any more. */
+  async function mergeOthers() {
+    const { items } = await admin.call(changeRequests.list, { spaceId, query: { status: 'open' } });
+    for (const { id } of items) {
+      await synced.resolve(id);
+      await synced.merge(id);
+    }
+  }
+
   return {
-    actions: { branchThere, editBranch, forceBranch, deleteBranch, mergeBranch, helpBranches },
+    mergeOthers,
+    actions: { branchThere, editBranch, updateBranch, forceBranch, deleteBranch, mergeBranch, helpBranches },
     endBranches,
     /** Returns the texts of the change requests that were archived with their branches. */
     async archivedText() {

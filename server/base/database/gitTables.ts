@@ -78,10 +78,12 @@ export type GitTables = {
     space_id: string;
     /** The commit at the host. */
     host_oid: string;
-    /** The commit of the space with the content of the folder. */
+    /** The commit of the space with the content of the folder. Empty: a branch without changes of the folder. */
     oid: string;
     /** The root tree of the commit at the host. */
     tree: string;
+    /** Whether the branch of the sync contains it, and not only a branch that is a change request. */
+    main: Flag;
   };
   /** Branches of a host that are change requests. */
   git_sync_branches: {

@@ -54,6 +54,7 @@ import { spaceLanguage } from './migrations/052-space-language.ts';
 import { gitSyncFolders } from './migrations/053-git-sync-folders.ts';
 import { movedPages } from './migrations/056-moved-pages.ts';
 import { syntaxOfOtherTools } from './migrations/057-syntax-of-other-tools.ts';
+import { gitSyncFolderBranches } from './migrations/058-git-sync-folder-branches.ts';
 import { typesOf, type Step } from './migrations/step.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
@@ -111,6 +112,7 @@ const steps: Record<string, Step> = {
   '053-git-sync-folders': gitSyncFolders,
   '056-moved-pages': movedPages,
   '057-syntax-of-other-tools': syntaxOfOtherTools,
+  '058-git-sync-folder-branches': gitSyncFolderBranches,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

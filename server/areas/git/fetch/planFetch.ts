@@ -55,12 +55,15 @@ async function contentsOf(store: Store, spaceId: string, roots: Iterable<string>
 /** Commits of the client whose files aren't sent again. */
 const maxBounds = 64;
 
-/** Plans what a fetch sends. Throws if an object is missing. */
+/** Commits to send. By default, the whole history. */
+type Wanted = Pick<Fetch, 'wants' | 'haves'> & Partial<Pick<Fetch, 'shallow' | 'depth' | 'isRelative'>>;
+
+/** Plans what a fetch sends, or a push to a host. Throws if an object is missing. */
 export async function planFetch(
   store: Store,
   spaceId: string,
   graph: Graph,
-  { wants, haves, shallow, depth, isRelative }: Fetch,
+  { wants, haves, shallow = [], depth = 0, isRelative = false }: Wanted,
 ): Promise<FetchPlan> {
   const theirs = new Set(shallow.filter((oid) => graph.has(oid)));
   const common = haves.filter((oid) => graph.has(oid));

@@ -44,3 +44,27 @@ export function mergeBases(graph: Graph, a: string, b: string): string[] {
   const below = reachable(graph, parents);
   return common.filter((oid) => !below.has(oid));
 }
+
+/**
+ * Returns a commit and its ancestors, parents first.
+ * @param within the commits to return. Ancestors are found through these only
+ */
+export function parentsFirst(
+  graph: Graph,
+  tip: string,
+  within: { has: (oid: string) => boolean } = graph,
+): string[] {
+  const order = new Set<string>();
+  const seen = new Set<string>();
+  const pending = [tip];
+  for (let oid; (oid = pending.at(-1)) !== undefined;) {
+    if (within.has(oid) && !seen.has(oid)) {
+      seen.add(oid);
+      pending.push(...graph.get(oid)!.parents.filter((parent) => !seen.has(parent)));
+    } else {
+      pending.pop();
+      if (within.has(oid)) order.add(oid);
+    }
+  }
+  return [...order];
+}

@@ -103,10 +103,10 @@ export function syncOperations(
           claimed_until: null,
         };
         await repository.put(row);
-        // Commits of another folder have other content.
-        if (!isSamePlace(stored, settings)) await gitSyncCommitsRepository(store).remove(spaceId);
-        // Names at another repository are other branches.
-        await gitSyncBranchesRepository(store).keep(spaceId, stored?.url === url ? branches : null);
+        // Commits of another folder have other content, and names at another repository are other branches.
+        const isPlace = isSamePlace(stored, settings);
+        if (!isPlace) await gitSyncCommitsRepository(store).remove(spaceId);
+        await gitSyncBranchesRepository(store).keep(spaceId, isPlace ? branches : null);
         await repository.putSpaceField(spaceId, spaceField(url, row.due_at));
       });
       return stateOf(access);

@@ -3,11 +3,9 @@ import { HostError } from '../host/hostError.ts';
 import { pushRecorder } from '../push/recordPush.ts';
 import { gitObjectsRepository } from '../stored/gitObjects.repository.ts';
 import { syncBranches } from './branches/syncBranches.ts';
-import { gitSyncCommitsRepository } from './folder/gitSyncCommits.repository.ts';
-import { pushFolder } from './folder/pushFolder.ts';
 import { nextStep } from './nextStep.ts';
 import { hostOf, type Pass } from './pass.ts';
-import { pushTip } from './pushTip.ts';
+import { pushCommit } from './pushCommit.ts';
 import { readSides } from './readSides.ts';
 import { mayChangeMain, syncActor } from './syncActor.ts';
 import { SyncStop } from './syncStop.ts';
@@ -30,30 +28,11 @@ type Stepped = { isEqual: boolean; did?: Done };
 const short = (oid: string | undefined) => oid?.slice(0, 8);
 const inStep = { change_request_id: null, is_held: 0 } as const;
 
-/** Pushes main. Returns the new commit of the branch, and whether another push was faster. */
-async function push(pass: Pass, taking: Taking) {
-  const { sides, actor } = taking;
-  const { context, row, keep, signal } = pass;
-  const { tip: old, graph, folder, remote } = sides;
-  const { branch } = row;
-  const main = sides.main!;
-  const host = hostOf(context, row, signal);
-  if (host.folder === null) {
-    const pushed = await pushTip(context, row.space_id, host, graph, { branch, old, tip: main });
-    return { ...pushed, tip: main };
-  }
-  if (old === undefined || !folder) throw new Error('The branch of a folder is missing.');
-  const move = { branch, old: { oid: old, tree: folder.tree }, remote, main };
-  await keep({}, folderRecord(taking));
-  return pushFolder(context, actor.access.space, host, graph, move, (pairs) =>
-    keep({}, () => gitSyncCommitsRepository(context.store).replace(row.space_id, pairs)),
-  );
-}
-
 async function pushMain(pass: Pass, taking: Taking): Promise<Stepped> {
-  const { context, keep } = pass;
-  const { actor } = taking;
-  const { isNewer, tip } = await push(pass, taking);
+  const { context, row, keep } = pass;
+  const { actor, sides } = taking;
+  const move = { branch: row.branch, commit: sides.main! };
+  const { isNewer, tip } = await pushCommit(pass, actor.access, sides, move);
   if (isNewer) return { isEqual: false };
   const record = pushRecorder(context, actor.access, actor.pusher);
   await keep({ remote_oid: tip, ...inStep }, () => record('git.syncPush', {}));

@@ -95,14 +95,7 @@ export async function readSettings(
     issue('url', faultOfUrl(context, url) ?? reason),
     issue('branch', faultOfBranch(branch)),
     issue('folder', folder === null ? undefined : faultOfFolder(folder)),
-    issue(
-      'branches',
-      branches !== null && folder !== null
-        ? 'Must be empty: only the branch itself is kept in sync with a folder.'
-        : branches === null
-          ? undefined
-          : faultOfPattern(branches),
-    ),
+    issue('branches', branches === null ? undefined : faultOfPattern(branches)),
     issue(
       'token',
       typeof token === 'string' && !/^[\x21-\x7e]+$/.test(token)

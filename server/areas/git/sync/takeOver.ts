@@ -25,7 +25,11 @@ export class ChangedMeanwhile extends Error {}
 export type Taking = { context: Context; row: SyncRow; actor: SyncActor; sides: BothSides };
 
 /** Returns a function that stores what a pass has read of a folder, or undefined if there is nothing new. */
-export function folderRecord({ context: { store }, row, sides: { folder } }: Taking) {
+export function folderRecord({
+  context: { store },
+  row,
+  sides: { folder },
+}: Pick<Taking, 'context' | 'row'> & { sides: Pick<BothSides, 'folder'> }) {
   if (!folder || (folder.read.pairs.length === 0 && !folder.read.kept)) return undefined;
   return () => gitSyncCommitsRepository(store).put(row.space_id, folder.read);
 }

@@ -2,19 +2,19 @@
 import { now } from '#server/base/context.ts';
 import { HostError } from '../../host/hostError.ts';
 import type { Host } from '../../host/askHost.ts';
-import { mainRef, requestRef, type Ref } from '../../history/refs.ts';
-import { reachable, type Graph } from '../../objects/graph.ts';
+import { requestRef, type Ref } from '../../history/refs.ts';
+import { isAncestor, reachable, type Graph } from '../../objects/graph.ts';
 import { zeroOid } from '../../objects/objects.ts';
 import { pushRecorder } from '../../push/recordPush.ts';
 import { gitSyncsRepository } from '../gitSyncs.repository.ts';
 import { nextStep } from '../nextStep.ts';
 import { recordSyncFailure } from '../recordSyncFailure.ts';
 import type { Pass } from '../pass.ts';
-import { pushTip } from '../pushTip.ts';
-import { fetchNew } from '../readSides.ts';
+import { pushCommit } from '../pushCommit.ts';
+import { readBranch, type BothSides } from '../readSides.ts';
 import type { SyncActor } from '../syncActor.ts';
 import { SyncStop } from '../syncStop.ts';
-import { ChangedMeanwhile, takeCommits } from '../takeOver.ts';
+import { ChangedMeanwhile, folderRecord, takeCommits } from '../takeOver.ts';
 import { gitSyncBranchesRepository, type BranchRow, type KnownBranch } from './gitSyncBranches.repository.ts';
 import { isOpen } from '#server/domain/change-requests/openStatuses.ts';
 
@@ -25,10 +25,13 @@ export type BranchTaking = {
   host: Host;
   name: string;
   /** The commit of the branch. */
-  remote: string;
+  tip: string;
+  /** The commit of the space for it, if the space has it already. */
+  present: string | undefined;
   /** The branch at the last pass. Undefined for a new one. */
   stored: KnownBranch | undefined;
   refs: readonly Ref[];
+  main: string | undefined;
   graph: Graph;
 };
 
@@ -79,13 +82,24 @@ type Own = NonNullable<ReturnType<typeof branchRequest>>;
 
 const inStep = (remote_oid: string): State => ({ status: 'in-sync', detail: null, remote_oid });
 
+/** Reads the branch as commits of the space. */
+async function sidesOf({ pass, actor, host, name, tip, stored, refs, main, graph }: BranchTaking) {
+  const known = stored?.remote_oid ?? undefined;
+  const query = { branch: name, tip, known, main, graph, isMain: false, isStored: true };
+  return { main, refs, ...(await readBranch(pass.context, actor.access.space, host, query)) };
+}
+
+/** Stores which commits of the host are which of the space. */
+const keepRead = ({ pass: { context, row, keep } }: BranchTaking, sides: BothSides) =>
+  keep({}, folderRecord({ context, row, sides }));
+
 /** Takes the commits over, and stores the state of the branch in the same transaction. */
-async function take({ pass, actor, name, remote, refs, graph, received }: Fetched, ref: string, old: string) {
+async function take({ pass, actor, name, tip }: BranchTaking, sides: BothSides, ref: string, old: string) {
   const { context, row } = pass;
-  const taking = { context, row, actor, sides: { main: old, remote, tip: remote, refs, graph, received } };
-  const main = refs.find((one) => one.name === mainRef)?.oid;
-  const before = reachable(graph, main === undefined ? [] : [main]);
-  const isOne = reachable(graph, [remote], { without: before }).size === 1;
+  const taking = { context, row, actor, sides };
+  const remote = sides.remote!;
+  const before = reachable(sides.graph, sides.main === undefined ? [] : [sides.main]);
+  const isOne = reachable(sides.graph, [remote], { without: before }).size === 1;
   await takeCommits(
     taking,
     { ref, old, new: remote },
@@ -94,24 +108,17 @@ async function take({ pass, actor, name, remote, refs, graph, received }: Fetche
       subject: isOne ? undefined : name,
       async onStored(changed) {
         const request = await gitSyncsRepository(context.store).requestAt(row.space_id, changed);
-        await putBranch(pass, name, inStep(remote), { request });
+        await folderRecord(taking)?.();
+        await putBranch(pass, name, inStep(tip), { request });
       },
     },
   );
 }
 
-type Fetched = BranchTaking & { received: Awaited<ReturnType<typeof fetchNew>>['received'] };
-
-async function fetched(taking: BranchTaking, head: string | undefined): Promise<Fetched> {
-  const { pass, actor, host, remote, stored, graph } = taking;
-  if (graph.has(remote)) return { ...taking, received: new Map() };
-  const sides = { main: head, remote, known: stored?.remote_oid ?? undefined, graph };
-  return { ...taking, ...(await fetchNew(pass.context, actor.access.space, host, sides)) };
-}
-
-async function pushRequest({ pass, actor, host, name, remote, graph }: BranchTaking, own: Own, tip: string) {
-  const { context, row } = pass;
-  const { isNewer } = await pushTip(context, row.space_id, host, graph, { branch: name, old: remote, tip });
+async function pushRequest({ pass, actor, name }: BranchTaking, sides: BothSides, own: Own, head: string) {
+  const { context } = pass;
+  const move = { branch: name, commit: head, main: sides.main! };
+  const { isNewer, tip } = await pushCommit(pass, actor.access, sides, move);
   if (isNewer) throw new ChangedMeanwhile();
   await context.store.transaction(async () => {
     await putBranch(pass, name, inStep(tip), { request: own });
@@ -119,60 +126,92 @@ async function pushRequest({ pass, actor, host, name, remote, graph }: BranchTak
   });
 }
 
+/** Whether main contains the branch, or the branch changes nothing of the folder. */
+const isInMain = ({ graph, main, remote }: BothSides) =>
+  remote === undefined || (main !== undefined && isAncestor(graph, remote, main));
+
+/**
+ * Opens another change request for a branch, unless main contains it. In a space with a folder, people can't join the branch and
+ * its change request with Git, since the commits have other IDs than at the host. The edits made here stay in the earlier one.
+ */
+async function openAnother(taking: BranchTaking, sides: BothSides): Promise<State | undefined> {
+  if (isInMain(sides)) {
+    await keepRead(taking, sides);
+    return { status: 'merged', detail: null, remote_oid: taking.tip };
+  }
+  await take(taking, sides, 'refs/for/main', zeroOid);
+  return undefined;
+}
+
 /** Brings a branch and its open change request in step. Returns the state if it can't. */
-async function joinSides(taking: BranchTaking, own: Own, main: string): Promise<State | undefined> {
-  const { stored, remote, refs } = taking;
+async function joinSides(taking: BranchTaking, own: Own): Promise<State | undefined> {
+  const { stored, tip, refs, host } = taking;
   const head = refs.find(({ name }) => name === requestRef(own.number))?.oid;
   if (head === undefined) throw new ChangedMeanwhile();
-  const known = stored?.remote_oid ?? undefined;
-  const sides = await fetched(taking, head);
-  const isReset = reachable(sides.graph, [main]).has(remote);
-  const stop = (status: State['status'], detail: string) => ({ status, detail, remote_oid: known ?? null });
-  switch (nextStep(sides.graph, { main: head, remote, known })) {
+  const sides = await sidesOf(taking);
+  const { remote, known, graph } = sides;
+  const stop = (status: State['status'], detail: string) => ({
+    status,
+    detail,
+    remote_oid: stored?.remote_oid ?? null,
+  });
+  // A removal forgets which commits of the host are which of the space.
+  const opensAnother = host.folder !== null && known !== undefined;
+  const merge = `Merge ${requestRef(own.number)} into the branch, and push it.`;
+  switch (nextStep(graph, { main: head, remote, known })) {
     case 'nothing':
-      return inStep(remote);
+      await keepRead(taking, sides);
+      return inStep(tip);
     case 'push':
-      await pushRequest(taking, own, head);
+      await pushRequest(taking, sides, own, head);
       return undefined;
     case 'import':
-      await take(sides, requestRef(own.number), head);
+      await take(taking, sides, requestRef(own.number), head);
       return undefined;
+    case 'branch-missing':
     case 'rewritten':
-      if (isReset)
+      if (isInMain(sides))
         return stop(
           'rewritten',
           `The branch was reset to a commit of main. Archive change request #${own.number}, or push the commits again.`,
         );
-      if (head !== known)
-        return stop(
-          'rewritten',
-          `The branch was rewritten, and change request #${own.number} was edited here. Merge ${requestRef(own.number)} into the branch, and push it.`,
-        );
-      // Nobody has edited it here.
-      await take(sides, requestRef(own.number), head);
-      return undefined;
-    default:
+      if (head === known) {
+        // Nobody has edited it here.
+        await take(taking, sides, requestRef(own.number), head);
+        return undefined;
+      }
+      if (opensAnother) return openAnother(taking, sides);
       return stop(
-        'diverged',
-        `The branch and change request #${own.number} both have new commits. Merge ${requestRef(own.number)} into the branch, and push it.`,
+        'rewritten',
+        `The branch was rewritten, and change request #${own.number} was edited here. ${merge}`,
       );
+    default:
+      if (opensAnother) return openAnother(taking, sides);
+      return stop('diverged', `The branch and change request #${own.number} both have new commits. ${merge}`);
   }
 }
 
 async function stepOf(taking: BranchTaking, own: Own | undefined): Promise<State | undefined> {
-  const { remote, refs, graph, stored } = taking;
-  const main = refs.find(({ name }) => name === mainRef)?.oid;
+  const { tip, present, main, graph, stored } = taking;
   if (main === undefined) throw new ChangedMeanwhile();
-  if (own?.isOpen) return joinSides(taking, own, main);
-  if (reachable(graph, [main]).has(remote)) return { status: 'merged', detail: null, remote_oid: remote };
-  if (stored?.request_status === 'archived' && stored.remote_oid !== null)
+  if (own?.isOpen) return joinSides(taking, own);
+  const merged: State = { status: 'merged', detail: null, remote_oid: tip };
+  if (present !== undefined && isAncestor(graph, present, main)) return merged;
+  const isArchived = stored?.request_status === 'archived' && stored.remote_oid !== null;
+  // After the branch was merged or deleted, it is another one.
+  if (isArchived && stored.status !== 'merged')
     return {
       status: 'archived',
       detail: `Change request #${own?.number} is archived. Reopen it to take over the commits of the branch.`,
       remote_oid: stored.remote_oid,
     };
-  await take(await fetched(taking, main), 'refs/for/main', zeroOid);
-  return undefined;
+  const sides = await sidesOf(taking);
+  if (!isInMain(sides)) {
+    await take(taking, sides, 'refs/for/main', zeroOid);
+    return undefined;
+  }
+  await keepRead(taking, sides);
+  return stored && merged;
 }
 
 /** Returns the state of a branch that can't be brought in step. Throws errors that concern the whole host. */

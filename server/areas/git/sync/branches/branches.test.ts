@@ -7,6 +7,7 @@ import { tellAll } from '#server/domain/notifications/tellPeople.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
 import type { GitHost } from '#server/testing/gitHost.ts';
 import { withSyncedSpace, type Synced } from '#server/testing/gitSyncs.ts';
+import { branchParts, type BranchParts } from '#server/testing/syncedBranches.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
 
 const { changeRequests } = contract;
@@ -18,34 +19,13 @@ const test = (sentence: string, run: (world: World) => Promise<void>) =>
 /** A space whose branches `docs/*` are change requests, and helpers for one of them. */
 const withBranches = (
   world: World,
-  use: (parts: ReturnType<typeof partsOf>, synced: Synced, host: GitHost) => Promise<void>,
+  use: (parts: BranchParts, synced: Synced, host: GitHost) => Promise<void>,
 ) =>
   withSyncedSpace(world, async (synced, host) => {
     await synced.setUp({ branches: 'docs/*' });
     await synced.pass();
-    await use(partsOf(synced, host), synced, host);
+    await use(branchParts(synced, host), synced, host);
   });
-
-function partsOf(synced: Synced, host: GitHost) {
-  const { admin, spaceId } = synced;
-  const branchNow = async (name = 'docs/tides') => {
-    await synced.pass();
-    return (await synced.state()).branchRequests.find((branch) => branch.name === name);
-  };
-  return {
-    branchNow,
-    request: (changeRequestId: string) => admin.call(changeRequests.get, { spaceId, changeRequestId }),
-    /** Commits a line at the host, on main or on what `there` has. */
-    write: async (path: string, line: string, name = 'docs/tides') => {
-      if (host.branch(name) !== undefined) {
-        await host.git('there', 'fetch', '-q', 'origin');
-        await host.git('there', 'checkout', '-q', '-B', 'work', `origin/${name}`);
-        await synced.commitHere(path, line);
-      } else await synced.commit(path, line);
-      await host.git('there', 'push', '-q', 'origin', `HEAD:refs/heads/${name}`);
-    },
-  };
-}
 
 test('opens a change request for a branch, updates it, and ends it when main contains it', (world) =>
   withBranches(world, async ({ write, branchNow, request }, synced, host) => {

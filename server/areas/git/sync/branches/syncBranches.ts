@@ -6,11 +6,11 @@ import { changeRequestsRepository } from '#server/domain/change-requests/change-
 import { requestOf, withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
 import { branchesOfHost } from '../../host/fetchFromHost.ts';
 import type { Host } from '../../host/askHost.ts';
-import { mainRef, refsOf } from '../../history/refs.ts';
 import { reachable } from '../../objects/graph.ts';
 import { pushRecorder } from '../../push/recordPush.ts';
-import { graphOf } from '../../stored/storedObjects.ts';
+import { gitSyncCommitsRepository } from '../folder/gitSyncCommits.repository.ts';
 import { hostOf, type Pass } from '../pass.ts';
+import { spaceNow } from '../readSides.ts';
 import { syncActor, type SyncActor } from '../syncActor.ts';
 import { isMatch, startOf } from './branchPattern.ts';
 import { branchStep, putBranch, branchRequest } from './branchStep.ts';
@@ -46,26 +46,26 @@ async function endBranch(pass: Pass, actor: SyncActor, branch: KnownBranch) {
   });
 }
 
-/** Returns the refs of a space and its commits as they are now. */
-async function spaceNow({ context: { store }, row }: Pass) {
-  const refs = await refsOf(store, row.space_id);
-  const tips = refs.map(({ oid }) => oid);
-  return { refs, graph: await graphOf(store, row.space_id, tips) };
+/** Returns the commits of the space for those of the host. An empty one: the branch doesn't change the folder. */
+async function presentCommits({ context: { store }, row }: Pass, tips: readonly string[]) {
+  if (row.folder === null) return new Map(tips.map((oid) => [oid, oid]));
+  const pairs = await gitSyncCommitsRepository(store).ofHost(row.space_id, tips);
+  return new Map([...pairs].map(([oid, pair]) => [oid, pair.oid]));
 }
 
+type Found = {
+  found: ReadonlyMap<string, string>;
+  stored: ReadonlyMap<string, KnownBranch>;
+  present: ReadonlyMap<string, string>;
+};
+
 /** Returns at most 50 branches, those with change requests first, and how many others have commits that main lacks. */
-async function chosen(
-  pass: Pass,
-  found: ReadonlyMap<string, string>,
-  stored: ReadonlyMap<string, KnownBranch>,
-) {
-  const { refs, graph } = await spaceNow(pass);
-  const ofMain = reachable(
-    graph,
-    refs.flatMap(({ name, oid }) => (name === mainRef ? [oid] : [])),
-  );
+async function chosen({ context: { store }, row }: Pass, { found, stored, present }: Found) {
+  const { main, graph } = await spaceNow(store, row.space_id);
+  const ofMain = reachable(graph, main === undefined ? [] : [main]);
   const isOpen = (name: string) => branchRequest(stored.get(name))?.isOpen === true;
-  const isNews = (name: string) => isOpen(name) || !ofMain.has(found.get(name)!);
+  const isOld = (oid: string | undefined) => oid !== undefined && (oid === '' || ofMain.has(oid));
+  const isNews = (name: string) => isOpen(name) || !isOld(present.get(found.get(name)!));
   const names = [...found.keys()];
   // A branch that main contains has a state only if it had a change request.
   const old = names.filter((name) => !isNews(name) && stored.has(name));
@@ -78,19 +78,22 @@ export async function syncBranches(pass: Pass) {
   const { context, row, keep, signal } = pass;
   const { branches: pattern, space_id: spaceId, branch } = row;
   if (pattern === null) return;
+  // Branches continue commits of the sync's branch, of which the space has none yet.
+  if (row.folder !== null && row.remote_oid === null) return;
   const repository = gitSyncBranchesRepository(context.store);
   const actor = await syncActor(context, row);
   const host = hostOf(context, row, signal);
   const found = await matchingBranches(host, pattern, branch);
   const stored = new Map((await repository.all(spaceId)).map((one) => [one.name, one]));
-  const { names, skipped } = await chosen(pass, found, stored);
+  const present = await presentCommits(pass, [...found.values()]);
+  const { names, skipped } = await chosen(pass, { found, stored, present });
   await keep({ skipped_branches: skipped });
   for (const one of stored.values())
     if (!found.has(one.name) && one.status !== 'deleted') await endBranch(pass, actor, one);
   for (const name of names) {
-    const remote = found.get(name)!;
-    const space = await spaceNow(pass);
-    await branchStep({ pass, actor, host, name, remote, stored: stored.get(name), ...space });
+    const tip = found.get(name)!;
+    const one = { name, tip, present: present.get(tip), stored: stored.get(name) };
+    await branchStep({ pass, actor, host, ...one, ...(await spaceNow(context.store, spaceId)) });
   }
   await keep({}, () => repository.keep(spaceId, pattern));
 }

@@ -1,4 +1,4 @@
-// Random edits of a folder on both sides, changes of other files, force-pushes, lost answers and crashes. No line gets lost,
+// Random edits of a folder on both sides, and of branches that are change requests, changes of other files, force-pushes, lost answers and crashes. No line gets lost,
 // no pass changes a file outside of the folder, and in the end both sides are equal. SYNC_STEPS and SYNC_SEED run more.
 import assert from 'node:assert/strict';
 import { test as skipped } from 'node:test';
@@ -9,6 +9,7 @@ import { folder, withFolder, type PersonThere } from '#server/testing/gitFolders
 import type { GitHost } from '#server/testing/gitHost.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
 import { textOf, type Synced } from '#server/testing/gitSyncs.ts';
+import { branchActions } from '#server/testing/syncedBranches.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
 import { sqliteTest, type World } from '#server/testing/world.ts';
 import { gitSyncsRepository } from '../gitSyncs.repository.ts';
@@ -22,12 +23,21 @@ const lines = Array.from({ length: 12 }, (_, n) => n);
 
 function actionsOf(world: World, synced: Synced, host: GitHost, there: PersonThere) {
   const { spaceId, admin } = synced;
-  const { one, chance } = seededRandom(seed);
+  const random = seededRandom(seed);
+  const { one, chance } = random;
   const repository = gitSyncsRepository(world.context.store);
+  /** The number in `src/more.c` on main. */
+  const newest = { outside: 0 };
   const tokens = new Set<string>();
+  const dropped = new Set<string>();
   let n = 0;
   const place = () => [`${one(names)!}.md`, `token-${seed}-${++n}-end`, one(lines)!] as const;
-  const others = () => host.git('docs.git', 'ls-tree', '-r', 'main', '--', 'Makefile', 'src', `${folder}x`);
+  const branches = branchActions({ synced, host, random, place, tokens, dropped });
+  const ofBranch = async (name: string) =>
+    host.branch(name) === undefined
+      ? ''
+      : host.git('docs.git', 'ls-tree', '-r', name, '--', 'Makefile', 'src', `${folder}x`);
+  const others = () => Promise.all(['main', 'docs/a', 'docs/b'].map(ofBranch));
 
   async function mergeHere() {
     const [path, token, below] = place();
@@ -56,7 +66,24 @@ function actionsOf(world: World, synced: Synced, host: GitHost, there: PersonThe
     await host.git('there', 'checkout', '-q', '-B', 'main', 'origin/main');
     there.write({ 'src/more.c': `int m${++n};\n` });
     await there.commit(`Outside ${n}`);
-    await host.run('there', 'push', '-q', 'origin', 'HEAD:main');
+    if ((await host.run('there', 'push', '-q', 'origin', 'HEAD:main')).status === 0) newest.outside = n;
+  }
+
+  /** Commits to a branch outside of the folder, or merges it into main. */
+  async function useBranch() {
+    const name = one(['docs/a', 'docs/b'])!;
+    if (host.branch(name) === undefined) return;
+    const isMerge = chance(0.5);
+    await host.git('there', 'fetch', '-q', 'origin');
+    await host.git('there', 'checkout', '-q', '-B', 'main', `origin/${isMerge ? 'main' : name}`);
+    if (isMerge) {
+      const { status } = await host.run('there', 'merge', '-q', '--no-edit', `origin/${name}`);
+      if (status !== 0) await host.git('there', 'merge', '--abort');
+    } else {
+      there.write({ [`src/${name}.c`]: `int b${++n};\n` });
+      await there.commit(`Outside ${n}`);
+    }
+    await host.git('there', 'push', '-q', 'origin', `HEAD:${isMerge ? 'main' : name}`);
   }
 
   /** Amends the last commit, with another line or only its message. */
@@ -111,11 +138,19 @@ function actionsOf(world: World, synced: Synced, host: GitHost, there: PersonThe
   const careful = (act: () => Promise<unknown>) => async () => {
     const before = await others();
     await act();
-    assert.equal(await others(), before);
+    const after = await others();
+    // An update of a change request from main brings main's other files.
+    const allowed = before.map((files, at) => (after[at] === before[0] ? before[0] : files));
+    assert.deepEqual(after, allowed);
   };
   const pass = careful(synced.pass);
+  const { branchThere, editBranch, updateBranch, forceBranch, deleteBranch, mergeBranch, helpBranches } =
+    branches.actions;
   return {
+    newest,
     tokens,
+    dropped,
+    branches,
     pass,
     help: careful(help),
     random: () =>
@@ -131,6 +166,19 @@ function actionsOf(world: World, synced: Synced, host: GitHost, there: PersonThe
         careful(help),
         careful(crash),
         careful(loseAnswer),
+        branchThere,
+        branchThere,
+        branchThere,
+        careful(editBranch),
+        careful(editBranch),
+        careful(updateBranch),
+        careful(updateBranch),
+        careful(mergeBranch),
+        forceBranch,
+        deleteBranch,
+        helpBranches,
+        useBranch,
+        useBranch,
       ])!(),
   };
 }
@@ -143,24 +191,40 @@ test((world) =>
     there.write(Object.fromEntries(names.map((name) => [`${folder}/${name}.md`, textOf(name)])));
     await there.commit('Write the guide');
     await there.push();
-    await synced.setUp();
+    await synced.setUp({ branches: 'docs/*' });
     await synced.pass();
-    const { tokens, random, pass, help } = actionsOf(world, synced, host, there);
-    for (let step = 0; step < steps; step++) await random();
-    for (let n = 0; n < 12; n++) {
-      await pass();
-      const { status, detail } = await synced.state();
-      if (status === 'in-sync') break;
-      assert.notEqual(n, 11, `${status}: ${detail}`);
-      await help();
+    const { newest, tokens, dropped, branches, random, pass, help } = actionsOf(world, synced, host, there);
+    const settle = async () => {
+      for (let n = 0; n < 12; n++) {
+        await pass();
+        const { status, detail } = await synced.state();
+        if (status === 'in-sync') break;
+        assert.notEqual(n, 11, `${status}: ${detail}`);
+        await help();
+      }
+      await there.assertEqual();
+    };
+    const counts: Record<string, number> = {};
+    for (let step = 0; step < steps; step++) {
+      await random();
+      const { status, branchRequests } = await synced.state();
+      for (const state of [`main ${status}`, ...branchRequests.map((branch) => branch.status)])
+        counts[state] = (counts[state] ?? 0) + 1;
     }
-    await there.assertEqual();
+    await settle();
+    await branches.endBranches();
+    await branches.mergeOthers();
+    await settle();
+    if (newest.outside > 0)
+      assert.equal(await host.git('docs.git', 'show', 'main:src/more.c'), `int m${newest.outside};`);
     const texts = await Promise.all(names.map((name) => synced.markdown(`${name}.md`)));
-    const text = texts.join('\n');
+    const text = `${texts.join('\n')}${await branches.archivedText()}`;
     assert.deepEqual(
-      [...tokens].filter((token) => !text.includes(token)),
+      [...tokens].filter((token) => !dropped.has(token) && !text.includes(token)),
       [],
     );
+    if (process.env['SYNC_STEPS'])
+      console.log(JSON.stringify({ seed, tokens: tokens.size, dropped: dropped.size, counts }));
     const plain = (written: string) =>
       written
         .replace(/\n*token-\d+-\d+-end\n*/g, '\n\n')

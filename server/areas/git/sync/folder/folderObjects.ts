@@ -1,4 +1,5 @@
 // Reads parts of a host's repository.
+import { createHash } from 'node:crypto';
 import type { Store } from '#server/base/database/store.ts';
 import { shareTurn } from '#server/base/scheduling/turns.ts';
 import type { Host } from '../../host/askHost.ts';
@@ -74,10 +75,10 @@ export function folderObjects(store: Store, space: SpaceIds, host: Host, { adopt
   return {
     objects,
 
-    /** Fetches a commit and its ancestors without those of `haves`. Without `haves`, only the commit. */
-    async commits(want: string, haves: readonly string[]) {
+    /** Fetches commits and their ancestors without those of `haves`. Without `haves`, only the commits. */
+    async commits(wants: readonly string[], haves: readonly string[]) {
       const depth = haves.length === 0 ? 1 : undefined;
-      const received = await receive({ wants: [want], haves, depth });
+      const received = await receive({ wants, haves, depth });
       return [...received].filter(([, { type }]) => type === 'commit');
     },
 
@@ -115,21 +116,38 @@ export function folderObjects(store: Store, space: SpaceIds, host: Host, { adopt
   };
 }
 
-/** Returns the folder at a path in each of these root trees. Undefined: there is nothing. Null: there is something else. */
-export async function foldersIn({ objects }: FolderObjects, roots: Iterable<string>, path: string) {
-  const found = new Map<string, string | null | undefined>([...roots].map((oid) => [oid, oid]));
+/** What a root tree has at a path, and elsewhere. */
+export type Place = {
+  /** The folder. Undefined: there is nothing. Null: there is something else. */
+  folder: string | null | undefined;
+  /** A text that is equal for the same other files. */
+  outside: string;
+};
+
+/** Returns what each of these root trees has at a path. */
+export async function placesIn({ objects }: FolderObjects, roots: Iterable<string>, path: string) {
+  const places = new Map<string, Place>([...roots].map((oid) => [oid, { folder: oid, outside: '' }]));
   for (const name of path.split('/')) {
-    const above = [...found.values()].flatMap((oid) =>
-      typeof oid === 'string' && oid !== emptyTree ? [oid] : [],
+    const above = [...places.values()].flatMap(({ folder }) =>
+      typeof folder === 'string' && folder !== emptyTree ? [folder] : [],
     );
-    const below = new Map<string, string | null>();
-    for (const [oid, { bytes }] of await objects(above, 'tree'))
+    const below = new Map<string, Place>();
+    for (const [oid, { bytes }] of await objects(above, 'tree')) {
+      const place: Place = { folder: undefined, outside: '' };
+      const others = createHash('sha256');
       for (const entry of treeEntries(bytes)) {
-        if (entry.name === name && entry.oid !== emptyTree)
-          below.set(oid, entry.mode === folderMode ? entry.oid : null);
+        const isHere = entry.name === name && entry.oid !== emptyTree;
+        if (isHere) place.folder = entry.mode === folderMode ? entry.oid : null;
+        else others.update(`${entry.mode} ${entry.oid} ${entry.name}\0`);
         await shareTurn();
       }
-    for (const [root, oid] of found) if (typeof oid === 'string') found.set(root, below.get(oid));
+      below.set(oid, { ...place, outside: others.digest('base64') });
+    }
+    for (const [root, { folder, outside }] of places)
+      if (typeof folder === 'string') {
+        const next = below.get(folder);
+        places.set(root, { folder: next?.folder, outside: `${outside} ${next?.outside ?? ''}` });
+      }
   }
-  return found;
+  return places;
 }

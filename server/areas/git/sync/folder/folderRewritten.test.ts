@@ -72,6 +72,23 @@ test('takes over a rewritten branch only as a change request, and never forces',
     assert.ok(there.read(`${folder}/README.md`).includes('Dropped there.'));
   }));
 
+test('takes over a branch that is rewritten again before its change request is merged', (world) =>
+  withFolder(world, [], async (synced, host, there) => {
+    const { admin, spaceId, pass } = synced;
+    await there.start(guide);
+    for (const line of ['First there.', 'Second there.']) {
+      there.addLine(`${folder}/tides.md`, line, 8);
+      await host.git('there', 'commit', '-q', '-a', '--amend', '-m', line);
+      await there.push('--force');
+      assert.equal((await pass()).status, 'rewritten');
+      await admin.call(git.runSync, { spaceId, body: { accept: 'theirs' } });
+      assert.equal((await pass()).status, 'review');
+    }
+    await synced.merge((await synced.state()).changeRequest!.id);
+    assert.equal((await pass()).status, 'pushed');
+    await there.assertEqual();
+  }));
+
 test('is in step after a push whose answer got lost', (world) =>
   withFolder(world, [], async (synced, host, there) => {
     await there.start(guide);

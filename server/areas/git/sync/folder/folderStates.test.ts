@@ -1,13 +1,10 @@
 // How a sync of a folder starts, stops and continues, with the real Git as the host.
 import assert from 'node:assert/strict';
 import { test as skipped } from 'node:test';
-import { optional } from '#contract/optional.ts';
 import { folder, withFolder } from '#server/testing/gitFolders.ts';
 import { withoutGit } from '#server/testing/gitMerge.ts';
 import { textOf } from '#server/testing/gitSyncs.ts';
 import { sqliteTest, type World } from '#server/testing/world.ts';
-
-const { git } = optional;
 
 const test = (sentence: string, run: (world: World) => Promise<void>) =>
   withoutGit === false ? sqliteTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
@@ -78,7 +75,6 @@ test('stops for other content, and refuses a file as the folder, and a host with
 
 test('refuses folders that some file system can’t hold', (world) =>
   withFolder(world, [], async (synced, _host, there) => {
-    const { admin, spaceId, settings } = synced;
     await there.push();
     const names = [
       '..',
@@ -93,14 +89,6 @@ test('refuses folders that some file system can’t hold', (world) =>
     ];
     for (const one of [...names, 'g\u200cit/.g\u200cit', '.git ', '.', './docs', 'a/'.repeat(30), '/'])
       assert.match((await there.refused({ folder: one }))?.message ?? '', /path of a folder/, one);
-    const refused = await admin.refused(400, git.putSync, {
-      spaceId,
-      body: { ...settings, folder: 'docs', branches: 'docs/*' },
-    });
-    assert.deepEqual(
-      refused.issues?.map(({ path }) => path),
-      ['body.branches'],
-    );
     there.write({ 'Überblick/日本 語/README.md': '# Tides\n\nTwo highs.\n' });
     await there.commit('Unicode');
     await there.push();

@@ -1,7 +1,8 @@
 // The commits of a host's repository as those of a space that contains one folder of it.
 import { writeCommit, type Commit } from '../../objects/commits.ts';
-import { isAncestor, type Graph } from '../../objects/graph.ts';
+import { isAncestor, parentsFirst, type Graph } from '../../objects/graph.ts';
 import { oidOf } from '../../objects/objects.ts';
+import type { Place } from './folderObjects.ts';
 
 /** First parents of main that a branch can start with. */
 const maxFirst = 1_000;
@@ -18,39 +19,27 @@ function byContent(graph: Graph, main: string | undefined) {
   return found;
 }
 
-/** Returns a commit and its ancestors, parents first. */
-function parentsFirst(commits: ReadonlyMap<string, Commit>, tip: string) {
-  const order = new Set<string>();
-  const seen = new Set<string>();
-  const pending = [tip];
-  for (let oid; (oid = pending.at(-1)) !== undefined;) {
-    if (commits.has(oid) && !seen.has(oid)) {
-      seen.add(oid);
-      pending.push(...commits.get(oid)!.parents.filter((parent) => !seen.has(parent)));
-    } else {
-      pending.pop();
-      if (commits.has(oid)) order.add(oid);
-    }
-  }
-  return order;
-}
-
 type HostCommits = {
   commits: ReadonlyMap<string, Commit>;
   tip: string;
   /** The folder in each root tree, if there is one. */
-  folders: ReadonlyMap<string, string | null | undefined>;
-  /** Returns the commit of the space for a parent that isn't in `commits`. */
-  parentOf: (oid: string) => string | undefined;
+  places: ReadonlyMap<string, Pick<Place, 'folder'>>;
+  /** Commits of the space, by those of the host that it has taken over or pushed. */
+  stored: ReadonlyMap<string, string>;
+  /** The commit of the space for other commits that aren't in `commits`. */
+  start: string | undefined;
 };
 
 /**
  * Returns the commits of the space for those of the host, and the ones that are new. A commit that doesn't change the folder,
- * or doesn't have it, is its parent. One without a known parent is the newest first parent of main with the same content, if there is one.
+ * or doesn't have it, is its parent. One without a known parent is the newest first parent of main with the same content. If
+ * there is none, it is from before the history of the space, and left out.
+ * @param addsStart whether such a commit becomes one without parents instead
  */
 export function projectFolder(
   { graph, main }: { graph: Graph; main: string | undefined },
-  { commits, tip, folders, parentOf }: HostCommits,
+  { commits, tip, places, stored, start }: HostCommits,
+  { addsStart }: { addsStart: boolean },
 ) {
   const starts = byContent(graph, main);
   const made = new Map<string, { commit: Commit; bytes: Buffer }>();
@@ -60,14 +49,19 @@ export function projectFolder(
     has: (oid) => graph.has(oid) || made.has(oid),
   };
   for (const oid of parentsFirst(commits, tip)) {
+    const known = stored.get(oid);
+    if (known !== undefined) {
+      ownOf.set(oid, known);
+      continue;
+    }
     const commit = commits.get(oid)!;
     const parents: string[] = [];
     for (const parent of commit.parents) {
-      const own = ownOf.get(parent) ?? parentOf(parent);
+      const own = ownOf.get(parent) ?? stored.get(parent) ?? start;
       if (own !== undefined && !parents.includes(own)) parents.push(own);
     }
     const [first] = parents;
-    const tree = folders.get(commit.tree) ?? (first === undefined ? undefined : both.get(first)?.tree);
+    const tree = places.get(commit.tree)?.folder ?? (first === undefined ? undefined : both.get(first)?.tree);
     if (tree === undefined) continue;
     const isLast = (one: string) => parents.every((other) => other === one || isAncestor(both, other, one));
     const same =
@@ -78,6 +72,7 @@ export function projectFolder(
       ownOf.set(oid, same);
       continue;
     }
+    if (parents.length === 0 && !addsStart) continue;
     const own = { ...commit, tree, parents };
     const bytes = writeCommit(own);
     const ownOid = oidOf('commit', bytes);

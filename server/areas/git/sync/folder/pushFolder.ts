@@ -5,7 +5,7 @@ import type { Host } from '../../host/askHost.ts';
 import { pushToHost } from '../../host/pushToHost.ts';
 import { refusedByHost, type SpaceIds } from '../../host/unpackFromHost.ts';
 import { readCommit, writeCommit } from '../../objects/commits.ts';
-import { isAncestor, reachable, type Graph } from '../../objects/graph.ts';
+import { isAncestor, parentsFirst, reachable, type Graph } from '../../objects/graph.ts';
 import { emptyTree, folderMode, oidOf, readTree, type TreeEntry } from '../../objects/objects.ts';
 import { gitObjectsRepository, type ObjectRow } from '../../stored/gitObjects.repository.ts';
 import { packPieces } from '../../stored/packPieces.ts';
@@ -21,49 +21,44 @@ type FolderMove = {
   /** The commit of the space for it. Undefined: it has no folder. */
   remote: string | undefined;
   /** The commit of the space to push. */
-  main: string;
+  commit: string;
+  /** Main of the space. Undefined: the commit is main, and the branch that of the sync. */
+  main: string | undefined;
+  /** Commits that the host has on other branches, and that the branch will contain. That of the sync's branch is the newest. */
+  hostParents: readonly CommitPair[];
 };
 
 /** A commit for the host, and the commit of the space whose root tree it continues. */
 type Made = CommitPair & { base: string | undefined };
 
-/** Returns commits, parents first. */
-function parentsFirst(graph: Graph, oids: ReadonlySet<string>) {
-  const order: string[] = [];
-  const left = new Map([...oids].map((oid) => [oid, 0]));
-  const children = new Map<string, string[]>();
-  for (const oid of oids)
-    for (const parent of new Set(graph.get(oid)!.parents))
-      if (oids.has(parent)) {
-        left.set(oid, left.get(oid)! + 1);
-        children.set(parent, [...(children.get(parent) ?? []), oid]);
-      }
-  const ready = [...oids].filter((oid) => left.get(oid) === 0);
-  for (let oid; (oid = ready.pop()) !== undefined;) {
-    order.push(oid);
-    for (const child of children.get(oid) ?? []) {
-      left.set(child, left.get(child)! - 1);
-      if (left.get(child) === 0) ready.push(child);
-    }
-  }
-  return order;
+/** Returns the commits that a branch needs, parents first, and those that it has. */
+function neededCommits(graph: Graph, { remote, commit, main, hostParents }: FolderMove) {
+  const isPresent = reachable(graph, remote === undefined ? [] : [remote]);
+  const without = new Set([...isPresent, ...reachable(graph, main === undefined ? [] : [main])]);
+  without.delete(commit);
+  const order = parentsFirst(graph, commit, reachable(graph, [commit], { without }));
+  const isAtHost = new Set(hostParents.map(({ oid }) => oid));
+  return { isPresent, order: order.filter((oid) => !isAtHost.has(oid)) };
 }
 
 /**
  * Makes the commits that a branch of the host needs to contain a commit of the space. Each has the root tree of the newest
  * commit of the host that it continues, with the space's files as the folder: everything else stays as it is at the host.
+ * Where a change request was updated from main, its branch gets main's changes of the folder. It gets main's commits only if the
+ * branch changes no other files: the host would take these for newer than those of main.
  */
 async function commitsForHost(
   { store }: Context,
   space: SpaceIds,
   host: Host,
   graph: Graph,
-  { old, remote, main }: FolderMove,
+  move: FolderMove,
 ) {
-  const isPresent = reachable(graph, remote === undefined ? [] : [remote]);
-  const order = parentsFirst(graph, reachable(graph, [main], { without: isPresent }));
+  const { old, remote, main } = move;
+  const { isPresent, order } = neededCommits(graph, move);
   const above = order.flatMap((oid) => graph.get(oid)!.parents).filter((oid) => isPresent.has(oid));
-  const pairs = await gitSyncCommitsRepository(store).ofSpace(space.id, above);
+  const pairs = await gitSyncCommitsRepository(store).ofMain(space.id, main === undefined ? above : []);
+  for (const pair of move.hostParents) pairs.set(pair.oid, pair);
   const objects = folderObjects(store, space, host, { adopts: false });
   const rows = new Map<string, ObjectRow>();
   const trees = new Map<string, TreeEntry[]>([[emptyTree, []]]);
@@ -78,29 +73,33 @@ async function commitsForHost(
     if (!trees.has(oid)) rows.set(oid, await rowOf({ type: 'tree', bytes }, oid));
     trees.set(oid, entries);
   }
-  const start: Made = { host_oid: old.oid, oid: remote ?? '', tree: old.tree, base: remote };
+  const isMain = main === undefined ? 1 : 0;
+  const start: Made = { host_oid: old.oid, oid: remote ?? '', tree: old.tree, main: isMain, base: remote };
   const made = new Map<string, Made>();
-  /** Returns the commit of the host for a parent. */
-  const hostOf = (oid: string): Made => {
+  /** Returns the commits of the host for a parent. */
+  const hostOf = (oid: string): Made[] => {
     const pair = made.get(oid) ?? (oid === remote ? undefined : pairs.get(oid));
-    return pair ? { base: oid, ...pair } : start;
+    if (pair) return [{ base: oid, ...pair }];
+    return isPresent.has(oid) ? [start] : [];
   };
+  const newest = (main === undefined ? undefined : move.hostParents[0]?.oid) ?? remote;
   /** Whether the files outside of the folder are newer in the second one. */
   const isNewer = (a: Made, b: Made) =>
     a.base !== b.base &&
-    a.base !== remote &&
-    (b.base === remote ||
+    a.base !== newest &&
+    (b.base === newest ||
       (a.base !== undefined && b.base !== undefined && isAncestor(graph, a.base, b.base)));
   const commits = await gitObjectsRepository(store).objects(space.id, order);
   for (const oid of order) {
     const commit = readCommit(await bytesOf(store, commits.get(oid)!));
-    const parents = commit.parents.length === 0 ? [start] : commit.parents.map(hostOf);
+    const found = commit.parents.flatMap(hostOf);
+    const parents = found.length === 0 ? [start] : found;
     const base = parents.reduce((a, b) => (isNewer(a, b) ? b : a));
     const edit = new Map([[host.folder!, { oid: commit.tree, mode: folderMode }]]);
     const tree = await editTree(base.tree, edit, { read, made: addTree });
     const bytes = writeCommit({ ...commit, tree, parents: [...new Set(parents.map((one) => one.host_oid))] });
     const host_oid = oidOf('commit', bytes);
-    made.set(oid, { host_oid, oid, tree, base: base.base });
+    made.set(oid, { host_oid, oid, tree, main: isMain, base: base.base });
     rows.set(host_oid, await rowOf({ type: 'commit', bytes }, host_oid));
   }
   return { rows: [...rows.values()], pairs: order.map((oid) => made.get(oid)!) };
@@ -120,21 +119,16 @@ export async function pushFolder(
   keep: (pairs: readonly CommitPair[]) => Promise<void>,
 ) {
   const { store } = context;
-  const { branch, old, remote, main } = move;
+  const { branch, old, remote, commit, main } = move;
   const { rows, pairs } = await commitsForHost(context, space, host, graph, move).catch(refusedByHost);
-  await keep(pairs.map(({ host_oid, oid, tree }) => ({ host_oid, oid, tree })));
-  const own = new Set(pairs.map(({ oid }) => oid));
+  const existing = main === undefined ? move.hostParents.map((pair) => ({ ...pair, main: 1 as const })) : [];
+  await keep([...existing, ...pairs.map(({ base: _, ...pair }) => pair)]);
   const plan = await planFetch(store, space.id, graph, {
-    wants: [main],
+    wants: [commit],
     haves: remote === undefined ? [] : [remote],
-    shallow: [],
-    isDone: true,
-    depth: 0,
-    isRelative: false,
-    capabilities: new Set(),
   });
-  const contents = plan.oids.filter((oid) => !own.has(oid));
-  const tip = pairs.find(({ oid }) => oid === main)!.host_oid;
+  const contents = plan.oids.filter((oid) => !graph.has(oid));
+  const tip = pairs.find(({ oid }) => oid === commit)!.host_oid;
   const pack = packPieces(store, space.id, contents, rows);
   const { isNewer } = await pushToHost(host, branch, { old: old.oid, tip, pack });
   return { isNewer, tip };

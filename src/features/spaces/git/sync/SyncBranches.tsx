@@ -39,7 +39,7 @@ const branchColumns = (space: Space) => [
 /** The branches of the host that are change requests, with their states. */
 export function SyncBranches({ space, sync }: { space: Space; sync: GitSync }) {
   const columns = useMemo(() => branchColumns(space), [space]);
-  const { branches, branchRequests, skippedBranches } = sync;
+  const { branches, folder, branchRequests, skippedBranches } = sync;
   if (branches === undefined) return null;
   return (
     <Section title="Branches">
@@ -56,7 +56,8 @@ export function SyncBranches({ space, sync }: { space: Space; sync: GitSync }) {
         rowId={({ name }) => name}
         empty={
           <p className="soft">
-            No branch that matches <code>{branches}</code> has commits that main lacks.
+            No branch that matches <code>{branches}</code> has{' '}
+            {folder === undefined ? 'commits that main lacks' : 'new commits in the folder'}.
           </p>
         }
       />

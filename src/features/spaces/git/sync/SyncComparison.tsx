@@ -79,7 +79,7 @@ export function SyncComparison({ spaceId, settings, comparison, isEdit, onBack, 
         <p className={styles.firstSync}>
           {branches.length === 0
             ? 'No branch matches the pattern yet.'
-            : `${pluralize(branches.length, 'matching branch', 'matching branches')}: ${branches.join(', ')}. Those with commits that main lacks become change requests.`}
+            : `${pluralize(branches.length, 'matching branch', 'matching branches')}: ${branches.join(', ')}. Those with ${hasFolder ? 'new commits in the folder' : 'commits that main lacks'} become change requests.`}
         </p>
       )}
       {put.error && <Fault role="alert">{put.error.message}</Fault>}

@@ -61,7 +61,7 @@ export function SyncForm({ spaceId, defaults, hasToken, onCompared, onCancel }: 
             name="branches"
             label="Branches as change requests"
             code
-            hint="A pattern, such as docs/*. Each matching branch with new commits becomes a change request. Leave it empty for none, and with a folder."
+            hint="A pattern, such as docs/*. Each matching branch with new commits becomes a change request. Leave it empty for none."
           />
           <PasswordField
             name="token"
