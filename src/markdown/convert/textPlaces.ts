@@ -130,13 +130,14 @@ function addAttributes(
 function addHeadingAttributes(node: Heading, markdown: string, { places }: FoundPlaces) {
   const words = headingWords(node);
   const at = rangeOf(node);
-  if (!at || !words.endsWith('}')) return;
-  const to = markdown.lastIndexOf('}', at.to - 1) + 1;
-  const open = markdown.lastIndexOf('{', to);
-  const list = markdown.slice(open, to).replace(/^\{:? /, '{');
-  if (open < at.from || readAttributeList(list)?.length !== list.length) return;
-  const from = open - (markdown.charAt(open - 1) === ' ' ? 1 : 0);
   const id = explicitAnchor(words);
+  const isFumadocs = words.endsWith(`[#${id}]`);
+  if (!at || !(isFumadocs || words.endsWith('}'))) return;
+  const to = markdown.lastIndexOf(isFumadocs ? ']' : '}', at.to - 1) + 1;
+  const open = markdown.lastIndexOf(isFumadocs ? '[' : '{', to);
+  const list = markdown.slice(open, to).replace(/^\{:? /, '{');
+  if (open < at.from || (!isFumadocs && readAttributeList(list)?.length !== list.length)) return;
+  const from = open - (markdown.charAt(open - 1) === ' ' ? 1 : 0);
   const text = id === undefined ? '' : ` <a href="#${inHtml(id)}" id="${inHtml(id)}"></a>`;
   places.push({ kind: 'attributes', from, to, edits: [{ from, to, text }] });
 }
@@ -158,7 +159,6 @@ function addBlockName(node: Paragraph, markdown: string, { places }: FoundPlaces
   places.push({ kind: 'anchor', from: start, to, edits });
 }
 
-/** Adds code between tags, code with shortcodes that it is about, and code that includes a file. */
 /** The lines of code in a fence, in the block of its title. */
 function codeLines({ value, lang, meta }: Code) {
   const fence = '`'.repeat(Math.max(3, ...(value.match(/`+/g) ?? []).map(({ length }) => length + 1)));
@@ -166,6 +166,7 @@ function codeLines({ value, lang, meta }: Code) {
   return /^title="[^"]*"$/.test(meta ?? '') ? [`{% code ${meta} %}`, ...lines, '{% endcode %}'] : lines;
 }
 
+/** Adds code between tags, code with shortcodes that it is about, and code that includes a file. */
 function addCode(node: Code, markdown: string, found: Found) {
   const at = rangeOf(node);
   if (!at) return;
