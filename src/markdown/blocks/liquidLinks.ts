@@ -2,7 +2,7 @@
 import type { InlineCode, RootContent } from 'mdast';
 import type { Tag } from './block.ts';
 import { toPhrasing } from './flow.ts';
-import { shortcodePrefix } from './tagText.ts';
+import { shortcodePrefix } from './blockTags.ts';
 
 /** What is written instead of a part of an address, from pattern to replacement. */
 const written: readonly [RegExp, string][] = [

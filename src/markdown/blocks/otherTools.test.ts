@@ -39,6 +39,28 @@ test('reads tags of Markdoc: ends with a slash, tags without content, and labels
   assert.equal(outlined('{% ship /%}'), 'code({% ship /%})');
 });
 
+test('reads lists between tags of Markdoc as the cells of a table, and no attributes', () => {
+  assert.equal(
+    outlined('{% table %}\n* A\n* B {% width="50%" %}\n---\n* 1\n*\n  2\n\n  - c\n{% /table %}'),
+    'table(tableRow(tableCell(“A”) tableCell(“B ”)) tableRow(tableCell(“1”) tableCell[blocks](paragraph(“2”) list(listItem(paragraph(“c”))))))',
+  );
+  assert.equal(
+    outlined('{% table %}\n| A |\n| - |\n| 1 |\n{% /table %}'),
+    'table(tableRow(tableCell(“A”)) tableRow(tableCell(“1”)))',
+  );
+});
+
+test('shows the content of unknown shortcodes, and the source of those without', () => {
+  assert.equal(
+    outlined('{{< theme-x a="b" >}}\nA *b*\n\n{{% y %}}\n- c\n{{% /y %}}\n{{< /theme-x >}}'),
+    'paragraph(“A ” emphasis(“b”)) list(listItem(paragraph(“c”)))',
+  );
+  assert.equal(
+    outlined('A {{< x >}}*b*{{< /x >}} {{< y >}} {{< z >}}{{< /z >}}'),
+    'paragraph(“A ” emphasis(“b”) “ ” inlineCode({{< y >}}) “ ” inlineCode({{< z >}}))',
+  );
+});
+
 test('reads shortcodes of Zola, which all end alike', () => {
   assert.equal(
     outlined('{% note(title="A") %}\n{% tip() %}\nB\n{% end %}\n{% end %}'),

@@ -17,6 +17,7 @@ import { includeOf, readParagraph } from './readParagraph.ts';
 import {
   isNavigation,
   isShortcode,
+  isUnseenTag,
   mediaOf,
   readShortcode,
   readTemplateTag,
@@ -94,11 +95,8 @@ const readLine = (nodes: readonly RootContent[]): RootContent[] =>
     false,
   );
 
-/** Tags of Liquid that readers never see. */
-const unseen = /^\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}$/;
-
 function readLoneTag(node: Tag, isLine: boolean): RootContent[] {
-  if (unseen.test(node.source)) return [];
+  if (isUnseenTag(node.source)) return [];
   if (!isShortcode(node)) {
     const read = readTemplateTag(node);
     return read ? [read] : (readLearnTag(node) ?? [node]);

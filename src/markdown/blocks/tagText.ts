@@ -1,5 +1,5 @@
 import type { Tag } from './block.ts';
-import { blockTags } from './blockTags.ts';
+import { blockTags, shortcodePrefix } from './blockTags.ts';
 
 type ReadTag = Pick<Tag, 'syntax' | 'role' | 'name' | 'attributes' | 'source'>;
 
@@ -28,9 +28,6 @@ function attributesOf(name: string, text: string): Record<string, string> {
   );
   return { ...blockTags.get(name)?.defaults, ...firstOfEach(value ? [value, ...named] : named) };
 }
-
-/** Begins the names of shortcodes of Hugo, which are no blocks: `{{< figure >}}` isn’t `{% figure %}`. */
-export const shortcodePrefix = 'shortcode:';
 
 /** Begins the names of shortcodes of Zola, `{% note(title="A") %}`, which end with `{% end %}`. */
 export const callPrefix = 'call:';

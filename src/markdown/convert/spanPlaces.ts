@@ -2,8 +2,9 @@
 import type { InlineCode, RootContent, Text } from 'mdast';
 import { textOf } from '../textOf.ts';
 import { closes, isSubscript, opens } from '../blocks/inlineMarks.ts';
-import { shortcodePrefix, shownShortcodes } from '../blocks/tagText.ts';
-import { isNavigation, mediaOf, readShortcode, readTemplateTag } from '../blocks/shortcodes.ts';
+import { shortcodePrefix } from '../blocks/blockTags.ts';
+import { shownShortcodes } from '../blocks/tagText.ts';
+import { isNavigation, isUnseenTag, mediaOf, readShortcode, readTemplateTag } from '../blocks/shortcodes.ts';
 import type { Range, Tag } from '../blocks/block.ts';
 import { readSpan } from '../blocks/readSpan.ts';
 import { plainAddress } from '../blocks/liquidLinks.ts';
@@ -37,7 +38,7 @@ function spanText(node: RootContent, source: string, resolve: ResolveAddress, is
 const isShortcode = ({ name }: Tag) => name.startsWith(shortcodePrefix);
 /** A shortcode or a tag of Liquid. Undefined for what `containerPlaces` finds, and for tags of the platform. */
 function tagText(tag: Tag, isKnown: boolean): Written | undefined {
-  if (/^\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}$/.test(tag.source)) return { kind: 'hidden', text: '' };
+  if (isUnseenTag(tag.source)) return { kind: 'hidden', text: '' };
   if (tag.syntax !== 'block') return undefined;
   if (!isShortcode(tag)) {
     if (tag.name === 'include' && !/^\{%\s*include\s+["']/.test(tag.source))
