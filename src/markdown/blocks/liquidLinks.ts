@@ -23,6 +23,16 @@ export function plainAddress(address: string): string | undefined {
   return /\{[{%]/.test(plain) ? undefined : plain.trim();
 }
 
+/** The range of the address around a template, `[a]({{ '/b/' | relative_url }})`. Undefined outside of addresses. */
+export function templateAddress(markdown: string, at: number) {
+  const line = markdown.lastIndexOf('\n', at - 1) + 1;
+  const from = markdown.lastIndexOf('](', at);
+  const to = markdown.indexOf(')', at);
+  if (from < line || to < 0 || markdown.slice(from, at).includes(')')) return undefined;
+  const address = markdown.slice(from + 2, to);
+  return address.includes('\n') ? undefined : { from: from + 2, to, address };
+}
+
 const isTemplate = (node: RootContent): node is Tag | InlineCode =>
   (node.type === 'tag' && (node.syntax === 'block' || node.name.startsWith(shortcodePrefix))) ||
   (node.type === 'inlineCode' && node.data?.isTag === true);

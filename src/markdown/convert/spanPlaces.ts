@@ -7,7 +7,7 @@ import { shownShortcodes } from '../blocks/tagText.ts';
 import { isNavigation, isUnseenTag, mediaOf, readShortcode, readTemplateTag } from '../blocks/shortcodes.ts';
 import type { Range, Tag } from '../blocks/block.ts';
 import { readSpan } from '../blocks/readSpan.ts';
-import { plainAddress } from '../blocks/liquidLinks.ts';
+import { plainAddress, templateAddress } from '../blocks/liquidLinks.ts';
 import type { ResolveAddress } from './sameTree.ts';
 import { inHtml, inLine, rangeOf, removal, tagAttribute, type FoundPlaces } from './places.ts';
 import {
@@ -61,16 +61,6 @@ function tagText(tag: Tag, isKnown: boolean): Written | undefined {
   const shown = shownShortcodes(tag.source);
   if (shown !== tag.source && !shown.includes('`')) return { kind: 'code', text: `\`${shown}\`` };
   return { reason: reasons.tag };
-}
-
-/** The range of the address around a template, `[a]({{ '/b/' | relative_url }})`. Undefined outside of addresses. */
-export function templateAddress(markdown: string, at: number) {
-  const line = markdown.lastIndexOf('\n', at - 1) + 1;
-  const from = markdown.lastIndexOf('](', at);
-  const to = markdown.indexOf(')', at);
-  if (from < line || to < 0 || markdown.slice(from, at).includes(')')) return undefined;
-  const address = markdown.slice(from + 2, to);
-  return address.includes('\n') ? undefined : { from: from + 2, to, address };
 }
 
 /** Adds the address around a template. */

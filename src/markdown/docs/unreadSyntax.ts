@@ -43,8 +43,8 @@ function unreadElements(paired: Root): UnreadTag[] {
     const value = isShortcode ? source : `<${name}>`;
     if (isUnknown && children.length > 0) tags.push({ line, value, name: nameIn(source), isShown: true });
     if (isUnknown) return;
-    for (const [attribute, source] of Object.entries(expressions))
-      if (!isLook(attribute) && literalIn(source) === undefined)
+    for (const [attribute, written] of Object.entries(expressions))
+      if (!isLook(attribute) && literalIn(written) === undefined)
         tags.push({ line, value: `<${name}>`, attribute });
   });
   return tags;
