@@ -2,9 +2,10 @@
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
 import type { Code, Construct, Extension, State } from 'micromark-util-types';
+import { bracketScan } from './bracketScan.ts';
 import { isBlockComponent } from './components/components.ts';
 import { htmlFlowUntil } from './htmlFlow.ts';
-import { isComponentName, jsxAttributes, readJsxTag, scanTag } from './jsxTag.ts';
+import { isComponentName, jsxAttributes, readJsxTag } from './jsxTag.ts';
 import { nextLine } from './nextLine.ts';
 
 declare module 'micromark-util-types' {
@@ -59,22 +60,19 @@ function jsxConstructs(closed: ReadonlySet<string>) {
     name: place === 'line' ? 'jsxTag' : 'inlineJsxTag',
     concrete: place === 'line',
     tokenize(effects, ok, nok) {
-      let scan = scanTag();
+      let scan = bracketScan('tag');
       let source = '';
       let length = 0;
       read = [];
       // Blank lines may only be in braces.
-      const next = nextLine(
-        this,
-        (code) => code !== null && (!markdownLineEnding(code) || scan.isInBraces()),
-      );
+      const next = nextLine(this, (code) => code !== null && (!markdownLineEnding(code) || scan.isOpen()));
       const fail: State = (code) => {
         if (scan.isInside()) failed += length;
         return nok(code);
       };
       const start: State = (code) => {
         if (failed > maxFailed) return nok(code);
-        scan = scanTag();
+        scan = bracketScan('tag');
         source = '';
         effects.enter('jsxTag');
         effects.enter('jsxTagLine');
@@ -114,7 +112,7 @@ function jsxConstructs(closed: ReadonlySet<string>) {
         effects.exit('jsxTagLine');
         effects.exit('jsxTag');
         const tag = readJsxTag(source);
-        const isTag = isComponentName(tag.name) || (scan.hadBraces() && /^<[a-z]/.test(source));
+        const isTag = isComponentName(tag.name) || (scan.hadBrackets() && /^<[a-z]/.test(source));
         if (!isTag || !jsxAttributes(source)) return nok(code);
         read.push(tag);
         return place === 'line' ? afterTag(code) : ok(code);
