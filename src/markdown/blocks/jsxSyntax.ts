@@ -1,4 +1,4 @@
-// Tags of components and of elements with expressions, as MDX has them.
+// Tags of components and of elements with expressions, as MDX has them, and of elements with Markdown.
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
 import type { Code, Construct, Extension, State } from 'micromark-util-types';
@@ -112,7 +112,8 @@ function jsxConstructs(closed: ReadonlySet<string>) {
         effects.exit('jsxTagLine');
         effects.exit('jsxTag');
         const tag = readJsxTag(source);
-        const isTag = isComponentName(tag.name) || (scan.hadBrackets() && /^<[a-z]/.test(source));
+        const isTag =
+          isComponentName(tag.name) || (scan.hadBrackets() && /^<[a-z]/.test(source)) || isMarked(source);
         if (!isTag || !jsxAttributes(source)) return nok(code);
         read.push(tag);
         return place === 'line' ? afterTag(code) : ok(code);
@@ -157,7 +158,48 @@ function jsxConstructs(closed: ReadonlySet<string>) {
   return { line: construct('line'), text: construct('text') };
 }
 
-const mayHaveTags = /<\/?[A-Z]|=\{/;
+/** Elements whose content isn't Markdown, in any case. */
+const isRawName = (name: string) => /^(?:script|style|pre|textarea)$/i.test(name);
+
+/** The start of a component's tag. Some have the name of an element of HTML, such as `<Aside>`. */
+const componentStart: Construct = {
+  partial: true,
+  tokenize(effects, ok, nok) {
+    let source = '';
+    const inside: State = (code) => {
+      const sign = code !== null && code > 0 ? String.fromCodePoint(code) : ' ';
+      if (!/[</\w.-]/.test(sign) || source.length > 100) {
+        effects.exit('jsxTag');
+        const name = source.replace(/^<\/?/, '');
+        return isComponentName(name) && !isRawName(name) ? ok(code) : nok(code);
+      }
+      source += sign;
+      effects.consume(code);
+      return inside;
+    };
+    return (code) => {
+      effects.enter('jsxTag');
+      return inside(code);
+    };
+  },
+};
+
+/** Raw HTML, except of components. */
+function rawHtml(ends: readonly Construct[]): Construct {
+  const html = htmlFlowUntil([...ends]);
+  return {
+    ...html,
+    name: 'htmlFlowOfElements',
+    tokenize(effects, ok, nok) {
+      return effects.check(componentStart, nok, html.tokenize.call(this, effects, ok, nok));
+    },
+  };
+}
+
+/** Whether what is in an element is Markdown, as in MkDocs and Kramdown: `<figure markdown="span">`. */
+const isMarked = (source: string) => /^<[a-z][^<>]*\smarkdown[\s=>]/.test(source);
+
+const mayHaveTags = /<\/?[A-Z]|=\{|\smarkdown[\s=>]/;
 const endTag = /<\/([A-Z][\w.]*)\s*>/g;
 
 /**
@@ -169,7 +211,8 @@ export function jsxSyntax(markdown: string, other: readonly Construct[]): Extens
   if (!mayHaveTags.test(markdown)) return undefined;
   const { line, text } = jsxConstructs(new Set([...markdown.matchAll(endTag)].map(([, name = '']) => name)));
   return {
-    flow: { [lessThan]: [line, htmlFlowUntil([...other, line])] },
+    disable: { null: ['htmlFlowUntilTag'] },
+    flow: { [lessThan]: [line, rawHtml([...other, line])] },
     text: { [lessThan]: text },
   };
 }

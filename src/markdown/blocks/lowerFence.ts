@@ -7,7 +7,7 @@ import type { Lower } from './nodes.ts';
 
 /** Fences that only have a class or another meaning for the tool. */
 const plain = new Set(
-  'raw html caption figure-caption table-caption v-pre define grid grid-item margin epigraph container div tab-set'.split(
+  'definition raw html caption figure-caption table-caption v-pre define grid grid-item margin epigraph container div tab-set'.split(
     ' ',
   ),
 );

@@ -61,6 +61,38 @@ test('shows the content of unknown shortcodes, and the source of those without',
   );
 });
 
+test('ends notes and tabs that are in others where their lines end', () => {
+  assert.equal(
+    outlined('!!! note\n\n    === "A"\n\n        a\n\n    === "B"\n\n        b\n\n    c\n\nd'),
+    'hint[style=note](tabs(tab[title=A](paragraph(“a”)) tab[title=B](paragraph(“b”))) paragraph(“c”)) paragraph(“d”)',
+  );
+});
+
+test('reads definitions apart from their term, with all of their lines', () => {
+  assert.equal(
+    outlined('`T`\n\n:   *a*\n    b\n\n    c\n\n:   d\n\ne'),
+    'paragraph(strong(inlineCode(T))) paragraph(emphasis(“a”) “⏎b”) paragraph(“c”) paragraph(“d”) paragraph(“e”)',
+  );
+  assert.equal(outlined('# A\n\n: b'), 'heading[1](“A”) paragraph(“: ” “b”)');
+  assert.equal(outlined(': a'), 'paragraph(“: a”)');
+});
+
+test('reads Markdown in elements with the attribute for it', () => {
+  assert.equal(
+    outlined(
+      '<figure markdown="span">\n  ![A](a.png){ width="20" }\n  <figcaption>B</figcaption>\n</figure>',
+    ),
+    'figure(paragraph(image[a.png width=20](A)) paragraph(“B”))',
+  );
+  assert.equal(outlined('<div markdown="1">\n*a*\n</div>'), 'paragraph(emphasis(“a”))');
+  assert.equal(outlined('<div>\n*a*\n</div>'), 'paragraph(“ *a* ”)');
+});
+
+test('reads Markdown in components with the name of an element', () => {
+  assert.equal(outlined('<Aside>A **b**</Aside>'), 'hint[style=note](paragraph(“A ” strong(“b”)))');
+  assert.equal(outlined('<Frame>![a](b.png)</Frame>'), 'paragraph(image[b.png](a))');
+});
+
 test('reads shortcodes of Zola, which all end alike', () => {
   assert.equal(
     outlined('{% note(title="A") %}\n{% tip() %}\nB\n{% end %}\n{% end %}'),

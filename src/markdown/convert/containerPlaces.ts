@@ -3,9 +3,8 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Block } from '../blocks/block.ts';
 import { labelOf } from '../blocks/blockText.ts';
-import type { Edit } from '../rewriting/textParts.ts';
 import { withoutTitle } from '../blocks/codeTitles.ts';
-import { contentEnd, fenceLines, lineEnd } from './plainFences.ts';
+import { contentEnd, fenceLines, indentation, lineEnd, withoutSigns } from './plainContainers.ts';
 import { classNotePlace, isClassNote } from './classNotePlaces.ts';
 import { frameOf, type Frame } from './frames.ts';
 import {
@@ -26,23 +25,7 @@ function closing(markdown: string, end: number, close: readonly string[], prefix
   return close.at(-1) === '' && isApart ? close.slice(0, -1) : [...close];
 }
 
-const indentation = /^(?: {4}|\t)/;
 const quoteSign = /^ {0,3}> ?/;
-
-/** The edits that remove what each line of the content of a block begins with. */
-function withoutSigns(markdown: string, from: number, end: number, column: number, sign: RegExp): Edit[] {
-  const edits: Edit[] = [];
-  let start = markdown.indexOf('\n', from) + 1;
-  while (start > 0 && start < end) {
-    const stop = markdown.indexOf('\n', start);
-    const line = markdown.slice(start, stop < 0 ? markdown.length : stop);
-    const found = sign.exec(line.slice(column))?.[0];
-    if (found !== undefined)
-      edits.push({ from: start + column, to: start + column + found.length, text: '' });
-    start = stop + 1;
-  }
-  return edits;
-}
 
 /** A block whose lines are indented or quoted. */
 function linesPlace(block: Block, frame: Frame, markdown: string, sign: RegExp): Place | undefined {

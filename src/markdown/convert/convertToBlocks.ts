@@ -8,7 +8,7 @@ import type { Edit } from '../rewriting/textParts.ts';
 import { componentPlaces } from './componentPlaces.ts';
 import { containerPlaces } from './containerPlaces.ts';
 import { learnPlaces } from './learnPlaces.ts';
-import { plainFences } from './plainFences.ts';
+import { plainContainers } from './plainContainers.ts';
 import { overlap, rangeOf, type FoundPlaces, type KeptPlace, type Place, type PlaceKind } from './places.ts';
 import { seenBlocks, type ResolveAddress } from './sameTree.ts';
 import { textPlaces } from './textPlaces.ts';
@@ -74,7 +74,7 @@ function findPlaces(
   const lines = textPlaces(written, markdown, resolve);
   let elements: FoundPlaces[] = [];
   const tree = resolveBlocks(written, (paired) => {
-    elements = [componentPlaces(paired, markdown), plainFences(paired, markdown)];
+    elements = [componentPlaces(paired, markdown), plainContainers(paired, markdown)];
     return paired;
   });
   const blocks = containerPlaces(tree, markdown);

@@ -27,6 +27,9 @@ const samples: Readonly<Record<string, readonly string[]>> = {
     '```python title="a.py" linenums="1"\n--8<-- "a.py"\n```',
     '*[HTML]: Markup\n\nHTML',
     'Term\n:   Definition',
+    'Term\n\n:   Definition\n\n    More',
+    '<figure markdown="span">\n  ![A](b.png){ width="3" }\n  <figcaption>C</figcaption>\n</figure>',
+    '!!! note\n\n    === "A"\n\n        a\n\n    === "B"\n\n        b\n\n    c',
     '==a== H~2~O x^2^ ++ctrl+c++ :material-check:',
     '[A](a.md){ .md-button }',
     '![A](a.png){ width="200" align=left }',
@@ -85,7 +88,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
     "import Part from './a.mdx'\n\n<Part />",
   ],
   Starlight: [
-    '<Aside type="tip" title="A">B</Aside>',
+    '<Aside type="tip" title="A">B **c**</Aside>',
     '<FileTree>\n- a/\n  - b\n</FileTree>',
     '<LinkCard title="A" href="/b" />',
     ':::caution[A]\nB\n:::',
@@ -207,6 +210,7 @@ test('removes fences of which readers see the content only, and lists those that
   becomes('A\n\n::: raw\nB\n:::\n\nC\n', 'A\n\nB\n\nC\n');
   becomes('A\n::: {.class}\nB\n:::\nC\n', 'A\n\nB\n\nC\n');
   becomes('> /// html | div.b\n> A\n> ///\n', '> \n> A\n> \n');
+  becomes('T\n\n:   A\n    b\n\n    C\n\n:   D\n', '**T**\n\nA\nb\n\nC\n\nD\n');
   becomes('A\n\n:::{toctree}\nb\n:::\n\nC\n', 'A\n\nC\n');
 });
 

@@ -76,7 +76,7 @@ const maxNames = 30;
 function messageOf({ value, name, isShown, attribute }: UnreadTag) {
   if (attribute !== undefined)
     return `“${attribute}” of “${value}” is code, which isn’t run. It is left out.`;
-  const kind = value.startsWith('{{')
+  const kind = /^\{\{[<%]/.test(value)
     ? 'known shortcode'
     : name === undefined
       ? 'supported block'

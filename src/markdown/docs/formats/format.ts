@@ -38,6 +38,12 @@ export type DocsFormat = {
 
 const place = { type: 'item', from: 1, to: 1, column: 1 } as const;
 
+const titleTag = /<\/?(?:b|i|u|s|em|strong|span|small|sub|sup|code|kbd|font|mark|br|img)\b[^<>]*>/gi;
+
+/** Returns a title without the HTML that other tools draw in it. */
+export const plainTitle = <Title extends string | undefined>(title: Title) =>
+  title?.includes('<') ? title.replace(titleTag, '').trim() : title;
+
 /** Returns an entry of a page tree. Without `href` it is a group. */
 export const entry = (
   title: string,
@@ -45,7 +51,7 @@ export const entry = (
   entries: SummaryEntry[] = [],
   line = 1,
 ): SummaryEntry => ({
-  title,
+  title: plainTitle(title),
   ...(href !== undefined && { href }),
   line,
   place,
@@ -119,9 +125,3 @@ export const numberOf = (value: unknown) => {
 /** Returns a text that isn't blank. */
 export const textIn = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-
-const titleTag = /<\/?(?:b|i|u|s|em|strong|span|small|sub|sup|code|kbd|font|mark|br|img)\b[^<>]*>/gi;
-
-/** Returns a title without the HTML that other tools draw in it. */
-export const plainTitle = <Title extends string | undefined>(title: Title) =>
-  title?.includes('<') ? title.replace(titleTag, '').trim() : title;

@@ -9,7 +9,6 @@ import {
   entry,
   firstOf,
   hasFolder,
-  plainTitle,
   textIn,
   valueOf,
   type DocsFormat,
@@ -30,7 +29,7 @@ function entriesOf(nav: unknown, inRoot: SourceFiles, depth = 0): SummaryEntry[]
     if (typeof item === 'string') return [placed('', item)];
     if (!isMapping(item)) return [];
     return Object.entries(item).map(([name, value]) => {
-      const title = plainTitle(name) ?? '';
+      const title = name ?? '';
       return typeof value === 'string'
         ? placed(title, value)
         : entry(title, undefined, entriesOf(value, inRoot, depth + 1));

@@ -35,8 +35,9 @@ function entriesOf(items: unknown, tool: Tool, base = '', depth = 0): SummaryEnt
     const parts = partsOf(item);
     if (!parts) return [];
     const { text = '', link, items: inside, base: below = base } = parts;
-    const hasBase = tool === 'vite' || !link?.startsWith('/');
-    const path = `${hasBase ? base : ''}/${link}`.replace(/^\/*|\/{2,}/g, '/');
+    // In VitePress, the base of an entry begins its own link, too.
+    const start = tool === 'vite' ? below : link?.startsWith('/') ? '' : base;
+    const path = `${start}/${link}`.replace(/^\/*|\/{2,}/g, '/');
     const href = link === undefined || isWeb(link) ? link : path;
     return entry(text, href, entriesOf(inside, tool, below, depth + 1));
   });
