@@ -4,6 +4,7 @@ import { factorySpace } from 'micromark-factory-space';
 import { markdownLineEnding } from 'micromark-util-character';
 import type { Construct, Extension, State, Token } from 'micromark-util-types';
 import type { Block } from './block.ts';
+import { plainWords } from './plainWords.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -30,14 +31,6 @@ function noteIn(line: string) {
     .every((word) => word === '' || (title === undefined ? places.has(word) : /^[a-z][\w-]*$/i.test(word)));
   return isHead ? { mark, style: style.toLowerCase(), title: title && plainWords(title) } : undefined;
 }
-
-/** The words of a title without the marks of Markdown and icons of themes, which a title can't have. */
-const plainWords = (title: string) =>
-  title
-    .replace(/:(?:material|fontawesome|octicons|simple)-[\w-]+:[ \t]*/g, '')
-    .replace(/`(?:#!\w{1,20} )?/g, '')
-    .replaceAll('**', '')
-    .trim();
 
 const tabHead = /^===[!+]?[ \t]+"([^"]*)"[ \t]*$/;
 

@@ -93,6 +93,26 @@ test('reads Markdown in components with the name of an element', () => {
   assert.equal(outlined('<Frame>![a](b.png)</Frame>'), 'paragraph(image[b.png](a))');
 });
 
+test('leaves out comments about the look of code, and lines for its compiler', () => {
+  assert.equal(
+    outlined('```js\na\n// highlight-next-line\nb // [!code focus]\nc <!-- [!code --] -->\n```'),
+    'code(a⏎b⏎c)',
+  );
+  assert.equal(outlined('```python,hidelines=!!!\n!!!a\nb\n```'), 'code(b)');
+  assert.equal(outlined('```sh\n# highlight\n[!code]\n```'), 'code(# highlight⏎[!code])');
+});
+
+test('reads the words of titles with marks of Markdown', () => {
+  assert.equal(
+    outlined(':::note[See [x](y.md) **b** `c` snake_case_name]\nA\n:::'),
+    'hint[style=note title=See x b c snake_case_name](paragraph(“A”))',
+  );
+  assert.equal(
+    outlined('!!! tip "My *own* 2 * 3"\n    A'),
+    'hint[style=tip title=My own 2 * 3](paragraph(“A”))',
+  );
+});
+
 test('reads shortcodes of Zola, which all end alike', () => {
   assert.equal(
     outlined('{% note(title="A") %}\n{% tip() %}\nB\n{% end %}\n{% end %}'),

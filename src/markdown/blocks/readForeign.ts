@@ -23,6 +23,7 @@ import {
   readTemplateTag,
   withCallEnds,
 } from './shortcodes.ts';
+import { shownCode } from './shownCode.ts';
 import { readTag, shownShortcodes } from './tagText.ts';
 
 /** Longer code isn't searched for included files. In characters. */
@@ -46,13 +47,6 @@ function optionsIn(fence: RootContent, node: RootContent | undefined) {
   );
 }
 
-/** Code of Rust without the lines that only its compiler reads: `# fn main() {`. Undefined if there are none. */
-export function withoutHiddenLines({ lang, value }: Pick<Code, 'lang' | 'value'>): string | undefined {
-  if (!/^rust\b/i.test(lang ?? '') || !/^[ \t]*#(?:[ \t#]|$)/m.test(value)) return undefined;
-  const shown = value.split('\n').filter((line) => !/^[ \t]*#(?:[ \t]|$)/.test(line));
-  return shown.map((line) => line.replace(/^([ \t]*)##/, '$1#')).join('\n');
-}
-
 const isShortcodeLine = (line: string) => line === '' || /^\{\{[<%](?!\/\*)[^{}]*[>%]\}\}$/.test(line);
 
 /** The shortcodes of lines that are indented as parts of others, and therefore read as code. Undefined for other code. */
@@ -73,8 +67,8 @@ function readCode(node: Code): RootContent[] {
   if (shortcodes) return shortcodes;
   const value = shownShortcodes(node.value);
   if (value !== node.value) return [{ ...node, value, data: { raw: true } }];
-  const rust = withoutHiddenLines(node);
-  if (rust !== undefined) return [{ ...node, value: rust, data: { raw: true } }];
+  const shown = shownCode(node);
+  if (shown !== undefined) return [{ ...node, value: shown, data: { raw: true } }];
   const directive = readDirectiveCode(node);
   if (directive) return directive;
   const lines = node.value.split('\n');

@@ -52,6 +52,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
     '{/* a comment */}',
     '<Tabs>\n<TabItem value="a" label="A">\n\nB\n\n</TabItem>\n</Tabs>',
     '```js title="a.js" {1}\nb\n```',
+    '```js title="a.js"\n// highlight-next-line\nb\n```',
     '<CodeBlock language="js">{`a`}</CodeBlock>',
     '<Chart of={data} />',
     'A <b style={{ color: "red" }}>B</b>',
@@ -75,6 +76,8 @@ const samples: Readonly<Record<string, readonly string[]>> = {
     '{{ $frontmatter.title }}',
     '<Badge type="tip" text="new" />',
     '```js{1,3-4} [a.js]\nb\n```',
+    '```js\na // [!code ++]\n```',
+    '::: tip My *own* `title`\nA\n:::',
     '# {{ $frontmatter.title }}\n\nA',
   ],
   Mintlify: [

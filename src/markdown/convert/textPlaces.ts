@@ -8,7 +8,7 @@ import { blockName } from '../blocks/inlineMarks.ts';
 import { labelIn, readDirectiveCode } from '../blocks/myst.ts';
 import { holdsPhrasing } from '../blocks/nodes.ts';
 import { definition, isUnseen, writtenText } from '../blocks/readParagraph.ts';
-import { withoutHiddenLines } from '../blocks/readForeign.ts';
+import { shownCode } from '../blocks/shownCode.ts';
 import { shownShortcodes } from '../blocks/tagText.ts';
 import { headingWords } from '../headingWords.ts';
 import { explicitAnchor } from '../headingAnchors.ts';
@@ -177,8 +177,8 @@ function addCode(node: Code, markdown: string, found: Found) {
   if (code.type === 'code' && code.data?.raw && /^(?:\{[{%]|<Code|:{3}|`{3,}\{)/.test(source)) {
     const text = joinLines(codeLines(code), linePrefix(markdown, at.from));
     found.places.push({ kind: 'code', ...at, edits: [{ ...at, text }] });
-  } else if (withoutHiddenLines(node) !== undefined) {
-    const lines = withoutHiddenLines({ lang: 'rust', value: sliceOf(markdown, at) })?.split('\n') ?? [];
+  } else if (shownCode(node) !== undefined) {
+    const lines = shownCode({ ...node, value: sliceOf(markdown, at) })?.split('\n') ?? [];
     const text = joinLines(lines, linePrefix(markdown, at.from));
     found.places.push({ kind: 'code', ...at, edits: [{ ...at, text }] });
   } else if (
