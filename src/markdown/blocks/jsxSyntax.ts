@@ -196,10 +196,10 @@ function rawHtml(ends: readonly Construct[]): Construct {
   };
 }
 
-/** Whether what is in an element is Markdown, as in MkDocs and Kramdown: `<figure markdown="span">`. */
-const isMarked = (source: string) => /^<[a-z][^<>]*\smarkdown[\s=>]/.test(source);
+/** Whether what is in an element is Markdown, as in MkDocs and Kramdown, or it has events of Vue: `<figure markdown="span">`, `@click="…"`. */
+const isMarked = (source: string) => /^<[a-z][^<>]*\s(?:markdown[\s=>]|@[\w:.-]+=)/.test(source);
 
-const mayHaveTags = /<\/?[A-Z]|=\{|\smarkdown[\s=>]/;
+const mayHaveTags = /<\/?[A-Z]|=\{|\smarkdown[\s=>]|\s@[\w:.-]+=/;
 const endTag = /<\/([A-Z][\w.]*)\s*>/g;
 
 /**

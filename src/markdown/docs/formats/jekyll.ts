@@ -3,15 +3,7 @@ import { fileNameOf, isMarkdown } from '../../sourcePath.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import { isHidden, type SourceFiles } from '../sourceFiles.ts';
 import { wordsOf } from '../wordsOf.ts';
-import {
-  entry,
-  firstOf,
-  frontMatterOf,
-  hrefOf,
-  numberOf,
-  textIn,
-  type DocsFormat,
-} from './format.ts';
+import { entry, firstOf, frontMatterOf, hrefOf, numberOf, textIn, type DocsFormat } from './format.ts';
 import { ordered, pageFacts } from './ordered.ts';
 
 /** Folders that begin with an underscore are collections of pages, except these. */

@@ -4,15 +4,7 @@ import type { SourceFiles } from '../sourceFiles.ts';
 import { wordsOf } from '../wordsOf.ts';
 import { isMapping } from '../yaml.ts';
 import { awesomeEntries } from './awesomePages.ts';
-import {
-  entriesBelow,
-  entry,
-  firstOf,
-  hasFolder,
-  textIn,
-  valueOf,
-  type DocsFormat,
-} from './format.ts';
+import { entriesBelow, entry, firstOf, hasFolder, textIn, valueOf, type DocsFormat } from './format.ts';
 
 /** Reads `nav`: a path, `title: path`, `title: folder/`, or `title: [entries]`. */
 function entriesOf(nav: unknown, inRoot: SourceFiles, depth = 0): SummaryEntry[] {
