@@ -147,7 +147,9 @@ export function linkTarget<Page extends LinkedPage, File>(
 ): LinkTarget<Page, File> {
   const written = address.trim();
   // Of Zola and VitePress, and of Docusaurus, from the root.
-  const url = (plainAddress(written) ?? written).replace(/^@(?:site\/(?:static\/)?|\/(?!\/))/, '/');
+  const url = (plainAddress(written) ?? written)
+    .replace(/^@(?:site\/(?:static\/)?|\/(?!\/))/, '/')
+    .replace(/^pathname:\/\/(?=\/)/, '');
   if (scheme.test(url)) return { kind: allowed.test(url) ? 'url' : 'forbidden', url };
   const named = wikiTarget(url);
   if (named) return namedTarget(named, index);

@@ -102,6 +102,18 @@ test('leaves out comments about the look of code, and lines for its compiler', (
   assert.equal(outlined('```sh\n# highlight\n[!code]\n```'), 'code(# highlight⏎[!code])');
 });
 
+test('reads marks of reviewers, and images for light and dark backgrounds', () => {
+  assert.equal(
+    outlined('A {==b==} {--c d--} {++e++}{>>f<<} {--flag} g'),
+    'paragraph(“A ” mark(“b”) “ ” delete(“c d”) “ ” u(“e”) “ {--flag} g”)',
+  );
+  assert.equal(
+    outlined('![A](a.png#only-light){ width="3" }\n![A](b.png#only-dark){ width="3" }'),
+    'paragraph(image[a.png width=3 dark=b.png](A))',
+  );
+  assert.equal(outlined('![A](b.png#only-dark)'), 'paragraph(image[b.png#only-dark](A))');
+});
+
 test('reads the words of titles with marks of Markdown', () => {
   assert.equal(
     outlined(':::note[See [x](y.md) **b** `c` snake_case_name]\nA\n:::'),

@@ -29,8 +29,12 @@ function spanText(node: RootContent, source: string, resolve: ResolveAddress, is
   if (source.startsWith('{{') && node.type === 'inlineCode') return { reason: reasons.value };
   if (/^:[^\s:]+:$/.test(source) && node.data?.icon !== undefined)
     return { kind: 'emoji' as const, text: `<i class="${inHtml(node.data.icon)}"></i>` };
-  const name = node.type === 'emphasis' ? node.data?.hName : undefined;
-  if ((source.startsWith('++') && name === 'kbd') || (source.startsWith('^') && name === 'sup'))
+  const name = node.type === 'emphasis' ? node.data?.hName : node.type === 'delete' ? 'del' : undefined;
+  if (
+    (source.startsWith('++') && name === 'kbd') ||
+    (source.startsWith('^') && name === 'sup') ||
+    (/^\{[-+=]/.test(source) && name !== undefined)
+  )
     return { kind: 'mark' as const, text: `<${name}>${inHtml(textOf(node))}</${name}>` };
   return undefined;
 }

@@ -12,7 +12,10 @@ const most = 5000;
 /** Returns the addresses of files that a text may show or link to, in the syntax of any tool. */
 export const fileAddressesIn = (markdown: string): string[] => [
   ...new Set(
-    (markdown.match(fileAddress) ?? []).filter((one) => !/^[a-z][a-z0-9+.-]*:/i.test(one)).slice(0, most),
+    (markdown.match(fileAddress) ?? [])
+      .map((one) => one.replace(/^pathname:\/\/(?=\/)/, ''))
+      .filter((one) => !/^[a-z][a-z0-9+.-]*:/i.test(one))
+      .slice(0, most),
   ),
 ];
 
