@@ -9,10 +9,11 @@ import { withEdits } from '../rewriting/withEdits.ts';
 import { componentPlaces } from './componentPlaces.ts';
 import { containerPlaces } from './containerPlaces.ts';
 import { learnPlaces } from './learnPlaces.ts';
+import { plainContainers } from './plainContainers.ts';
 import { overlap, rangeOf, type FoundPlaces, type KeptPlace, type Place, type PlaceKind } from './places.ts';
 import { seenBlocks, type ResolveAddress } from './sameTree.ts';
 import { textPlaces } from './textPlaces.ts';
-import { unplainBlocks } from './unplainBlocks.ts';
+import { unplainParts } from './unplainParts.ts';
 import { reasons } from './written.ts';
 
 /** Syntax that stays. `line` counts from 1, in the converted text. `reason` is a sentence. */
@@ -72,14 +73,14 @@ function findPlaces(
 ): FoundPlaces & { blocks: (Range | undefined)[] } {
   const written = parseWithTags(markdown);
   const lines = textPlaces(written, markdown, resolve);
-  let components: FoundPlaces = { places: [], kept: [] };
+  let elements: FoundPlaces[] = [];
   const tree = resolveBlocks(written, (paired) => {
-    components = componentPlaces(paired, markdown);
+    elements = [componentPlaces(paired, markdown), plainContainers(paired, markdown)];
     return paired;
   });
   const blocks = containerPlaces(tree, markdown);
   const learn = learnPlaces(written, markdown);
-  const all = [components, blocks, lines, learn];
+  const all = [...elements, blocks, lines, learn];
   const kept = all.flatMap((found) => found.kept);
   visit(tree, (node) => {
     const at = node.data?.isTag && rangeOf(node);
@@ -180,7 +181,7 @@ function createConversion(markdown: string, resolve: ResolveAddress, whole: read
         return { from: place.from, to: place.to, reason: wasTried ? reasons.differs : reasons.tooMany };
       });
       const blocks = frozen.map((one) => ({ ...one, reason: reasons.plain }));
-      const stay: KeptPlace[] = [...found.kept, ...refusals, ...blocks].toSorted((a, b) => a.from - b.from);
+      const stay: KeptPlace[] = [...found.kept, ...refusals, ...blocks];
       return { text, converted, stay };
     },
   };
@@ -203,13 +204,16 @@ function convert(source: string, resolve: ResolveAddress): Conversion {
     const conversion = createConversion(source, resolve, whole);
     for (let round = 0; round < maxRounds && conversion.round(); round += 1);
     const { text, converted, stay } = conversion.end();
-    const unplain = unplainBlocks(text, stay, resolve);
+    const { blocks: unplain, between } = unplainParts(text, stay, resolve);
     if (unplain.length === 0) {
-      const left = stay.map(({ from, to, reason }) => ({
-        line: text.slice(0, from).split('\n').length,
-        source: text.slice(from, to).split('\n', 1)[0] ?? '',
-        reason,
-      }));
+      const all = [...stay, ...between.map((at) => ({ ...at, reason: reasons.plain }))];
+      const left = all
+        .toSorted((a, b) => a.from - b.from)
+        .map(({ from, to, reason }) => ({
+          line: text.slice(0, from).split('\n').length,
+          source: text.slice(from, to).split('\n', 1)[0] ?? '',
+          reason,
+        }));
       return { text, converted, left };
     }
     // Both texts have the same blocks.

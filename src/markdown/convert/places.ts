@@ -10,6 +10,7 @@ export type PlaceKind =
   | 'steps'
   | 'columns'
   | 'cards'
+  | 'table'
   | 'update'
   | 'field'
   | 'files'

@@ -9,7 +9,7 @@ import { blockName } from '../blocks/inlineMarks.ts';
 import { labelIn, readDirectiveCode } from '../blocks/myst.ts';
 import { holdsPhrasing } from '../blocks/nodes.ts';
 import { definition, isUnseen, writtenText } from '../blocks/readParagraph.ts';
-import { withoutHiddenLines } from '../blocks/readForeign.ts';
+import { shownCode } from '../blocks/shownCode.ts';
 import { shownShortcodes } from '../blocks/tagText.ts';
 import { headingWords } from '../headingWords.ts';
 import { explicitAnchor } from '../headingAnchors.ts';
@@ -131,13 +131,14 @@ function addAttributes(
 function addHeadingAttributes(node: Heading, markdown: string, { places }: FoundPlaces) {
   const words = headingWords(node);
   const at = rangeOf(node);
-  if (!at || !words.endsWith('}')) return;
-  const to = markdown.lastIndexOf('}', at.to - 1) + 1;
-  const open = markdown.lastIndexOf('{', to);
-  const list = markdown.slice(open, to).replace(/^\{:? /, '{');
-  if (open < at.from || readAttributeList(list)?.length !== list.length) return;
-  const from = open - (markdown.charAt(open - 1) === ' ' ? 1 : 0);
   const id = explicitAnchor(words);
+  const isFumadocs = words.endsWith(`[#${id}]`);
+  if (!at || !(isFumadocs || words.endsWith('}'))) return;
+  const to = markdown.lastIndexOf(isFumadocs ? ']' : '}', at.to - 1) + 1;
+  const open = markdown.lastIndexOf(isFumadocs ? '[' : '{', to);
+  const list = markdown.slice(open, to).replace(/^\{:? /, '{');
+  if (open < at.from || (!isFumadocs && readAttributeList(list)?.length !== list.length)) return;
+  const from = open - (markdown.charAt(open - 1) === ' ' ? 1 : 0);
   const text = id === undefined ? '' : ` <a href="#${inHtml(id)}" id="${inHtml(id)}"></a>`;
   places.push({ kind: 'attributes', from, to, edits: [{ from, to, text }] });
 }
@@ -159,7 +160,6 @@ function addBlockName(node: Paragraph, markdown: string, { places }: FoundPlaces
   places.push({ kind: 'anchor', from: start, to, edits });
 }
 
-/** Adds code between tags, code with shortcodes that it is about, and code that includes a file. */
 /** The lines of code in a fence, in the block of its title. */
 function codeLines({ value, lang, meta }: Code) {
   const fence = fenceFor(value);
@@ -167,6 +167,7 @@ function codeLines({ value, lang, meta }: Code) {
   return /^title="[^"]*"$/.test(meta ?? '') ? [`{% code ${meta} %}`, ...lines, '{% endcode %}'] : lines;
 }
 
+/** Adds code between tags, code with shortcodes that it is about, and code that includes a file. */
 function addCode(node: Code, markdown: string, found: Found) {
   const at = rangeOf(node);
   if (!at) return;
@@ -177,8 +178,8 @@ function addCode(node: Code, markdown: string, found: Found) {
   if (code.type === 'code' && code.data?.raw && /^(?:\{[{%]|<Code|:{3}|`{3,}\{)/.test(source)) {
     const text = joinLines(codeLines(code), linePrefix(markdown, at.from));
     found.add(node, { kind: 'code', text });
-  } else if (withoutHiddenLines(node) !== undefined) {
-    const lines = withoutHiddenLines({ lang: 'rust', value: sliceOf(markdown, at) })?.split('\n') ?? [];
+  } else if (shownCode(node) !== undefined) {
+    const lines = shownCode({ ...node, value: sliceOf(markdown, at) })?.split('\n') ?? [];
     const text = joinLines(lines, linePrefix(markdown, at.from));
     found.add(node, { kind: 'code', text });
   } else if (

@@ -3,9 +3,9 @@ import { candidateFiles, fromRoot, pathFrom, splitAddress } from '../sourcePath.
 import { fromFolder } from './docsRoot.ts';
 import type { PortablePaths } from './portablePaths.ts';
 
-/** The addresses in Markdown: of links and definitions, in attributes and includes, and the cover in front matter. */
+/** The addresses in Markdown: of links and definitions, in attributes, includes and shortcodes, and the cover in front matter. */
 const addresses =
-  /\]\(\s*<((?:\\.|[^<>\\\n])*)>|\]\(((?:\\.|[^()\\\n]|\((?:\\.|[^()\\\n])*\))*)\)|(?<![^\n])[ \t]{0,3}\[[^\]\n]+\]:[ \t]*<?([^\s<>]+)|(?:=|include )"([^"\n]+)"|(?:=|include )'([^'\n]+)'|\{\{#\w+ ([^{}\n]+)\}\}/g;
+  /\]\(\s*<((?:\\.|[^<>\\\n])*)>|\]\(((?:\\.|[^()\\\n]|\((?:\\.|[^()\\\n])*\))*)\)|(?<![^\n])[ \t]{0,3}\[[^\]\n]+\]:[ \t]*<?([^\s<>]+)|(?:=|include |ref )"([^"\n]+)"|(?:=|include )'([^'\n]+)'|\{\{#\w+ ([^{}\n]+)\}\}/g;
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -42,6 +42,10 @@ function withoutTitle(address: string) {
   const from = quote === '"' || quote === "'" ? text.lastIndexOf(quote, text.length - 2) : -1;
   return from > 0 && /\s/.test(text[from - 1] ?? '') ? text.slice(0, from).trimEnd() : address;
 }
+
+/** Returns the path in an address that a template language writes: `{{< ref "a.md" >}}`, `{% link a.md %}`. */
+const inTemplate = (address: string) =>
+  /^\s*\{[{%][<%]?-?\s*(?:(?:rel)?ref\s+["']?|["'])([^"'\s{}]+)/.exec(address)?.[1] ?? address;
 
 const inYaml = (value: string) => (/^[\w./-]+$/.test(value) ? value : JSON.stringify(value));
 
@@ -82,9 +86,10 @@ export function movedLinks({ files, folders }: PortablePaths, root: string) {
     return text.replace(addresses, (whole, ...groups: unknown[]) => {
       const address = groups.slice(0, 6).find((group): group is string => typeof group === 'string');
       if (address === undefined) return whole;
-      const [at, plain] = [whole.lastIndexOf(address), withoutTitle(address)];
-      for (const one of plain === address ? [address] : [address, plain]) {
+      const start = whole.lastIndexOf(address);
+      for (const one of new Set([address, withoutTitle(address), inTemplate(address)])) {
         const now = movedAddress(from, one);
+        const at = start + address.indexOf(one);
         if (now !== undefined) return whole.slice(0, at) + now + whole.slice(at + one.length);
       }
       return whole;

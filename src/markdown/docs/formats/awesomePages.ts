@@ -4,7 +4,7 @@ import { maxDepth } from '../maxDepth.ts';
 import type { SourceFiles } from '../sourceFiles.ts';
 import { isMapping } from '../yaml.ts';
 import { entriesOfLists, type FolderList, type ListItem } from './folderLists.ts';
-import { isWeb, plainTitle, textIn, valueOf } from './format.ts';
+import { isWeb, textIn, valueOf } from './format.ts';
 
 const listFile = /^(?:\.pages|\.nav\.ya?ml)$/;
 const rest: ListItem = { rest: 'all' };
@@ -26,7 +26,7 @@ function itemsOf(nav: unknown, depth = 0): ListItem[] {
     if (textIn(item['glob']) !== undefined) return [rest];
     return Object.entries(item).map(([name, value]) => {
       if (name.startsWith('...')) return rest;
-      const title = plainTitle(name) ?? '';
+      const title = name ?? '';
       return typeof value === 'string' ? itemOf(value, title) : { title, items: itemsOf(value, depth + 1) };
     });
   });

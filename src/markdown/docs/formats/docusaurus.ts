@@ -139,6 +139,20 @@ const besideNumbered: AddressesOf = (value, path) => {
   return [address, `docs/${address}`];
 };
 
+/** Returns the labels of the top bar for sidebars, by name. */
+function sidebarLabels(config: string): Map<string, string> {
+  const value = literalAfter(config, /\bnavbar\s*:/);
+  const items = isMapping(value) && Array.isArray(value['items']) ? value['items'].filter(isMapping) : [];
+  return new Map(
+    items.flatMap(({ type, sidebarId, label }) => {
+      const [name, title] = [textIn(sidebarId), labelOf(label)];
+      return type === 'docSidebar' && name !== undefined && title !== undefined
+        ? [[name, title] as const]
+        : [];
+    }),
+  );
+}
+
 /** Docusaurus: `sidebars.js`, else `sidebar_position`, and `_category_.json` or `_category_.yml` in folders. */
 export const docusaurus: DocsFormat = {
   name: 'Docusaurus',
@@ -147,12 +161,14 @@ export const docusaurus: DocsFormat = {
       .filter((path) => configs.test(path))
       .toSorted((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1));
     const source = config === undefined ? undefined : sources.get(config);
-    const root = config && source ? rootOf(sources, config, await readText(source)) : undefined;
+    const text = source ? await readText(source) : '';
+    const root = config === undefined ? undefined : rootOf(sources, config, text);
     if (config === undefined || root === undefined) return undefined;
     const [file] = [...sources.keys()]
       .filter((path) => folderOf(path) === folderOf(config) && sidebarFile.test(fileNameOf(path)))
       .toSorted();
     const sidebars = file === undefined ? undefined : await sidebarsIn(sources, file);
+    const names = sidebarLabels(text);
     if (file === undefined || !sidebars)
       return { config, root, isPage, facts: factsOf, ...(file !== undefined && { note: noScript(file) }) };
     return {
@@ -165,7 +181,7 @@ export const docusaurus: DocsFormat = {
         const trees = sidebars.map(([name, items]) => [name, entriesOf(items, context)] as const);
         return trees.length === 1
           ? trees[0]![1]
-          : trees.map(([name, entries]) => entry(wordsOf(name), undefined, entries));
+          : trees.map(([name, entries]) => entry(names.get(name) ?? wordsOf(name), undefined, entries));
       },
     };
   },

@@ -45,6 +45,12 @@ export const atRoot: AddressesOf = (value) => [fromRoot('', value)];
 
 const place = { type: 'item', from: 1, to: 1, column: 1 } as const;
 
+const titleTag = /<\/?(?:b|i|u|s|em|strong|span|small|sub|sup|code|kbd|font|mark|br|img)\b[^<>]*>/gi;
+
+/** Returns a title without the HTML that other tools draw in it. */
+export const plainTitle = <Title extends string | undefined>(title: Title) =>
+  title?.includes('<') ? title.replace(titleTag, '').trim() : title;
+
 /** Returns an entry of a page tree. Without `href` it is a group. */
 export const entry = (
   title: string,
@@ -52,7 +58,7 @@ export const entry = (
   entries: SummaryEntry[] = [],
   line = 1,
 ): SummaryEntry => ({
-  title,
+  title: plainTitle(title),
   ...(href !== undefined && { href }),
   line,
   place,
@@ -133,9 +139,3 @@ export const numberOf = (value: unknown) => {
 /** Returns a text that isn't blank. */
 export const textIn = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-
-const titleTag = /<\/?(?:b|i|u|s|em|strong|span|small|sub|sup|code|kbd|font|mark|br|img)\b[^<>]*>/gi;
-
-/** Returns a title without the HTML that other tools draw in it. */
-export const plainTitle = <Title extends string | undefined>(title: Title) =>
-  title?.includes('<') ? title.replace(titleTag, '').trim() : title;

@@ -11,7 +11,6 @@ import {
   frontMatterOf,
   hrefOf,
   numberOf,
-  plainTitle,
   textIn,
   type AddressesOf,
   type DocsFormat,
@@ -64,7 +63,7 @@ function treeOf(pages: readonly Page[]): SummaryEntry[] {
     children.toSorted(inOrder).flatMap((page) => {
       if (placed.has(page) || depth > maxDepth) return [];
       placed.add(page);
-      return [entry(plainTitle(page.title), hrefOf(page.path), entriesOf(below.get(page), depth + 1))];
+      return [entry(page.title, hrefOf(page.path), entriesOf(below.get(page), depth + 1))];
     });
   const entries = entriesOf(below.get(undefined));
   // Pages that are below each other, or too deep.

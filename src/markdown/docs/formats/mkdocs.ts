@@ -11,7 +11,6 @@ import {
   firstOf,
   hasFolder,
   isWeb,
-  plainTitle,
   textIn,
   valueOf,
   type DocsFormat,
@@ -32,7 +31,7 @@ function entriesOf(nav: unknown, inRoot: SourceFiles, depth = 0): SummaryEntry[]
     if (typeof item === 'string') return [placed('', item)];
     if (!isMapping(item)) return [];
     return Object.entries(item).map(([name, value]) => {
-      const title = plainTitle(name) ?? '';
+      const title = name ?? '';
       return typeof value === 'string'
         ? placed(title, value)
         : entry(title, undefined, entriesOf(value, inRoot, depth + 1));

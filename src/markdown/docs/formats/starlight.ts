@@ -1,4 +1,5 @@
 // Starlight: the sidebar of its configuration, else the order in front matter.
+import { candidateFiles } from '../../sourcePath.ts';
 import { maxDepth } from '../maxDepth.ts';
 import { readText } from '../readText.ts';
 import type { SummaryEntry } from '../readSummary.ts';
@@ -30,15 +31,22 @@ const factsOf = (sources: SourceFiles) =>
 
 type Context = { sources: SourceFiles; facts: ReadonlyMap<string, PageFacts> };
 
+/** The label in the front matter of a page, else its title. */
+const labelOf = (slug: string, { facts }: Context) =>
+  candidateFiles(slug)
+    .map((path) => facts.get(path)?.title)
+    .find((title) => title !== undefined) ?? '';
+
 /** Reads slugs, and `{ label, link | slug | items | autogenerate }`. */
 function entriesOf(items: unknown, context: Context, depth = 0): SummaryEntry[] {
   if (!Array.isArray(items) || depth > maxDepth) return [];
   return items.flatMap((item: unknown): SummaryEntry[] => {
-    if (typeof item === 'string') return [entry('', `/${item}`)];
+    if (typeof item === 'string') return [entry(labelOf(item, context), `/${item}`)];
     if (!isMapping(item)) return [];
-    const label = textIn(item['label']) ?? '';
     const { autogenerate, items: below } = item;
-    const address = textIn(item['slug']) ?? textIn(item['link'])?.replace(/^\/+/, '');
+    const slug = textIn(item['slug']);
+    const label = textIn(item['label']) ?? (slug === undefined ? '' : labelOf(slug, context));
+    const address = slug ?? textIn(item['link'])?.replace(/^\/+/, '');
     if (isMapping(autogenerate)) {
       const folder = (textIn(autogenerate['directory']) ?? '')
         .split('/')

@@ -1,5 +1,5 @@
 // VitePress and VuePress: the sidebar of the configuration, else folders.
-import { pathFrom } from '../../sourcePath.ts';
+import { addressKey, candidateFiles, fromRoot, pathFrom } from '../../sourcePath.ts';
 import { maxDepth } from '../maxDepth.ts';
 import { readText } from '../readText.ts';
 import type { SummaryEntry } from '../readSummary.ts';
@@ -36,8 +36,9 @@ function entriesOf(items: unknown, tool: Tool, base = '', depth = 0): SummaryEnt
     const parts = partsOf(item);
     if (!parts) return [];
     const { text = '', link, items: inside, base: below = base } = parts;
-    const hasBase = tool === 'vite' || !link?.startsWith('/');
-    const path = `${hasBase ? base : ''}/${link}`.replace(/^\/*|\/{2,}/g, '/');
+    // In VitePress, the base of an entry begins its own link, too.
+    const start = tool === 'vite' ? below : link?.startsWith('/') ? '' : base;
+    const path = `${start}/${link}`.replace(/^\/*|\/{2,}/g, '/');
     const href = link === undefined || isWeb(link) ? link : path;
     return entry(text, href, entriesOf(inside, tool, below, depth + 1));
   });
@@ -50,8 +51,16 @@ function nameOf(start: string, nav: unknown): string {
   return textIn(found?.['text']) ?? wordsOf(start.split('/').findLast((name) => name !== '') ?? '');
 }
 
+const linksOf = (entries: readonly SummaryEntry[]): string[] =>
+  entries.flatMap(({ href, entries: below }) => [...(href === undefined ? [] : [href]), ...linksOf(below)]);
+
 /** The sidebar may be a list, or one for each part of the docs. */
-function entriesOfSidebar(sidebar: unknown, nav: unknown, tool: Tool): SummaryEntry[] {
+function entriesOfSidebar(
+  sidebar: unknown,
+  nav: unknown,
+  tool: Tool,
+  isPage: (path: string) => boolean = () => false,
+): SummaryEntry[] {
   if (!isMapping(sidebar)) return entriesOf(sidebar, tool);
   const parts = Object.entries(sidebar).map(([start, value]) => {
     const { items, base } = isMapping(value) ? value : { items: value, base: undefined };
@@ -60,7 +69,12 @@ function entriesOfSidebar(sidebar: unknown, nav: unknown, tool: Tool): SummaryEn
   });
   const shown = parts.filter(([, entries]) => entries.length > 0);
   if (shown.length < 2) return shown.flatMap(([, entries]) => entries);
-  return shown.map(([start, entries]) => entry(nameOf(start, nav), undefined, entries));
+  const listed = new Set(shown.flatMap(([, entries]) => linksOf(entries)).map(addressKey));
+  return shown.map(([start, entries]) => {
+    // The page of a part is often in the top bar only.
+    const isOwn = !listed.has(addressKey(start)) && candidateFiles(fromRoot('', `${start}/`)).some(isPage);
+    return entry(nameOf(start, nav), isOwn ? start : undefined, entries);
+  });
 }
 
 /** `themeConfig.sidebar` of `.vitepress/config.js` and `.vuepress/config.js`. */
@@ -83,7 +97,8 @@ const sidebarFormat = (name: string, tool: Tool): DocsFormat => ({
       root,
       entries: async (inRoot) => {
         const first = ['index.md', 'README.md'].find((path) => inRoot.has(path));
-        return first === undefined ? entries : [entry('', `/${first}`), ...entries];
+        const shown = entriesOfSidebar(sidebar, nav, tool, (path) => path !== first && inRoot.has(path));
+        return first === undefined ? shown : [entry('', `/${first}`), ...shown];
       },
     };
   },
