@@ -3,7 +3,7 @@ export const plainWords = (title: string) =>
   title
     .replace(/:(?:material|fontawesome|octicons|simple)-[\w-]+:[ \t]*/g, '')
     .replace(/`(?:#!\w{1,20} )?/g, '')
-    .replace(/!?\[([^[\]]{1,200})\]\([^()\s]{1,1000}\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
     .replace(/(?<![\w*\\])(\*{1,3})(?=[^\s*])([^*]{1,300})(?<=\S)\1(?![\w*])/g, '$2')
     .replace(/(?<![\w\\])(_{1,2})(?=[^\s_])([^_]{1,300})(?<=\S)\1(?!\w)/g, '$2')
     .trim();

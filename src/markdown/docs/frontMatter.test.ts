@@ -180,7 +180,7 @@ test('reads the keys of other tools that leave a page out of the navigation', ()
 });
 
 test('reads the tagline of a home page as its description, and warns about what its theme draws', () => {
-  const read = (yaml: string) => {
+  const readHome = (yaml: string) => {
     const messages: string[] = [];
     const { frontMatter } = readFrontMatter('a.md', `---\n${yaml}\n---\n`, ({ message, line }) =>
       messages.push(`${line}: ${message}`),
@@ -188,16 +188,16 @@ test('reads the tagline of a home page as its description, and warns about what 
     return { description: frontMatter.description, messages };
   };
   const hero = 'hero:\n  text: A\n  tagline: B';
-  assert.deepEqual(read(`${hero}\nfeatures:\n  - title: C`), {
+  assert.deepEqual(readHome(`${hero}\nfeatures:\n  - title: C`), {
     description: 'B',
     messages: [
       '2: “hero” is drawn by the theme of another tool. Readers see its tagline only.',
       '5: “features” is drawn by the theme of another tool. Readers don’t see it.',
     ],
   });
-  assert.deepEqual(read(`description: D\n${hero}`), {
+  assert.deepEqual(readHome(`description: D\n${hero}`), {
     description: 'D',
     messages: ['3: “hero” is drawn by the theme of another tool. Readers don’t see it.'],
   });
-  assert.deepEqual(read('hero: a.png'), { description: undefined, messages: [] });
+  assert.deepEqual(readHome('hero: a.png'), { description: undefined, messages: [] });
 });

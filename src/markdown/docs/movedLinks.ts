@@ -3,9 +3,12 @@ import { candidateFiles, fromRoot, pathFrom, splitAddress } from '../sourcePath.
 import { fromFolder } from './docsRoot.ts';
 import type { PortablePaths } from './portablePaths.ts';
 
-/** The addresses in Markdown: of links and definitions, in attributes, includes and shortcodes, and the cover in front matter. */
+/** The addresses in Markdown: of links and definitions, in attributes and includes, and the cover in front matter. */
 const addresses =
-  /\]\(\s*<((?:\\.|[^<>\\\n])*)>|\]\(((?:\\.|[^()\\\n]|\((?:\\.|[^()\\\n])*\))*)\)|(?<![^\n])[ \t]{0,3}\[[^\]\n]+\]:[ \t]*<?([^\s<>]+)|(?:=|include |ref )"([^"\n]+)"|(?:=|include )'([^'\n]+)'|\{\{#\w+ ([^{}\n]+)\}\}/g;
+  /\]\(\s*<((?:\\.|[^<>\\\n])*)>|\]\(((?:\\.|[^()\\\n]|\((?:\\.|[^()\\\n])*\))*)\)|(?<![^\n])[ \t]{0,3}\[[^\]\n]+\]:[ \t]*<?([^\s<>]+)|(?:=|include )"([^"\n]+)"|(?:=|include )'([^'\n]+)'|\{\{#\w+ ([^{}\n]+)\}\}/g;
+
+/** The address of a shortcode of Hugo: `{{< ref "a.md" >}}`. */
+const reference = /(\b(?:rel)?ref ")([^"\n]+)"/g;
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -82,8 +85,13 @@ export function movedLinks({ files, folders }: PortablePaths, root: string) {
     return address.replace(url, () => dot + inMarkdown(path) + (end < 0 ? '' : url.slice(end)));
   }
 
+  /** Replaces the addresses of shortcodes, then all others. */
   function inText(from: string, text: string) {
-    return text.replace(addresses, (whole, ...groups: unknown[]) => {
+    const withReferences = text.replace(reference, (whole, start: string, address: string) => {
+      const now = movedAddress(from, address);
+      return now === undefined ? whole : `${start}${now}"`;
+    });
+    return withReferences.replace(addresses, (whole, ...groups: unknown[]) => {
       const address = groups.slice(0, 6).find((group): group is string => typeof group === 'string');
       if (address === undefined) return whole;
       const start = whole.lastIndexOf(address);

@@ -29,7 +29,7 @@ const isLook = (name: string) => /^(?:style|key|ref|icon|class|className|on[A-Z]
 
 /** The first sign and the name of a tag of a component or shortcode: `<Chart`, `{ship`. Undefined for others. */
 function nameIn(source: string): string | undefined {
-  const [, sign = '', name] = /^(<(?=[A-Z])|\{\{[<%][ \t]*\/?[ \t]*)([\w./-]+)/.exec(source) ?? [];
+  const [, sign = '', name] = /^(<(?=[A-Z])|\{\{[<%][ \t/]*)([\w./-]+)/.exec(source) ?? [];
   return name === undefined ? undefined : sign.charAt(0) + name;
 }
 
