@@ -161,7 +161,7 @@ function sharedChunk(id: string, graph: Graph) {
   const imported = ['forms', 'pickers', 'windows'].find((chunk) => uses(id, [chunk], graph));
   if (imported) return imported;
   const around = formsAround(id, graph);
-  if (around.length > 0) return around.includes('pickers') ? 'pickers' : 'forms';
+  if (around.length > 0) return around.some((chunk) => chunk?.endsWith('pickers')) ? 'pickers' : 'forms';
   return isOfMainScreen(id, graph) ? 'shared' : 'shared-later';
 }
 

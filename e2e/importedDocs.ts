@@ -38,9 +38,3 @@ export async function importFirst(page: Page) {
   await importButton(page).click();
   await expect(page.getByText(/^[\d,]+ pages? imported into/)).toBeVisible({ timeout: 120_000 });
 }
-
-/** Imports the selected pages and files, and waits until they are all written. */
-export async function importAll(page: Page) {
-  await importButton(page).click();
-  await expect(importTray(page)).toContainText(/([\d,]+) of \1 done/, { timeout: 120_000 });
-}

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 /** In the page of a service that has everything. */
 const ownMark = ' data-operations="all"';
 
-export type Answer = { status: number; body: unknown };
+type Answer = { status: number; body: unknown };
 /** Returns the other service's response, given ours to a path below `/v1`. */
 export type Rewrite = (answer: Answer, path: string) => Answer;
 

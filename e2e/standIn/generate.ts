@@ -168,7 +168,7 @@ const variantCount = (items: Schema) => Math.max(3, target(items).oneOf?.length 
 const isRecursive = (name: string, { inside }: At) => inside.filter((one) => one === name).length > 1;
 
 /** Generates a value. Items of a list differ, so that all variants of a schema occur. */
-export function value(given: Schema, at: At, request: Request): unknown {
+function value(given: Schema, at: At, request: Request): unknown {
   const ref = given.$ref?.split('/').at(-1);
   const here = { ...at, inside: ref === undefined ? at.inside : [...at.inside, ref] };
   if (ref === 'JSONDocument') return richText;

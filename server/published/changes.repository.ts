@@ -1,15 +1,10 @@
 // What became main of a space, for its readers.
 import type { Store } from '#server/base/database/store.ts';
+import { pagesInLog } from '#server/domain/content/mainLog.repository.ts';
 
 export const changesRepository = ({ query }: Pick<Store, 'query'>) => {
   const changed = (spaceId: string) =>
-    query()
-      .selectFrom('main_log_pages')
-      .innerJoin('main_log', (join) =>
-        join
-          .onRef('main_log.space_id', '=', 'main_log_pages.space_id')
-          .onRef('main_log.sequence', '=', 'main_log_pages.sequence'),
-      )
+    pagesInLog({ query })
       .select(['main_log.sequence', 'at', 'revision_id', 'previous_id', 'page_id'])
       .where('main_log_pages.space_id', '=', spaceId)
       .orderBy('main_log_pages.sequence', 'desc');

@@ -77,10 +77,10 @@ serviceTest(
   async (world) => {
     const { siteId } = await openSite(world);
     const app = createSitesApp(world.context);
-    const send = (payload: string, headers: Record<string, string> = {}) =>
+    const send = (payload: string, headers: Record<string, string> = {}, id = siteId) =>
       app.inject({
         method: 'POST',
-        url: `/${siteId}/~mcp`,
+        url: `/${id}/~mcp`,
         payload,
         headers: {
           host: 'sites.example',
@@ -93,21 +93,8 @@ serviceTest(
       const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
       assert.equal((await send(list)).statusCode, 404);
       const { siteId: open } = await mcpSite(world);
-      const at = { url: `/${open}/~mcp` };
       const sent = async (payload: string, headers: Record<string, string> = {}) =>
-        (
-          await app.inject({
-            method: 'POST',
-            ...at,
-            payload,
-            headers: {
-              host: 'sites.example',
-              'content-type': 'application/json',
-              accept: 'application/json, text/event-stream',
-              ...headers,
-            },
-          })
-        ).statusCode;
+        (await send(payload, headers, open)).statusCode;
       assert.equal(await sent(list), 200);
       assert.equal(await sent(list, { origin: 'https://evil.example' }), 403);
       assert.equal(await sent('x'.repeat(40_000)), 413);

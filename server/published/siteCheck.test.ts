@@ -5,7 +5,7 @@ import { fillPath } from '#contract/http.ts';
 import { optional } from '#contract/optional.ts';
 import { siteVisibility } from '#contract/areas/sites.ts';
 import { visibilityChange } from '#contract/space.ts';
-import { newId } from '#server/base/lib/ids.ts';
+import { newSiteSpace } from '#server/domain/sites/newRows.ts';
 import { append } from '#server/domain/placements/placements.ts';
 import { insertAll } from '#server/base/database/insertAll.ts';
 import { grant } from '#server/testing/contentTree.ts';
@@ -268,18 +268,7 @@ serviceTest('names conditions and root spaces that earlier versions stored', asy
   ]);
   const at = { organizationId: org.id, siteId };
   const other = await org.addSpace('Aside');
-  const aside = {
-    id: newId(),
-    site_id: siteId,
-    space_id: other,
-    path: 'aside',
-    condition: null,
-    is_default: 1 as const,
-    title: null,
-    hidden: 0 as const,
-    version: null,
-    draft: 0 as const,
-  };
+  const aside = newSiteSpace({ site_id: siteId, space_id: other, path: 'aside', is_default: 1 });
   await world.context.store.transaction(async () => {
     await insertAll(world.context, 'site_spaces', [aside]);
     await append(world.context.store, { scopeId: siteId, parentId: '' }, 'site-space', [aside.id]);

@@ -20,20 +20,20 @@ export const kinds = [
   'team owner',
   'site editor',
 ] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 /** Roles that can create the resources themselves: at least a comment. */
 const makers: readonly Kind[] = ['comment', 'edit', 'review', 'create', 'admin'];
 
 /** An operation on the caller's own or on another person's resource. */
-export type RequestCase = { operation: Sample; own: boolean };
+type RequestCase = { operation: Sample; own: boolean };
 
 /** Operations that depend on who created the resource. */
 const owned =
   /^(spaceComments\.(update|remove|updateReply)|changeRequestComments\.(update|remove)|changeRequests\.(update|pull)|changeRequestContent\.import|contentChanges\.apply|changeRequestReviews\.(request|removeRequested))$/;
 
 /** All requests. An operation that depends on ownership is requested twice. */
-export const requestCases: RequestCase[] = operations.flatMap((operation) =>
+const requestCases: RequestCase[] = operations.flatMap((operation) =>
   owned.test(operation.name) ? [false, true].map((own) => ({ operation, own })) : [{ operation, own: false }],
 );
 

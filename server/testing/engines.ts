@@ -10,6 +10,10 @@ import pg from 'pg';
 import { newId } from '#server/base/lib/ids.ts';
 import { openPostgresStore, openSqliteStore, type Store } from '#server/base/database/store.ts';
 
+/** As `server/base/database/open.ts` does. */
+const int8 = 20;
+pg.types.setTypeParser(int8, Number);
+
 /** A new store, and a function that deletes it. */
 export type Opened = { store: Store; remove: () => Promise<void> };
 

@@ -12,7 +12,7 @@ import { createApp } from '#server/http/app.ts';
 import type { World } from './world.ts';
 
 /** The result of a command: its exit status and everything it printed. */
-export type Ran = { status: number; text: string };
+type Ran = { status: number; text: string };
 
 export type GitClient = {
   /** The address of the service. */

@@ -53,7 +53,7 @@ export function mayRead(visitor: VisitorName, site: SiteName, kind: Kind) {
   return readers[site].includes(visitor) && (kind !== 'private' || visitor === 'member');
 }
 
-export type Word = { word: string; kind: Kind };
+type Word = { word: string; kind: Kind };
 export type ReadableSite = { name: SiteName; siteId: string; words: Word[]; addresses: Map<string, Word> };
 export type SiteVisitor = { name: VisitorName; cookie: string; bearer?: string; query?: string };
 

@@ -1,6 +1,6 @@
 import { addSite } from '#server/operator/organizations.ts';
-import { newId } from '#server/base/lib/ids.ts';
 import { append } from '#server/domain/placements/placements.ts';
+import { newSection, newSiteSpace } from '#server/domain/sites/newRows.ts';
 import { insertAll } from '#server/base/database/insertAll.ts';
 import type { StoredVisibility } from '#server/base/database/schema.ts';
 import type { Organization, World } from './world.ts';
@@ -18,36 +18,22 @@ export function makeSections(
   return store.transaction(async () => {
     const siteId = await addSite(context, id, 'Saltmarsh Docs');
     for (const [n, section] of sections.entries()) {
-      const sectionId = newId();
       const { path, title = path, condition = null, spaces } = section;
-      const row = {
-        id: sectionId,
-        site_id: siteId,
-        title,
-        description: null,
-        path,
-        condition,
-        icon: null,
-        from_root: 0 as const,
-        draft: 0 as const,
-      };
-      await insertAll(context, 'site_sections', [{ ...row, is_default: n === 0 ? 1 : 0 }]);
-      await append(store, { scopeId: siteId, parentId: '' }, 'site-section', [sectionId]);
-      const rows = spaces.map((space, at) => ({
-        id: newId(),
-        site_id: siteId,
-        space_id: space.spaceId,
-        path: space.path,
-        condition: space.condition ?? null,
-        is_default: at === 0 ? (1 as const) : (0 as const),
-        title: null,
-        hidden: 0 as const,
-        version: null,
-        draft: 0 as const,
-      }));
+      const row = newSection({ site_id: siteId, title, path, condition, is_default: n === 0 ? 1 : 0 });
+      await insertAll(context, 'site_sections', [row]);
+      await append(store, { scopeId: siteId, parentId: '' }, 'site-section', [row.id]);
+      const rows = spaces.map((space, at) =>
+        newSiteSpace({
+          site_id: siteId,
+          space_id: space.spaceId,
+          path: space.path,
+          condition: space.condition ?? null,
+          is_default: at === 0 ? 1 : 0,
+        }),
+      );
       await insertAll(context, 'site_spaces', rows);
       const ids = rows.map((one) => one.id);
-      await append(store, { scopeId: siteId, parentId: sectionId }, 'site-space', ids);
+      await append(store, { scopeId: siteId, parentId: row.id }, 'site-space', ids);
     }
     return siteId;
   });

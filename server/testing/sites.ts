@@ -3,26 +3,17 @@ import { siteSectionGroups } from '#contract/areas/site-section-groups.ts';
 import { siteSections } from '#contract/areas/site-sections.ts';
 import { siteSpaces } from '#contract/areas/site-spaces.ts';
 import { addSite } from '#server/operator/organizations.ts';
-import { newId } from '#server/base/lib/ids.ts';
 import { append } from '#server/domain/placements/placements.ts';
+import { newSiteSpace } from '#server/domain/sites/newRows.ts';
 import { insertAll } from '#server/base/database/insertAll.ts';
 import type { Organization, World } from './world.ts';
 
 /** Creates a site without sections, with these spaces, the first as the default. Returns the site's id. */
 export async function addSiteWith({ context }: World, { id }: Organization, spaceIds: string[]) {
   const siteId = await addSite(context, id, 'Saltmarsh Docs');
-  const rows = spaceIds.map((space_id, n) => ({
-    id: newId(),
-    site_id: siteId,
-    space_id,
-    path: `space-${n}`,
-    condition: null,
-    is_default: n === 0 ? (1 as const) : (0 as const),
-    title: null,
-    hidden: 0 as const,
-    version: null,
-    draft: 0 as const,
-  }));
+  const rows = spaceIds.map((space_id, n) =>
+    newSiteSpace({ site_id: siteId, space_id, path: `space-${n}`, is_default: n === 0 ? 1 : 0 }),
+  );
   await context.store.transaction(async () => {
     await insertAll(context, 'site_spaces', rows);
     const ids = rows.map((row) => row.id);

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import pg from 'pg';
 import type { Operation, Input, Output } from '#contract/operation.ts';
 import type { Role } from '#contract/fields.ts';
 import { encodeQuery, fillPath } from '#contract/http.ts';
@@ -13,8 +12,6 @@ import { createApp } from '#server/http/app.ts';
 import type { Context } from '#server/base/context.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { engines, oncePerEngine, type Opened } from './engines.ts';
-
-pg.types.setTypeParser(20, Number);
 
 type Query = Parameters<typeof encodeQuery>[0];
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useId, useState, type SubmitEvent } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { messageOf } from '#api/http/ApiError.ts';
 import { tryService } from '#api/session/connect.ts';
 import { signInByPassword } from '#api/session/passwordSignIn.ts';
@@ -8,6 +8,7 @@ import { signIn } from '#api/session/signIn.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
+import { onSubmit } from './onSubmit.ts';
 import { finishSignIn } from './finishSignIn.ts';
 import { PlainField } from './PlainField.tsx';
 import { Renewal } from './sign-on/Renewal.tsx';
@@ -58,11 +59,9 @@ export function SignInDialog() {
     setFault(failed);
     if (failed === null) finish();
   }
-  // Not a form action: it would show “Signing in…” too late to ignore a second click.
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  const submit = onSubmit(() => {
     if (!busy) void send();
-  }
+  });
   function useToken() {
     setText('');
     setFault(null);

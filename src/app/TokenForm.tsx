@@ -1,8 +1,9 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { baseUrlOf, tryService, type ConnectError } from '#api/session/connect.ts';
 import { session, type Service } from '#api/session/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
+import { onSubmit } from './onSubmit.ts';
 import styles from './ConnectScreen.module.css';
 import { PlainField } from './PlainField.tsx';
 import { loadPage } from './signOut.ts';
@@ -46,11 +47,9 @@ export function TokenForm({ service, to, hasFocus }: Props) {
   const [label, setLabel] = useState(service.label);
   const [token, setToken] = useState('');
   const [keep, setKeep] = useState(false);
-  // Not a form action: it would show “Connecting…” too late to ignore a second click.
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  const submit = onSubmit(() => {
     if (!busy) void connect(address, token, label, keep);
-  }
+  });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <PlainField

@@ -180,7 +180,7 @@ export const areas: readonly Area[] = [
       {
         label: 'Single sign-on',
         path: paths.samlProviders,
-        keys: 'g i',
+        keys: 'g p',
         needs: list('/v1/orgs/{organizationId}/saml'),
         forAdmins: true,
       },

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { named } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
@@ -157,4 +159,32 @@ test('every address of an organization leads to its screen, below one of eight a
       : (places[name as keyof typeof paths] ?? ['Content']);
     assert.deepEqual([area?.label, tab?.label], [expected[0], expected[1]], name);
   }
+});
+
+/** The literal keys in the calls of `useShortcut` of all modules. */
+function writtenShortcuts() {
+  const src = join(import.meta.dirname, '..');
+  return globSync('**/*.{ts,tsx}', { cwd: src }).flatMap((path) =>
+    readFileSync(join(src, path), 'utf8')
+      .split(/\buseShortcut\(/)
+      .slice(1)
+      .flatMap((call) => {
+        const [args = ''] = call.split(';', 1);
+        const keys = /^[^,]*?'([^']+)'/.exec(args)?.[1];
+        return keys === undefined ? [] : [{ keys, isEverywhere: args.includes('group: everywhere') }];
+      }),
+  );
+}
+
+test('no other shortcut has the keys of one that works everywhere', () => {
+  const written = writtenShortcuts();
+  const everywhere = [
+    ...tabs.map(({ tab }) => tab.keys),
+    ...written.filter((one) => one.isEverywhere).map(({ keys }) => keys),
+  ];
+  const onScreen = new Set(written.filter((one) => !one.isEverywhere).map(({ keys }) => keys));
+  assert.ok(['g m', 'g i', 'Mod+K', '?'].every((keys) => everywhere.includes(keys)));
+  assert.ok(['j', 'Mod+S'].every((keys) => onScreen.has(keys)));
+  const taken = everywhere.filter((keys, at) => everywhere.indexOf(keys) !== at || onScreen.has(keys));
+  assert.deepEqual(taken, []);
 });

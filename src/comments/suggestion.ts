@@ -1,5 +1,6 @@
 import type { Comment } from '#contract/comment.ts';
 import { emojiOf } from '#lib/emoji.ts';
+import { fenceFor } from '#lib/fenceFor.ts';
 
 /** A proposed source of a block, in a comment on it. */
 export type Suggestion = {
@@ -15,8 +16,7 @@ export type Suggestion = {
 
 /** Returns a fenced code block. The fence is longer than any in the text. */
 function fenced(info: string, text: string) {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = fenceFor(text);
   return `${fence}${info}\n${text === '' ? '' : `${text}\n`}${fence}`;
 }
 

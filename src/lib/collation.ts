@@ -2,7 +2,7 @@
  * Returns a comparison of texts in the browser's locale. Creates the collator lazily: the first one in a page takes as long
  * as the other scripts of a screen together.
  */
-export function collation(options?: Intl.CollatorOptions) {
+function collation(options?: Intl.CollatorOptions) {
   let collator: Intl.Collator | undefined;
   return (one: string, other: string) => {
     collator ??= new Intl.Collator(undefined, options);

@@ -69,8 +69,8 @@ export function shortcutsFor<T extends { keys: string }>(
     if (last === undefined || more.length > 0 || !pressMatches(last, press, apple)) return false;
     return previous === undefined || (before !== undefined && pressMatches(previous, before, apple));
   });
-  const isSequence = ({ keys }: T) => Number(keys.includes(' '));
-  return completed.toReversed().toSorted((one, other) => isSequence(other) - isSequence(one));
+  const sequenceRank = ({ keys }: T) => Number(keys.includes(' '));
+  return completed.toReversed().toSorted((one, other) => sequenceRank(other) - sequenceRank(one));
 }
 
 const caps: Record<string, string> = {

@@ -56,7 +56,7 @@ type Definition<Row, F extends Filters<Row>, S extends string, E extends Operati
 export type SearchOf<L> = L extends { parse(url: URLSearchParams): infer S } ? S : never;
 
 /** An active filter. */
-export type ActiveFilter = {
+type ActiveFilter = {
   name: string;
   description: string | undefined;
   change: Record<string, undefined>;

@@ -68,18 +68,18 @@ const contains = (list: unknown, item: unknown) =>
   Array.isArray(list) ? list.includes(item) : typeof item === 'string' && own(list, item) !== undefined;
 
 /** Whether two values with this difference are in the order of the sign. */
-function inOrder(sign: string, difference: number) {
+function isInOrder(sign: string, difference: number) {
   if (sign === '<') return difference < 0;
   if (sign === '>') return difference > 0;
   return sign === '<=' ? difference <= 0 : difference >= 0;
 }
 
-function compare(sign: string, left: unknown, right: unknown): boolean {
+function holds(sign: string, left: unknown, right: unknown): boolean {
   if (sign === '==' || sign === '===') return left === right;
   if (sign === '!=' || sign === '!==') return left !== right;
-  if (typeof left === 'number' && typeof right === 'number') return inOrder(sign, left - right);
+  if (typeof left === 'number' && typeof right === 'number') return isInOrder(sign, left - right);
   if (typeof left !== 'string' || typeof right !== 'string') return false;
-  return inOrder(sign, left < right ? -1 : Number(left > right));
+  return isInOrder(sign, left < right ? -1 : Number(left > right));
 }
 
 const comparisons = new Set(['==', '===', '!=', '!==', '<', '>', '<=', '>=']);
@@ -160,7 +160,7 @@ function evaluator(tokens: readonly Token[], root: Claims, knownNames = false) {
     if (found?.kind === 'name' && takes('in')) return contains(single(), left);
     if (found?.kind !== 'sign' || !comparisons.has(found.value)) return left;
     next += 1;
-    return compare(found.value, left, single());
+    return holds(found.value, left, single());
   }
 
   // Both sides are always evaluated, so that all of the condition is checked.

@@ -1,3 +1,5 @@
+import { fenceFor } from '#lib/fenceFor.ts';
+
 /** The limits for files that pages include, such as with `{% include %}`. Includes beyond the limits appear as links. */
 export const includeLimits = {
   /** In bytes. */
@@ -82,8 +84,7 @@ function linesOf(text: string, range: string) {
 
 /** Returns a text as a code block. */
 function fenced(text: string, language: string) {
-  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = fenceFor(text);
   return `${fence}${language}\n${text}\n${fence}\n`;
 }
 

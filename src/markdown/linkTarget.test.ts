@@ -27,6 +27,11 @@ test('resolves a relative path to the page of that file', () => {
   assert.deepEqual(from('/README.md'), page('p-welcome'));
 });
 
+test('reads paths of Docusaurus that aren’t pages, and paths from its site', () => {
+  assert.deepEqual(from('pathname:///README.md'), page('p-welcome'));
+  assert.deepEqual(from('@site/static/README.md'), page('p-welcome'));
+});
+
 test('accepts a missing extension, .html and folder paths', () => {
   assert.deepEqual(from('surges'), page('p-surges'));
   assert.deepEqual(from('surges.html'), page('p-surges'));

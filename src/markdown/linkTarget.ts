@@ -104,7 +104,10 @@ function find<Page extends LinkedPage, File>(path: string, from: LinkedPage, ind
   const source = from.sourcePath === undefined ? undefined : fromRoot(from.sourcePath, path);
   const candidates = source === undefined ? [] : candidateFiles(source);
   if (path.startsWith('/') && source)
-    candidates.push(...filesFolders.map((folder) => `${folder}/${source}`), `../${source}`);
+    candidates.push(
+      ...filesFolders.flatMap((folder) => [`${folder}/${source}`, `../${folder}/${source}`]),
+      `../${source}`,
+    );
   for (const candidate of candidates) {
     const found = index.sources.get(candidate);
     if (found) return found;
@@ -143,8 +146,10 @@ export function linkTarget<Page extends LinkedPage, File>(
   index: LinkIndex<Page, File>,
 ): LinkTarget<Page, File> {
   const written = address.trim();
-  // Of Zola and VitePress, from the root.
-  const url = (plainAddress(written) ?? written).replace(/^@\/(?!\/)/, '/');
+  // Of Zola and VitePress, and of Docusaurus, from the root.
+  const url = (plainAddress(written) ?? written)
+    .replace(/^@(?:site\/(?:static\/)?|\/(?!\/))/, '/')
+    .replace(/^pathname:\/\/(?=\/)/, '');
   if (scheme.test(url)) return { kind: allowed.test(url) ? 'url' : 'forbidden', url };
   const named = wikiTarget(url);
   if (named) return namedTarget(named, index);

@@ -43,7 +43,7 @@ export function columnOf({ passages }: TextComparison, layout: 'inline' | 'side'
 }
 
 /** Whether an element is marked, and on which side it is. */
-export function sideOfMark({ tag, properties }: Element): Side | undefined {
+function sideOfMark({ tag, properties }: Element): Side | undefined {
   const mark = properties['data-change'];
   if (tag === 'del' || mark === 'removed') return 'old';
   return tag === 'ins' || mark === 'added' ? 'now' : undefined;
@@ -92,13 +92,6 @@ export const without = (nodes: readonly Drawn[], side: Side): Drawn[] =>
       },
     ];
   });
-
-/** The number of marks. */
-export const countMarks = (nodes: readonly Drawn[]): number =>
-  nodes.reduce((sum, node) => {
-    if (typeof node === 'string') return sum;
-    return sum + (sideOfMark(node) ? 1 : 0) + countMarks(node.children);
-  }, 0);
 
 const containers = new Set([
   'ul',

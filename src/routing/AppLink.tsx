@@ -10,7 +10,7 @@ import { runLoader } from './loader.ts';
 export const RoutesContext = createContext<RouteObject[]>([]);
 
 /** Loads the chunk and the data of a screen in advance. Ignores errors: the navigation will retry. */
-export function preload(routes: RouteObject[], to: string, client: QueryClient) {
+function preload(routes: RouteObject[], to: string, client: QueryClient) {
   const { pathname, searchParams } = new URL(to, location.href);
   for (const { route, params } of matchRoutes(routes, pathname) ?? []) {
     const { loader, paged } = screenOf(route) ?? {};

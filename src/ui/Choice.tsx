@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './Choice.module.css';
 
-export type ChoiceOption<T extends string> = {
+type ChoiceOption<T extends string> = {
   value: T;
   label: string;
   /** Why the option is disabled. */

@@ -3,7 +3,7 @@ import { returnFocus } from './returnFocus.ts';
 import { usePopover } from './usePopover.ts';
 
 /** Spread on the button that opens the details. */
-export type DetailsButtonProps = {
+type DetailsButtonProps = {
   popoverTarget: string;
   'aria-haspopup': 'dialog';
   'aria-expanded': boolean;

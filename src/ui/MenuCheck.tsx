@@ -35,7 +35,7 @@ export function MenuCheck({ checked, onChange, reason, children }: Props) {
 }
 
 /** Spread on a link to make it a radio item. */
-export type MenuChoiceProps = {
+type MenuChoiceProps = {
   role: 'menuitemradio';
   tabIndex: -1;
   'aria-checked': boolean;

@@ -12,10 +12,3 @@ function apply() {
 }
 theme.subscribe(apply);
 apply();
-
-/** The current appearance. */
-export const appliedTheme = (): 'light' | 'dark' => {
-  const choice = theme.get();
-  if (choice !== 'system') return choice;
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-};

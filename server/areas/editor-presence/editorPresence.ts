@@ -1,5 +1,5 @@
 /** How long a person counts as editing after their last request, in ms. */
-export const presenceTime = 15_000;
+const presenceTime = 15_000;
 
 /** Where a person edits. `at`: in ms since 1970. */
 export type Presence = { userId: string; page: string; block: string | undefined; at: number };

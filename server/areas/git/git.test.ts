@@ -2,21 +2,19 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as skipped } from 'node:test';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { exportedFiles } from '#server/testing/exportedFiles.ts';
 import { differingFiles, folderFiles } from '#server/testing/folderFiles.ts';
 import { prepareAll, withGit, type GitClient } from '#server/testing/gitClient.ts';
-import { withoutGit } from '#server/testing/gitMerge.ts';
+import { needsGit } from '#server/testing/needsGit.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
 
 const { changeRequests, spaceContent, spaces } = contract;
 const { contentChanges, git, signIn } = optional;
 
-const test = (sentence: string, run: (world: World) => Promise<void>) =>
-  withoutGit === false ? serviceTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
+const test = needsGit(serviceTest);
 
 const texts = {
   'README.md': '# Gauges\n\nOne.\n',

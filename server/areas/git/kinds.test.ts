@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as skipped } from 'node:test';
 import { optional } from '#contract/optional.ts';
 import { prepareAll, withGit, type GitClient } from '#server/testing/gitClient.ts';
-import { withoutGit } from '#server/testing/gitMerge.ts';
+import { needsGit } from '#server/testing/needsGit.ts';
 import { sqliteTest } from '#server/testing/world.ts';
 
 const sentence = 'keeps every kind of commit byte for byte, or says why it is refused';
@@ -163,15 +162,13 @@ async function pushKinds(client: GitClient, url: string, emptySpace: () => Promi
   assert.equal(await git('last', 'status', '--porcelain'), '');
 }
 
-if (withoutGit === false)
-  sqliteTest(sentence, async (world) => {
-    const org = await world.newOrganization();
-    const remoteOf = async ({ remote }: GitClient) => {
-      const spaceId = await org.addSpace('Gauges');
-      await org.admin.call(optional.git.put, { spaceId, body: { enabled: true } });
-      await prepareAll(world);
-      return remote(spaceId, org.admin.token);
-    };
-    await withGit(world, async (client) => pushKinds(client, await remoteOf(client), () => remoteOf(client)));
-  });
-else skipped(sentence, { skip: withoutGit }, () => {});
+needsGit(sqliteTest)(sentence, async (world) => {
+  const org = await world.newOrganization();
+  const remoteOf = async ({ remote }: GitClient) => {
+    const spaceId = await org.addSpace('Gauges');
+    await org.admin.call(optional.git.put, { spaceId, body: { enabled: true } });
+    await prepareAll(world);
+    return remote(spaceId, org.admin.token);
+  };
+  await withGit(world, async (client) => pushKinds(client, await remoteOf(client), () => remoteOf(client)));
+});

@@ -2,21 +2,18 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as skipped } from 'node:test';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { prepareAll, withGit } from '#server/testing/gitClient.ts';
-import { withoutGit } from '#server/testing/gitMerge.ts';
 import { gitRulesFile, gitRulesPage } from '#server/testing/gitRules.ts';
+import { needsGit } from '#server/testing/needsGit.ts';
 import { serviceTest, sqliteTest, type World } from '#server/testing/world.ts';
 
 const { changeRequests } = contract;
 const { changeRequestReviews, git, spaceHistory, spaceMergeRules } = optional;
 
-const gitTest = (define: typeof sqliteTest) => (sentence: string, run: (world: World) => Promise<void>) =>
-  withoutGit === false ? define(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
-const test = gitTest(serviceTest);
+const test = needsGit(serviceTest);
 
 async function remoteSpace(world: World) {
   const org = await world.newOrganization();
@@ -27,7 +24,7 @@ async function remoteSpace(world: World) {
   return { ...org, spaceId };
 }
 
-gitTest(sqliteTest)(
+needsGit(sqliteTest)(
   'allows pushes by access and rules, as docs/git-rules.md says; otherwise run scripts/gitRules.ts',
   async (world) => {
     assert.equal(await gitRulesPage(world), readFileSync(gitRulesFile, 'utf8'));

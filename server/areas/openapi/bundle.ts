@@ -2,7 +2,7 @@
 import { asObject, isObject, type Json } from '#openapi/document/json.ts';
 
 /** Files that a document may refer to, also through other files, and also if they can't be read. */
-export const maxFiles = 100;
+const maxFiles = 100;
 
 /** Reads another file: its content, or why it can't be read. */
 export type ReadFile = (url: string) => Promise<{ value: unknown } | { reason: string }>;

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as skipped } from 'node:test';
 import { inflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { contract } from '#contract/contract.ts';
@@ -11,7 +10,7 @@ import { rowsOf } from '#server/base/database/rows.ts';
 import { exportDocs } from '#server/domain/content/exportDocs.ts';
 import { loadTexts, requestTexts, textsOf } from '#server/testing/docs.ts';
 import { prepareAll, withGit } from '#server/testing/gitClient.ts';
-import { withoutGit } from '#server/testing/gitMerge.ts';
+import { needsGit } from '#server/testing/needsGit.ts';
 import { pngOf } from '#server/testing/testFolder.ts';
 import {
   newDatabaseTest,
@@ -269,10 +268,7 @@ newDatabaseTest('continues after an interruption', async (world) => {
   assert.deepEqual(await placesOf(world), []);
 });
 
-const gitTest = (sentence: string, run: (world: World) => Promise<void>) =>
-  withoutGit === false ? test(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
-
-gitTest('removes a text from pushed commits, also if no revision contains it', async (world) => {
+needsGit(test)('removes a text from pushed commits, also if no revision contains it', async (world) => {
   const { store } = world.context;
   const { admin, addSpace } = await world.newOrganization();
   const spaceId = await addSpace('Gauges');

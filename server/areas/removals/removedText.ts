@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { sha256 } from '#server/base/lib/ids.ts';
 
 /** Replaces a removed text. Letters only, so that it has no meaning in Markdown, YAML, HTML and URLs. */
-export const replacement = 'REMOVED';
+const replacement = 'REMOVED';
 
 /** A replacement can complete another occurrence with the text beside it. */
 const maxPasses = 10;
@@ -25,7 +25,7 @@ export function bytesWithoutText(bytes: Uint8Array, text: string): Uint8Array {
 }
 
 /** Returns a slug or path without a text in any case. It stays unique, because it contains a hash of `id`. */
-export function pathWithoutText(path: string, text: string, id: string) {
+function pathWithoutText(path: string, text: string, id: string) {
   const parts = path.toLowerCase().split(text.toLowerCase());
   let at = 0;
   return parts

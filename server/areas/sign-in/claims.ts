@@ -1,6 +1,6 @@
 import { attributeOf, childrenOf, textOf } from './safeXml.ts';
 
-export type Attribute = { name: string; values: string[] };
+type Attribute = { name: string; values: string[] };
 
 /** Names of the attribute with the email address, as common identity providers send it. */
 const emailNames = [

@@ -9,7 +9,7 @@ import { signInRepository } from '#server/domain/sign-in/signIn.repository.ts';
 import { startSession } from '#server/domain/sign-in/startSession.ts';
 
 /** Returns the challenge of a verifier: its SHA-256 as base64url. */
-export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
+const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
 const refused = () =>
   new HttpError(

@@ -18,7 +18,7 @@ export function readXml(xml: string): Document | XmlRefusal {
   }
 }
 
-export const namespaces = {
+const namespaces = {
   protocol: 'urn:oasis:names:tc:SAML:2.0:protocol',
   assertion: 'urn:oasis:names:tc:SAML:2.0:assertion',
   signature: 'http://www.w3.org/2000/09/xmldsig#',

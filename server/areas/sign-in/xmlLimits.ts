@@ -2,7 +2,7 @@
 // many elements, attributes or comments.
 
 /** Maximum size of a SAML response, in bytes. */
-export const maxBytes = 128 * 1024;
+const maxBytes = 128 * 1024;
 
 /** Maximum numbers in a SAML response. One with 1,000 groups has about 1,100 elements. */
 const maxima = { levels: 40, elements: 2_000, attributes: 4_000, comments: 20 };

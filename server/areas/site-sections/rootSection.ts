@@ -2,9 +2,9 @@
 // section, and they return to the root when it is deleted.
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/base/context.ts';
-import { newId } from '#server/base/lib/ids.ts';
 import { append, listSiblings, insertAt } from '#server/domain/placements/placements.ts';
 import { truncate } from '#server/base/lib/text.ts';
+import { newSection } from '#server/domain/sites/newRows.ts';
 import { newPath } from '#server/domain/sites/paths.ts';
 import { isActive, titleOf, type Section, type SiteStructure } from '#server/domain/sites/siteStructure.ts';
 import { siteSectionsRepository } from '#server/domain/sites/site-sections.repository.ts';
@@ -27,19 +27,15 @@ export async function moveRootIntoSection({ store }: Context, site: Site, struct
   if (structure.sections.length > 0 || structure.siteSpaces.length === 0) return;
   const shown = structure.siteSpaces.filter(isActive);
   const [first] = shown.length === 1 ? shown : [];
-  const id = newId();
-  await siteSectionsRepository(store).insert({
-    id,
+  const row = newSection({
     site_id: site.id,
     title: sectionTitle(first ? titleOf(first) : site.title),
-    description: null,
     path: newPath(structure, '', site.title, 'section'),
-    condition: null,
-    icon: null,
     is_default: shown.length > 0 ? 1 : 0,
     from_root: 1,
-    draft: 0,
   });
+  const { id } = row;
+  await siteSectionsRepository(store).insert(row);
   await moveSpaces({ store }, site.id, '', id);
   await append(store, { scopeId: site.id, parentId: '' }, 'site-section', [id]);
 }

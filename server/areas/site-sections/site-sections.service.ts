@@ -1,12 +1,12 @@
 import type { siteSections } from '#contract/areas/site-sections.ts';
 import type { Context } from '#server/base/context.ts';
 import { conflict, invalid, invalidFields, throwErrors } from '#server/base/lib/errors.ts';
-import { newId } from '#server/base/lib/ids.ts';
 import { pagedInOrder } from '#server/base/lib/paging.ts';
 import { append, moveTo } from '#server/domain/placements/placements.ts';
 import type { Handlers } from '#server/areas/handlers.ts';
 import { siteSpacesRepository } from '#server/domain/sites/site-spaces.repository.ts';
 import { moveIntoGroup } from '#server/domain/sites/intoGroup.ts';
+import { newSection, newSiteSpace } from '#server/domain/sites/newRows.ts';
 import { conditionFault, newPath, pathFault } from '#server/domain/sites/paths.ts';
 import { findSite } from '#server/domain/sites/findSite.ts';
 import {
@@ -72,33 +72,23 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
         const site = await findSite(store, access.organization.id, siteId);
         await moveRootIntoSection(context, site, before);
         const structure = await readStructure(store, siteId);
-        const [id, siteSpaceId] = [newId(), newId()];
-        const row = { id, site_id: siteId, title: title ?? sectionTitle(space.title) };
-        await repository.insert({
-          ...row,
-          description: null,
-          path: newPath(structure, '', row.title, 'section'),
-          condition: null,
+        const name = title ?? sectionTitle(space.title);
+        const row = newSection({
+          site_id: siteId,
+          title: name,
+          path: newPath(structure, '', name, 'section'),
           icon,
           is_default: structure.sections.some(({ is_default }) => is_default === 1) ? 0 : 1,
-          from_root: 0,
           draft: draft ? 1 : 0,
         });
+        const { id } = row;
+        await repository.insert(row);
         const section = { id, kind: 'site-section' } as const;
         await moveIntoGroup(store, siteId, structure, section, group, 'body.siteSectionGroupId');
-        await siteSpaces.insert({
-          id: siteSpaceId,
-          site_id: siteId,
-          space_id: spaceId,
-          path: newPath(structure, id, space.title, 'space'),
-          condition: null,
-          is_default: 1,
-          title: null,
-          hidden: 0,
-          version: null,
-          draft: 0,
-        });
-        await append(store, { scopeId: siteId, parentId: id }, 'site-space', [siteSpaceId]);
+        const path = newPath(structure, id, space.title, 'space');
+        const placed = newSiteSpace({ site_id: siteId, space_id: spaceId, path, is_default: 1 });
+        await siteSpaces.insert(placed);
+        await append(store, { scopeId: siteId, parentId: id }, 'site-space', [placed.id]);
         return answer(access, siteId, id);
       }),
 

@@ -1,5 +1,6 @@
 import { batchesOf } from '#server/base/database/batches.ts';
 import type { Store } from '#server/base/database/store.ts';
+import { pagesInLog } from '#server/domain/content/mainLog.repository.ts';
 
 export type HistoryFilter = {
   spaceId: string;
@@ -63,13 +64,7 @@ export const spaceHistoryRepository = ({ query }: Store) => {
 
     /** Returns the rows that changed a page's text, up to `last`, newest first, with the text's hash. */
     versions: (spaceId: string, pageId: string, last: number, limit: number) =>
-      query()
-        .selectFrom('main_log_pages')
-        .innerJoin('main_log', (join) =>
-          join
-            .onRef('main_log.space_id', '=', 'main_log_pages.space_id')
-            .onRef('main_log.sequence', '=', 'main_log_pages.sequence'),
-        )
+      pagesInLog({ query })
         .innerJoin('revisions', 'revisions.id', 'main_log.revision_id')
         .selectAll('main_log')
         .select(['main_log_pages.document_id', 'revisions.edited_at'])

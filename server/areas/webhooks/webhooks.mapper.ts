@@ -3,7 +3,7 @@ import { fromJson } from '#server/base/lib/json.ts';
 import type { DeliveryRow, WebhookRow } from '#server/domain/webhooks/webhooks.repository.ts';
 
 /** Returns the areas and actions of a column. */
-export const eventsOf = (column: string) => column.split(',').filter((event) => event !== '');
+const eventsOf = (column: string) => column.split(',').filter((event) => event !== '');
 
 /** Returns the column for areas and actions: each is between commas. */
 export const eventsColumn = (events: readonly string[]) =>

@@ -18,7 +18,7 @@ export type SpecError = 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR';
 export type StoredVisibility = VisibilityChange;
 
 /** What made a revision main. `load` is an operator command, `push` one with Git, `unknown` a process of an earlier version. */
-export type MainCause = 'creation' | 'import' | 'load' | 'merge' | 'push' | 'unknown';
+type MainCause = 'creation' | 'import' | 'load' | 'merge' | 'push' | 'unknown';
 
 type Flag = 0 | 1;
 type Json = string;

@@ -60,7 +60,7 @@ export const queryEvents = new EventEmitter<{ ended: [seconds: number] }>();
 const log = ({ queryDurationMillis }: LogEvent) => void queryEvents.emit('ended', queryDurationMillis / 1000);
 
 const serialization = new Set(['40001', '40P01']);
-const retriable = (error: unknown) =>
+const isRetriable = (error: unknown) =>
   error instanceof Error && 'code' in error && serialization.has(String(error.code));
 
 /**
@@ -101,7 +101,7 @@ function storeOf({ engine, table, connections, writer, reader, cache }: Opened):
         if (observer) return await runObserved(observer, run);
         return await writer.transaction().execute((transaction) => current.run(transaction, run));
       } catch (error) {
-        if (!retriable(error) || tries === 5) throw error;
+        if (!isRetriable(error) || tries === 5) throw error;
         await delay(tries * 10);
       }
     }

@@ -9,7 +9,7 @@ export type Cost = { log2N: number; r: number; p: number };
 export type Hasher = (password: string, salt: Uint8Array, cost: Cost) => Promise<Uint8Array>;
 
 /** Of new passwords: 32 MiB, three passes. Stored passwords keep the cost that they were hashed with. */
-export const currentCost: Cost = { log2N: 15, r: 8, p: 3 };
+const currentCost: Cost = { log2N: 15, r: 8, p: 3 };
 
 /** The part of the context that hashing needs. */
 type Hashing = { passwordKey: string; hasher?: Hasher };
@@ -17,7 +17,7 @@ type Hashing = { passwordKey: string; hasher?: Hasher };
 const keyLength = 32;
 const derive = promisify<string, Uint8Array, number, object, Uint8Array>(scrypt);
 
-export const scryptHasher: Hasher = (password, salt, { log2N, r, p }) =>
+const scryptHasher: Hasher = (password, salt, { log2N, r, p }) =>
   derive(password, salt, keyLength, { N: 2 ** log2N, r, p, maxmem: 2 * 128 * 2 ** log2N * r });
 
 /**

@@ -57,10 +57,7 @@ export const publicLookup =
     });
 
 /** Returns the lookup function for a URL, or undefined if its host is allowed. Throws FetchError for a URL that isn’t fetched. */
-export function lookupFor(
-  url: URL,
-  { allow, resolve = systemLookup }: FetchOptions,
-): LookupFunction | undefined {
+function lookupFor(url: URL, { allow, resolve = systemLookup }: FetchOptions): LookupFunction | undefined {
   if (!/^https?:$/.test(url.protocol))
     throw new FetchError('The URL must start with “http://” or “https://”.');
   if (url.username !== '' || url.password !== '')

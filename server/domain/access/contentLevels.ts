@@ -5,7 +5,7 @@ import { accessRepository } from './access.repository.ts';
 import { atLeast, contentLevel, type Level, type LevelPlace } from './levels.ts';
 
 /** The columns of a space that determine its level. */
-type LevelSpace = { id: string; parent_id: string; default_level: Role | null };
+export type LevelSpace = { id: string; parent_id: string; default_level: Role | null };
 
 export type ContentLevels = {
   ofSpace: (space: LevelSpace) => Role | null;

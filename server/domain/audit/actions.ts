@@ -106,7 +106,7 @@ const accessLabels: Partial<Record<string, string>> = {
 };
 
 /** Returns the label of an operation in the audit log, such as “Team created”. */
-export function actionLabel(area: string, name: string) {
+function actionLabel(area: string, name: string) {
   const noun = nouns[area] ?? capitalized(words(area)).replace(/s$/, '');
   if (area.endsWith('Permissions'))
     return `${noun.replace(/ permission$/, '')} ${accessLabels[name] ?? `access ${words(name)}`}`;

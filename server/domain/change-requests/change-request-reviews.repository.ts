@@ -3,6 +3,7 @@ import { rowList } from '#server/base/database/rowList.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
+import { requestsToMembers, reviewsByMembers } from './reviewers.repository.ts';
 
 export type ReviewRow = Database['change_request_reviews'];
 export type RequestedRow = Database['requested_reviewers'];
@@ -13,14 +14,7 @@ export const reviewsRepository = (store: Store) => {
   const requested = rowsOf(store, 'requested_reviewers');
 
   const requestedRows = (changeRequestId: string) =>
-    query()
-      .selectFrom('requested_reviewers')
-      .innerJoin('spaces', 'spaces.id', 'requested_reviewers.space_id')
-      .innerJoin('members', (join) =>
-        join
-          .onRef('members.user_id', '=', 'requested_reviewers.user_id')
-          .onRef('members.organization_id', '=', 'spaces.organization_id'),
-      )
+    requestsToMembers(store)
       .selectAll('requested_reviewers')
       .where('requested_reviewers.change_request_id', '=', changeRequestId);
 
@@ -33,15 +27,7 @@ export const reviewsRepository = (store: Store) => {
 
     /** Returns the time of the last review of each reviewer who is an active member, by user id. */
     async lastReviews(changeRequestId: string) {
-      const rows = await query()
-        .selectFrom('change_request_reviews')
-        .innerJoin('spaces', 'spaces.id', 'change_request_reviews.space_id')
-        .innerJoin('members', (join) =>
-          join
-            .onRef('members.user_id', '=', 'change_request_reviews.reviewer_id')
-            .onRef('members.organization_id', '=', 'spaces.organization_id')
-            .on('members.disabled', '=', 0),
-        )
+      const rows = await reviewsByMembers(store)
         .select((e) => ['reviewer_id', e.fn.max('change_request_reviews.created_at').as('at')])
         .where('change_request_id', '=', changeRequestId)
         .groupBy('reviewer_id')

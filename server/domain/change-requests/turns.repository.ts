@@ -1,5 +1,6 @@
 import { batchesOf } from '#server/base/database/batches.ts';
 import type { Store } from '#server/base/database/store.ts';
+import { requestsToMembers, reviewsByMembers } from './reviewers.repository.ts';
 import { reviewersOf, whoseTurn, type ReviewerState } from './whoseTurn.ts';
 
 /** The people with the next step (`whoseTurn`), and the reviewers (`reviewersOf`). */
@@ -9,7 +10,8 @@ export type ReviewState = { turn: ReadonlySet<string>; reviewers: readonly Revie
 const latest = (rows: readonly { change_request_id: string | null; at: string }[]) =>
   new Map(rows.map(({ change_request_id, at }) => [change_request_id ?? '', at]));
 
-export const turnsRepository = ({ query }: Store) => {
+export const turnsRepository = (store: Store) => {
+  const { query } = store;
   const requestsOf = (ids: string[]) =>
     query()
       .selectFrom('change_requests')
@@ -20,15 +22,8 @@ export const turnsRepository = ({ query }: Store) => {
       .execute();
 
   const requestedOf = (ids: string[]) =>
-    query()
-      .selectFrom('requested_reviewers')
-      .innerJoin('spaces', 'spaces.id', 'requested_reviewers.space_id')
-      .innerJoin('members', (join) =>
-        join
-          .onRef('members.user_id', '=', 'requested_reviewers.user_id')
-          .onRef('members.organization_id', '=', 'spaces.organization_id')
-          .on('members.disabled', '=', 0),
-      )
+    requestsToMembers(store)
+      .where('members.disabled', '=', 0)
       .select([
         'requested_reviewers.change_request_id',
         'requested_reviewers.user_id',
@@ -39,15 +34,7 @@ export const turnsRepository = ({ query }: Store) => {
 
   /** Returns the reviews by active members, earliest first. */
   const reviewsOf = (ids: string[]) =>
-    query()
-      .selectFrom('change_request_reviews')
-      .innerJoin('spaces', 'spaces.id', 'change_request_reviews.space_id')
-      .innerJoin('members', (join) =>
-        join
-          .onRef('members.user_id', '=', 'change_request_reviews.reviewer_id')
-          .onRef('members.organization_id', '=', 'spaces.organization_id')
-          .on('members.disabled', '=', 0),
-      )
+    reviewsByMembers(store)
       .select([
         'change_request_reviews.change_request_id',
         'change_request_reviews.reviewer_id',

@@ -5,7 +5,7 @@ import type { PageNode, StoredFile } from './pageNode.ts';
 import { readFiles, readNodes, rootsOfRevisions } from './revisions.repository.ts';
 
 /** How a revision changed a page. `moved`: also below another page, or among its siblings. */
-export type ChangedPage = {
+type ChangedPage = {
   kind: 'created' | 'edited' | 'deleted' | 'moved';
   moved: boolean;
   /** The hash of its text after the change. Undefined if it has none, also if only its place among its siblings changed. */

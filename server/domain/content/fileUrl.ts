@@ -10,7 +10,7 @@ const hour = 3600;
  * Returns the expiry of URLs that are signed now, in seconds since 1970: one to two hours away. It changes
  * once per hour, so that URLs stay the same for an hour and browsers can cache the files.
  */
-export const validUntil = ({ clock }: Pick<Context, 'clock'>) =>
+const validUntil = ({ clock }: Pick<Context, 'clock'>) =>
   (Math.floor(clock().getTime() / 1000 / hour) + 2) * hour;
 
 const signedValues = ({ blob, name, contentType }: SignedFile, expires: number) => [

@@ -2,6 +2,16 @@ import { rowsOf } from '#server/base/database/rows.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
 
+/** Returns the pages that each row of main changed, with the row. */
+export const pagesInLog = ({ query }: Pick<Store, 'query'>) =>
+  query()
+    .selectFrom('main_log_pages')
+    .innerJoin('main_log', (join) =>
+      join
+        .onRef('main_log.space_id', '=', 'main_log_pages.space_id')
+        .onRef('main_log.sequence', '=', 'main_log_pages.sequence'),
+    );
+
 export const mainLogRepository = (store: Pick<Store, 'query'>) => {
   const { query } = store;
   const log = rowsOf(store, 'main_log');

@@ -4,9 +4,9 @@ import { withTree } from '#markdown/parseMarkdown.ts';
 import { readFrontMatter } from '#markdown/docs/frontMatter.ts';
 import { collectWarnings } from '#markdown/docs/warnings.ts';
 import { headingsIn } from '#markdown/pageHeadings.ts';
+import type { Edit } from '#markdown/rewriting/textParts.ts';
+import { withEdits } from '#markdown/rewriting/withEdits.ts';
 import { pictureList, type ReadPage } from './readPage.ts';
-
-type Edit = { from: number; to: number; text: string };
 
 /** Returns the range of the URL in the node's source, or undefined if it is escaped there. */
 function placeOf(markdown: string, node: Nodes, url: string): { from: number; to: number } | undefined {
@@ -54,17 +54,6 @@ function editsOf(markdown: string, tree: Root, base: string, pictures: ReturnTyp
   return edits;
 }
 
-function applied(markdown: string, edits: Edit[]) {
-  let text = '';
-  let done = 0;
-  for (const { from, to, text: replacement } of edits.toSorted((a, b) => a.from - b.from)) {
-    if (from < done) continue;
-    text += markdown.slice(done, from) + replacement;
-    done = to;
-  }
-  return text + markdown.slice(done);
-}
-
 /** Splits off the front matter. Invalid front matter stays in the text. */
 function split(text: string) {
   const { warnings, warn } = collectWarnings();
@@ -87,7 +76,7 @@ export function readMarkdown(text: string, url: string, nonce: string): ReadPage
   return {
     title: title || read.title,
     description,
-    markdown: applied(markdown, read.edits),
+    markdown: withEdits(markdown, read.edits),
     ...pictures.found(),
   };
 }

@@ -11,7 +11,7 @@ export type ReadPage = {
 };
 
 /** Placeholder for a picture's URL until it is fetched. The nonce keeps documents from forging one. */
-export const placeholder = (nonce: string, n: number) => `picture-${nonce}-${n}`;
+const placeholder = (nonce: string, n: number) => `picture-${nonce}-${n}`;
 
 /** Replaces all placeholders. */
 export const withPictures = (markdown: string, nonce: string, addressOf: (n: number) => string) =>

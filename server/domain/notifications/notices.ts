@@ -2,6 +2,7 @@ import type { NotificationKind, NotificationReason } from '#contract/areas/notif
 import type { EventRow } from '#server/domain/audit/audit.repository.ts';
 import type { Changes } from '#server/domain/audit/changes.ts';
 import { timeOfEvent } from '#server/domain/audit/eventIds.ts';
+import type { Database } from '#server/base/database/schema.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 
 /** An event of the audit log, as the rules read it. */
@@ -44,14 +45,10 @@ export function readEvent(row: EventRow): ToldEvent {
 }
 
 /** The subject of a thread. */
-export type Subject = {
-  thread: string;
-  space_id: string | null;
-  collection_id: string | null;
-  change_request_id: string | null;
-  comment_id: string | null;
-  page_id: string | null;
-};
+export type Subject = Pick<
+  Database['notification_threads'],
+  'thread' | 'space_id' | 'collection_id' | 'change_request_id' | 'comment_id' | 'page_id'
+>;
 
 const nowhere = {
   space_id: null,

@@ -5,7 +5,7 @@ const minute = 60 * second;
 export const gatherTime = 30 * second;
 /** Emails within `digestTime` that are sent one by one. The notifications after them are sent as one email. */
 export const singleMails = 3;
-export const digestTime = 10 * minute;
+const digestTime = 10 * minute;
 
 type Pending = {
   actorId: string;

@@ -40,7 +40,7 @@ export const wholePage = (computed: Computed): Computed => ({
 });
 
 /** Returns the current version that a page is generated from. A specification is named by its slug or its ID. */
-export const versionOfPage = (versions: SpecVersions, { dependencies }: Computed) =>
+const versionOfPage = (versions: SpecVersions, { dependencies }: Computed) =>
   versions.find(({ slug, id }) => slug === dependencies.spec?.ref.spec || id === dependencies.spec?.ref.spec);
 
 /**

@@ -19,7 +19,7 @@ export const list = (children: ListItem[]): List[] =>
   children.length > 0 ? [{ type: 'list', ordered: false, spread: false, children }] : [];
 
 /** Markdown that is written as it is. */
-export const verbatim = (markdown: string | undefined): RootContent[] =>
+const verbatim = (markdown: string | undefined): RootContent[] =>
   markdown === undefined || markdown.trim() === '' ? [] : [{ type: 'html', value: markdown.trim() }];
 
 export const descriptionOf = (written: string | undefined, { description }: SchemaContext) =>

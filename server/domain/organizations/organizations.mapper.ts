@@ -77,7 +77,7 @@ export function toClaimant(row: Row, domain: string): Organization {
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
 /** Returns whether an invite's role is not above the organization's default role. */
-export const isRedundant = (role: Role, defaultRole: Role | null) => atLeast(defaultRole, role);
+const isRedundant = (role: Role, defaultRole: Role | null) => atLeast(defaultRole, role);
 
 /** Returns an invite link in the format of the API. */
 export const toInvite = (invite: Database['invites'], organization: Database['organizations']) => ({

@@ -10,7 +10,7 @@ export const sessionToken = (secret: string) => `${prefix}${secret}`;
 export const isSessionToken = (token: string) => token.startsWith(prefix);
 
 /** Maximum number of sessions of one member. A new one ends the oldest. */
-export const maxSessions = 50;
+const maxSessions = 50;
 
 type Match = Partial<Pick<Database['sessions'], 'user_id' | 'organization_id'>>;
 

@@ -1,11 +1,11 @@
-import { newId } from '#server/base/lib/ids.ts';
 import type { Store } from '#server/base/database/store.ts';
 import { append } from '#server/domain/placements/placements.ts';
+import { newSiteSpace } from './newRows.ts';
 import { newPath } from './paths.ts';
 import { siteSpacesRepository } from './site-spaces.repository.ts';
 import { isActive, type SiteStructure } from './siteStructure.ts';
 
-type NewSiteSpace = {
+type AddedSpace = {
   siteId: string;
   space: { id: string; title: string };
   /** Undefined: on the site itself. */
@@ -18,23 +18,19 @@ type NewSiteSpace = {
 export async function addSiteSpace(
   store: Store,
   structure: SiteStructure,
-  { siteId, space, sectionId = '', title, draft }: NewSiteSpace,
+  { siteId, space, sectionId = '', title, draft }: AddedSpace,
 ): Promise<string> {
   const repository = siteSpacesRepository(store);
-  const id = newId();
   const siblings = { scopeId: siteId, parentId: sectionId };
-  await repository.insert({
-    id,
+  const row = newSiteSpace({
     site_id: siteId,
     space_id: space.id,
     path: newPath(structure, sectionId, title ?? space.title, 'space'),
-    condition: null,
-    is_default: 0,
     title: title ?? null,
-    hidden: 0,
-    version: null,
     draft: draft ? 1 : 0,
   });
+  const { id } = row;
+  await repository.insert(row);
   await append(store, siblings, 'site-space', [id]);
   const list = structure.siteSpaces.filter((one) => one.parent_id === sectionId);
   if (!list.some(isActive)) await repository.makeDefault(siblings, id);

@@ -5,6 +5,7 @@ import { slugOf } from '#markdown/docs/slugOf.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { append } from '#server/domain/placements/placements.ts';
+import { newSiteSpace } from './newRows.ts';
 import { sitesRepository } from './sites.repository.ts';
 
 type NewSite = {
@@ -40,18 +41,14 @@ export async function createSite(
     redirects_version: null,
   });
   const unique = uniqueNames({ first: 2, maxLength: limits.sitePath[1] });
-  const rows = spaces.map((space, n) => ({
-    id: newId(),
-    site_id: id,
-    space_id: space.id,
-    path: unique(slugOf(space.title) || 'space'),
-    condition: null,
-    is_default: n === 0 ? (1 as const) : (0 as const),
-    title: null,
-    hidden: 0 as const,
-    version: null,
-    draft: 0 as const,
-  }));
+  const rows = spaces.map((space, n) =>
+    newSiteSpace({
+      site_id: id,
+      space_id: space.id,
+      path: unique(slugOf(space.title) || 'space'),
+      is_default: n === 0 ? 1 : 0,
+    }),
+  );
   await repository.insertSpaces(rows);
   await append(
     store,

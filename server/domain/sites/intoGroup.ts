@@ -17,12 +17,7 @@ function levelsOf({ groups }: Pick<SiteStructure, 'groups'>, id: string): number
  * the entry is a group around it, or if groups would have too many levels.
  * @param groupId null for the top level
  */
-export function groupFault(
-  structure: SiteStructure,
-  { id, kind }: Entry,
-  groupId: string | null,
-  path: string,
-) {
+function groupFault(structure: SiteStructure, { id, kind }: Entry, groupId: string | null, path: string) {
   if (groupId === null) return false;
   const around = groupsAround(structure, groupId);
   if (around.length === 0) return invalid(path, 'Section group not found in this site.');

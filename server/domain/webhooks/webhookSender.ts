@@ -20,7 +20,7 @@ const failuresBeforePause = 3;
 /** Events that wait for a webhook. It is turned off if there are more. */
 export const maxPending = 100_000;
 /** A webhook that fails for this time is turned off, and a delivery that does is given up. */
-export const longestFailing = day;
+const longestFailing = day;
 
 /** Returns the delay after a failure: 10 seconds, 40 seconds, 2:40, 10:40, 42:40 minutes, then 2 hours. */
 const backoff = (failures: number) => Math.min(10 * second * 4 ** (failures - 1), 120 * minute);

@@ -3,6 +3,7 @@ import type { Context } from '#server/base/context.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import type { Kind } from '#server/domain/placements/placements.repository.ts';
 import { append } from '#server/domain/placements/placements.ts';
+import { newSection, newSiteSpace } from '#server/domain/sites/newRows.ts';
 import { insertAll } from '#server/base/database/insertAll.ts';
 
 export type SiteSizes = { groups: number; sections: number; siteSpaces: number };
@@ -28,30 +29,22 @@ export async function makeLargeSite(
     title: `Region ${n + 1}`,
     icon: null,
   }));
-  const sectionRows = Array.from({ length: sections }, (_, n) => ({
-    id: newId(),
-    site_id: siteId,
-    title: `Sheet ${n + 1}`,
-    description: null,
-    path: `sheet-${n + 1}`,
-    condition: null,
-    icon: null,
-    from_root: 0 as const,
-    draft: 0 as const,
-    is_default: n === 0 ? (1 as const) : (0 as const),
-  }));
-  const siteSpaceRows = Array.from({ length: siteSpaces }, (_, n) => ({
-    id: newId(),
-    site_id: siteId,
-    space_id: spaceIds[n % spaceIds.length]!,
-    path: `volume-${n + 1}`,
-    condition: null,
-    is_default: isFirst(n) ? (1 as const) : (0 as const),
-    title: null,
-    hidden: 0 as const,
-    version: null,
-    draft: 0 as const,
-  }));
+  const sectionRows = Array.from({ length: sections }, (_, n) =>
+    newSection({
+      site_id: siteId,
+      title: `Sheet ${n + 1}`,
+      path: `sheet-${n + 1}`,
+      is_default: n === 0 ? 1 : 0,
+    }),
+  );
+  const siteSpaceRows = Array.from({ length: siteSpaces }, (_, n) =>
+    newSiteSpace({
+      site_id: siteId,
+      space_id: spaceIds[n % spaceIds.length]!,
+      path: `volume-${n + 1}`,
+      is_default: isFirst(n) ? 1 : 0,
+    }),
+  );
   await insertAll(context, 'site_section_groups', groupRows);
   await insertAll(context, 'site_sections', sectionRows);
   await insertAll(context, 'site_spaces', siteSpaceRows);

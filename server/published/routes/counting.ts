@@ -33,7 +33,7 @@ const programs = [
 ];
 
 /** Whether a program sends the request, as far as it says so. */
-export function isProgram({ headers }: SiteRequest['request']) {
+function isProgram({ headers }: SiteRequest['request']) {
   const agent = (headers['user-agent'] ?? '').toLowerCase();
   return agent === '' || programs.some((word) => agent.includes(word));
 }

@@ -18,7 +18,7 @@ import { sendNotice } from './sendNotice.ts';
 import { assertSameSite, type SiteRequest } from './siteRequest.ts';
 
 /** Answers about a page in a day (UTC). */
-export const maxPerPage = 100;
+const maxPerPage = 100;
 /** Answers of one client on a site in an hour. */
 export const maxPerClient = 20;
 const takeTurn = hourlyLimit(maxPerClient);

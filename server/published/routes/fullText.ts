@@ -10,7 +10,7 @@ import { markdownOf, pagesOf } from './texts.ts';
 export const fullTextQueue = workQueue({ name: 'full texts', concurrency: 1, maxWaiting: 20 });
 
 /** Bytes and pages of a whole text. */
-export const maxFullText = 3_000_000;
+const maxFullText = 3_000_000;
 const maxPages = 1000;
 
 /** Returns the Markdown of all pages that the visitor sees, in reading order, and says what is left out. */

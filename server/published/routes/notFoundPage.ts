@@ -8,8 +8,7 @@ import type { PreviewNote } from '../site/previews.ts';
 import type { Here } from '../shell/navigation.ts';
 
 /** Returns the link that brings a member from the console to an address. */
-export const signInHref = (consoleUrl: string, url: string) =>
-  `${consoleUrl}/visit?url=${encodeURIComponent(url)}`;
+const signInHref = (consoleUrl: string, url: string) => `${consoleUrl}/visit?url=${encodeURIComponent(url)}`;
 
 const signIn = (consoleUrl: string, url: string, words: Words): ElementContent =>
   el(

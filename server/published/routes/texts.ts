@@ -87,7 +87,7 @@ export async function sendLlms(of: SiteRequest) {
 }
 
 /** A page of a variant. */
-type PlacedPage = { variant: Variant; revisionId: string; page: ReadPage };
+export type PlacedPage = { variant: Variant; revisionId: string; page: ReadPage };
 
 /** Returns the Markdown of a page, as the visitor sees it. */
 export const markdownOf = (

@@ -74,9 +74,6 @@ export type VisibleSite = {
   version: string;
 };
 
-/** The revision of a variant isn't part of the navigation, so it is stored separately. */
-export type Revisions = ReadonlyMap<string, string>;
-
 function variantOf(
   { site, structure }: StoredSite,
   row: PlacedSiteSpace,

@@ -34,7 +34,7 @@ async function run(task: WorkerTask, of: { isQuick: boolean; answer?: Answer }) 
   }
 }
 
-const isMissing = () => new Error('The worker returned the result of another task.');
+const wrongResult = () => new Error('The worker returned the result of another task.');
 
 /** Estimated size of an entry of a cache without its data, in bytes. */
 const overhead = 500;
@@ -51,12 +51,12 @@ const drawn = lruCache<Drawn>(drawnCapacity, ({ data }) => data.byteLength + ove
 export const drawnText = (task: TextTask): Promise<Drawn> =>
   drawn(`${sha256(task.markdown)} ${task.title}`, async () => {
     const result = await run({ draw: task }, { isQuick: isQuick(task.markdown) });
-    if (!('drawn' in result)) throw isMissing();
+    if (!('drawn' in result)) throw wrongResult();
     return result.drawn;
   });
 
 /** Longer texts aren't compared, in characters of both. */
-export const maxCompared = 400_000;
+const maxCompared = 400_000;
 
 const lengthOf = ({ old, now }: ComparisonTask) => old.markdown.length + now.markdown.length;
 
@@ -73,7 +73,7 @@ export async function comparedTexts(task: ComparisonTask): Promise<Drawn | undef
   if (lengthOf(task) > maxCompared) return undefined;
   return drawn(`compared ${keyOf(task)}`, async () => {
     const result = await run({ compare: task }, { isQuick: isQuickToCompare(task) });
-    if (!('drawn' in result)) throw isMissing();
+    if (!('drawn' in result)) throw wrongResult();
     return result.drawn;
   });
 }
@@ -87,7 +87,7 @@ export async function changedText(task: ComparisonTask): Promise<string | undefi
   if (lengthOf(task) > maxCompared) return undefined;
   return changes(keyOf(task), async () => {
     const result = await run({ changes: task }, { isQuick: isQuickToCompare(task) });
-    if (!('changes' in result)) throw isMissing();
+    if (!('changes' in result)) throw wrongResult();
     return result.changes;
   });
 }
@@ -105,7 +105,7 @@ export async function writtenPage(page: PageTask, answer: Answer): Promise<Buffe
   const size = page.files.reduce((sum, [, data]) => sum + data.byteLength, page.text.byteLength);
   const of = { isQuick: size <= quickSize && page.versions.length === 0, answer };
   const result = await run({ write: page }, of);
-  if (!('written' in result)) throw isMissing();
+  if (!('written' in result)) throw wrongResult();
   return Buffer.from(result.written);
 }
 
@@ -115,7 +115,7 @@ const embeds = /include|openapi|swagger/;
 export async function writtenMarkdown(page: MarkdownTask, answer: Answer): Promise<Buffer> {
   const of = { isQuick: !embeds.test(page.markdown) && isQuick(page.markdown), answer };
   const result = await run({ writeMarkdown: page }, of);
-  if (!('written' in result)) throw isMissing();
+  if (!('written' in result)) throw wrongResult();
   return Buffer.from(result.written);
 }
 
@@ -131,7 +131,7 @@ export const visibleText = async (markdown: string, claims: Claims): Promise<str
   hasConditions(markdown)
     ? filtered(`${sha256(markdown)} ${sha256(JSON.stringify(claims))}`, async () => {
         const result = await run({ filter: { markdown, claims } }, { isQuick: isQuick(markdown) });
-        if (!('markdown' in result)) throw isMissing();
+        if (!('markdown' in result)) throw wrongResult();
         return result.markdown;
       })
     : markdown;
@@ -142,6 +142,6 @@ const quickSettings = 10_000;
 /** Returns the redirects of a settings file by path. Throws 503 if it takes too long. */
 export async function writtenRedirects(yaml: string): Promise<ReadonlyMap<string, string>> {
   const result = await run({ redirects: yaml }, { isQuick: yaml.length <= quickSettings });
-  if (!('redirects' in result)) throw isMissing();
+  if (!('redirects' in result)) throw wrongResult();
   return new Map(fromJson<[string, string][]>(result.redirects));
 }

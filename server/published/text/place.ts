@@ -22,7 +22,7 @@ export type PlacedImage =
   | { kind: 'missing' };
 
 /** A drawn text that is included in another, with its own place. */
-export type Included = { nodes: readonly ElementContent[]; place: Place };
+type Included = { nodes: readonly ElementContent[]; place: Place };
 
 /** The data with which links, images and blocks of a text are resolved. */
 export type Place = {

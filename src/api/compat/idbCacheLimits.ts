@@ -7,7 +7,7 @@ export type CacheEntry = {
 };
 
 /** Entries unused for longer than `age` ms are evicted, and the least recently used ones above `size` characters. */
-export const cacheLimits = { age: 30 * 24 * 60 * 60 * 1000, size: 25_000_000 };
+const cacheLimits = { age: 30 * 24 * 60 * 60 * 1000, size: 25_000_000 };
 
 /** Returns the keys of the entries to evict. */
 export function entriesToEvict(facts: readonly CacheEntry[], now: number, { age, size } = cacheLimits) {

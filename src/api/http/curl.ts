@@ -1,7 +1,7 @@
 import type { ApiRequest } from './request.ts';
 
 /** Quotes any text for sh, bash, zsh and dash. */
-export const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** Returns the request as a curl command, one option per line. It contains `$TOKEN` instead of the token. */
 export function curlOf(baseUrl: string, { method, path, body }: ApiRequest) {

@@ -1,9 +1,10 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { Opening } from '#api/session/openedSession.ts';
 import { moreLimits } from '#contract/limits.ts';
 import { passwordFault } from '#contract/password.ts';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
+import { onSubmit } from '../onSubmit.ts';
 import styles from '../ConnectScreen.module.css';
 import { PlainField } from '../PlainField.tsx';
 import { KeepCheck } from './KeepCheck.tsx';
@@ -26,16 +27,14 @@ export function AcceptForm({ email, verb, doing, needsPassword = false, open }: 
   const [password, setPassword] = useState('');
   const [keep, setKeep] = useState(true);
   const { run, isBusy, faultAt } = useAction();
-  // Not a form action: it would show the progress too late to ignore a second click.
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  const submit = onSubmit(() => {
     const isSet = needsPassword || password !== '';
     run(async () => {
       const fault = isSet && passwordFault(password, { email });
       if (fault) return { at: 'password', text: fault };
       return open({ keep, ...(isSet && { password }) });
     });
-  }
+  });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {/* Password managers store the password with it. */}

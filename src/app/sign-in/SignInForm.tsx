@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { SignInMethods } from '#api/session/passwordSignIn.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import type { SsoLogin } from '#contract/areas/sso.ts';
+import { onSubmit } from '../onSubmit.ts';
 import styles from '../ConnectScreen.module.css';
 import { PlainField } from '../PlainField.tsx';
 import { KeepCheck } from './KeepCheck.tsx';
@@ -90,14 +91,12 @@ export function SignInForm({ methods, initialEmail, to }: Props) {
 
   const logins = step.name === 'ways' ? step.logins : [];
   const asksPassword = step.name === 'ways' && (logins.length === 0 || usesPassword);
-  // Not a form action: it would show the progress too late to ignore a second click.
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  const submit = onSubmit(() => {
     if (isBusy) return;
     if (step.name === 'email') find();
     else if (asksPassword) enterPassword(password);
     else if (logins[0]) leave(logins[0]);
-  }
+  });
   function change() {
     setPassword('');
     setUsesPassword(false);

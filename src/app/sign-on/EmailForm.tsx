@@ -1,9 +1,10 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { messageOf } from '#api/http/ApiError.ts';
 import { baseUrlOf } from '#api/session/connect.ts';
 import { loginsFor } from '#api/session/signOn.ts';
 import type { SsoLogin } from '#contract/areas/sso.ts';
 import { Button } from '#ui/Button.tsx';
+import { onSubmit } from '../onSubmit.ts';
 import styles from '../ConnectScreen.module.css';
 import { PlainField } from '../PlainField.tsx';
 import { startSignOn } from './signOnRedirect.ts';
@@ -38,11 +39,9 @@ export function EmailForm({ address, to }: { address: string; to: string }) {
     }
     return setBusy(false);
   }
-  // Not a form action: it would show the progress too late to ignore a second click.
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  const submit = onSubmit(() => {
     if (!busy) void find();
-  }
+  });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <PlainField

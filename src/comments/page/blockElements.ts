@@ -4,7 +4,7 @@ export const blocksIn = (frame: HTMLElement | null) => [
 ];
 
 /** The innermost block around an element of the text. Undefined in comments and removed text. */
-export function blockAround(element: EventTarget | null) {
+function blockAround(element: EventTarget | null) {
   if (!(element instanceof Element) || element.closest('[data-threads], del, [data-change=removed]'))
     return undefined;
   return element.closest<HTMLElement>('[data-node]') ?? undefined;

@@ -49,7 +49,7 @@ export function aggregateQuery(place: PlaceRef) {
 }
 
 /** The maximum number of members to load. */
-export const maxPeople = 10_000;
+const maxPeople = 10_000;
 
 /** The members of the organization with their roles: all, or the first 10,000 with a `next`. */
 export const peopleQuery = (organizationId: string) =>

@@ -66,3 +66,12 @@ export const siteRoleCan = (value: Role) => siteTexts[value]?.can;
 
 /** The options of a role filter, including guests. */
 export const roleFilterOptions = [...roleOptions, { value: guestValue, label: 'Guest (no role)' }] as const;
+
+/** A filter of members by role. */
+export const roleFilter = {
+  label: 'Role',
+  name: 'role filter',
+  any: 'All roles',
+  options: roleFilterOptions,
+  describe: (role: string) => (role === guestValue ? 'is a guest' : `has the ${roleName(role)} role`),
+};

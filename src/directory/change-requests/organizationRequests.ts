@@ -4,7 +4,7 @@ import { organizationChangeRequests } from '#contract/areas/organization-change-
 import type { Space } from '#contract/space.ts';
 
 const statuses = ['draft', 'open', 'archived', 'merged'] as const;
-export type RequestStatusFilter = (typeof statuses)[number] | 'all';
+type RequestStatusFilter = (typeof statuses)[number] | 'all';
 
 /** The statuses of change requests that aren't closed. */
 export const activeStatuses = ['draft', 'open'] as const;

@@ -16,8 +16,6 @@ export function requestRights(
   return { manage: mayManageRequest(person), edit: mayEditRequest(person, request) };
 }
 
-export type RequestRights = ReturnType<typeof requestRights>;
-
 /** Returns what the signed-in user may change. */
 export const useRequestRights = (
   space: Pick<Space, 'permissions'>,

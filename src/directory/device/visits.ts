@@ -1,6 +1,6 @@
 import { createDeviceList } from './deviceList.ts';
 
-export const visitKinds = [
+const visitKinds = [
   'page',
   'space',
   'change-request',

@@ -17,7 +17,7 @@ export async function visitUrl(url: string) {
 }
 
 /** Opens a published URL in this tab, signed in if the service supports it. */
-export async function openPublished(url: string) {
+async function openPublished(url: string) {
   const signedIn = await visitUrl(url).catch(() => null);
   location.assign(signedIn ?? url);
 }

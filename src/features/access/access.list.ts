@@ -1,7 +1,7 @@
 import type { Role } from '#contract/fields.ts';
 import { collate } from '#lib/collation.ts';
 import { listOf, type SearchOf } from '#lists/defineList.ts';
-import { guestValue, isRole, roleFilterOptions, roleName } from '#directory/access/roles.ts';
+import { guestValue, isRole, roleFilter, roleName } from '#directory/access/roles.ts';
 import type { Person } from './reading.ts';
 
 const { text, choice, reference, flag, custom, define } = listOf<Person>();
@@ -18,11 +18,7 @@ const memberFilterDefinitions = {
     describe: (value) => `matches “${value}”`,
   }),
   role: choice({
-    label: 'Role',
-    name: 'role filter',
-    any: 'All roles',
-    options: roleFilterOptions,
-    describe: (role) => (role === guestValue ? 'is a guest' : `has the ${roleName(role)} role`),
+    ...roleFilter,
     matches: (wanted) => (person) => (person.role ?? guestValue) === wanted,
   }),
   team: reference({

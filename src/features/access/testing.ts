@@ -1,5 +1,6 @@
 import type { Collection } from '#contract/areas/collections.ts';
 import type { Member } from '#contract/member.ts';
+import { makeCollection as collection, makeMember as member } from '#directory/testing.ts';
 import type { Person, AccessSpace, AccessibleSpace } from './reading.ts';
 
 /** A person with the role Read and the lowercase name as the ID. */
@@ -15,21 +16,10 @@ export const makePerson = (name: string, more: Partial<Person> = {}): Person => 
 });
 
 /** The same person as an API member. */
-export const makeMember = (name: string, more: Partial<Member> = {}): Member => {
+export function makeMember(name: string, more: Partial<Member> = {}): Member {
   const { id, email } = makePerson(name);
-  return {
-    object: 'member',
-    id,
-    role: 'read',
-    user: { object: 'user', id, displayName: name, email, urls: {} },
-    disabled: false,
-    joinedAt: '2031-05-14T09:41:00.000Z',
-    sso: false,
-    spaces: 1,
-    teams: 0,
-    ...more,
-  };
-};
+  return member(id, { user: { object: 'user', id, displayName: name, email, urls: {} }, spaces: 1, ...more });
+}
 
 /** A space with its title as the ID. */
 export const makeSpace = (title: string, more: Partial<AccessSpace> = {}): AccessSpace => ({
@@ -46,12 +36,7 @@ export const makeAccess = (title: string, permission: string): AccessibleSpace =
 });
 
 export const makeCollection = (id: string, title: string, more: Partial<Collection> = {}): Collection => ({
-  object: 'collection',
+  ...collection(title),
   id,
-  title,
-  organization: 'o',
-  defaultLevel: null,
-  urls: {},
-  permissions: { view: true, admin: true, viewInviteLinks: true, create: true },
   ...more,
 });

@@ -38,7 +38,7 @@ const noCollection = 'No collection';
 const otherCollections = 'Other collections';
 
 /** Returns whether a level matches the access level filters. */
-export function matchOf({ least, level, differs }: AccessSearch, defaultRole: Role | null | undefined) {
+function matchOf({ least, level, differs }: AccessSearch, defaultRole: Role | null | undefined) {
   const defaultLevel = defaultRole ? knownLevels.indexOf(defaultRole) : none;
   const exactly = level === undefined ? undefined : knownLevels.indexOf(level);
   return (value: number) =>

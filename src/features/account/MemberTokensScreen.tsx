@@ -2,9 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { MemberToken } from '#contract/areas/accounts.ts';
-import type { Organization } from '#contract/areas/organizations.ts';
-import { NoListPermission } from '#directory/people/NoListPermission.tsx';
-import { organizationQuery } from '#directory/organizations/organizations.api.ts';
+import { AdminOnly } from '#directory/people/AdminOnly.tsx';
 import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
@@ -21,20 +19,19 @@ const title = 'Sessions and tokens';
 
 export function MemberTokensScreen() {
   const { organizationId } = paths.organizationCredentials.useParams();
-  const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
-  if (organization.permissions.admin) return <MemberTokens organization={organization} />;
   return (
-    <NoListPermission
+    <AdminOnly
+      organizationId={organizationId}
       screen={title}
-      organization={organization}
       what="sessions and tokens"
-      permission="admin"
       queryKey={memberTokensQuery(organizationId, {}).queryKey}
-    />
+    >
+      {() => <MemberTokens organizationId={organizationId} />}
+    </AdminOnly>
   );
 }
 
-function MemberTokens({ organization: { id: organizationId } }: { organization: Organization }) {
+function MemberTokens({ organizationId }: { organizationId: string }) {
   const list = useList(memberTokensList);
   const { search, setSearch } = list;
   const { data: page } = useSuspenseQuery(memberTokensQuery(organizationId, memberTokensList.query(search)));

@@ -33,7 +33,6 @@ export const consequenceOf = ({ type }: Kind) =>
 
 /** The choices of a token's lifetime, in days. */
 export const lifetimes = { '30': '30 days', '90': '90 days', '366': '1 year', never: 'No expiry' } as const;
-export type Lifetime = keyof typeof lifetimes;
 
 const day = 24 * 60 * 60_000;
 

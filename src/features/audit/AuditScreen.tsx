@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Organization } from '#contract/areas/organizations.ts';
-import { NoListPermission } from '#directory/people/NoListPermission.tsx';
-import { organizationQuery } from '#directory/organizations/organizations.api.ts';
+import { AdminOnly } from '#directory/people/AdminOnly.tsx';
 import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
@@ -21,16 +20,15 @@ import { PeriodSelect } from './PeriodSelect.tsx';
 
 export function AuditScreen() {
   const { organizationId } = paths.auditLog.useParams();
-  const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
-  if (organization.permissions.admin) return <AuditLog organization={organization} />;
   return (
-    <NoListPermission
+    <AdminOnly
+      organizationId={organizationId}
       screen="Audit log"
-      organization={organization}
       what="the audit log"
-      permission="admin"
       queryKey={eventsQuery(organizationId, {}).queryKey}
-    />
+    >
+      {(organization) => <AuditLog organization={organization} />}
+    </AdminOnly>
   );
 }
 

@@ -41,7 +41,7 @@ export const fileItems = (entries: readonly FileEntry[], showsUnchanged: boolean
     .map((entry) => ({ id: entry.id, title: entry.title, kind: 'file', entry }));
 
 /** Counts entries by state. */
-export function countStates(entries: readonly ImportEntry[]) {
+function countStates(entries: readonly ImportEntry[]) {
   const counts: Record<ImportState, number> = { new: 0, changed: 0, unchanged: 0, gone: 0 };
   for (const { state } of entries) counts[state]++;
   return counts;

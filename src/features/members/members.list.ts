@@ -3,13 +3,10 @@ import { members, type MemberSpace, type MemberTeam } from '#contract/areas/memb
 import type { Member } from '#contract/member.ts';
 import type { CsvColumns } from '#lib/rowsCsv.ts';
 import { listOf, type SearchOf } from '#lists/defineList.ts';
-import { guestValue, roleFilterOptions, roleName } from '#directory/access/roles.ts';
+import { guestValue, roleFilter, roleName } from '#directory/access/roles.ts';
 import { inactivityParameter } from './inactive/inactivity.ts';
 
 const { text, choice, define } = listOf<Member>();
-
-const describeRole = (role: string) =>
-  role === guestValue ? 'is a guest' : `has the ${roleName(role)} role`;
 
 const csv: CsvColumns<Member> = {
   id: ({ id }) => id,
@@ -39,13 +36,7 @@ export const membersList = define({
       hint: 'Name or email',
       describe: (value) => `matches “${value}”`,
     }),
-    role: choice({
-      label: 'Role',
-      name: 'role filter',
-      any: 'All roles',
-      options: roleFilterOptions,
-      describe: describeRole,
-    }),
+    role: choice(roleFilter),
   },
   sorts: {
     joinedAt: { usual: defaults.order },

@@ -25,7 +25,7 @@ export const documentQuery = (params: SpecParams, versionId: string) =>
   });
 
 /** The files of a version, as stored by the service. */
-export const contentQuery = (params: SpecParams, versionId: string) => ({
+const contentQuery = (params: SpecParams, versionId: string) => ({
   ...apiQuery(openapi.getVersionContent, { ...params, versionId }),
   staleTime: 'static' as const,
 });

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useWatch } from 'react-hook-form';
 import { messageOf } from '#api/http/ApiError.ts';
 import type { SiteCustomization } from '#contract/areas/site-customization.ts';
+import { SiteFrame } from '#directory/sites/SiteFrame.tsx';
 import { classes } from '#lib/classes.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
@@ -52,14 +53,10 @@ export function LookPreview({ applied, stored }: Props) {
       {error && <Fault role="alert">{messageOf(error)}</Fault>}
       {data && (
         <div className={styles.stage}>
-          <iframe
-            key={data.url}
-            className={classes(styles.frame, chosen === 'phone' && styles.phone)}
-            src={data.url}
+          <SiteFrame
+            url={data.url}
             title="Published site with these settings"
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame has another origin than the console
-            sandbox="allow-same-origin allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
-            referrerPolicy="no-referrer"
+            className={classes(styles.frame, chosen === 'phone' && styles.phone)}
           />
         </div>
       )}

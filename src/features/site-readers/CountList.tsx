@@ -8,7 +8,7 @@ import styles from './SiteReaders.module.css';
 /** Rows that are shown. The file has all. */
 const shown = 10;
 
-export type CountRow = { id: string; name: ReactNode; count: number; action?: ReactNode };
+type CountRow = { id: string; name: ReactNode; count: number; action?: ReactNode };
 
 type Props = {
   title: string;

@@ -7,7 +7,7 @@ import { serve } from '#api/testing.ts';
 import { activity } from '#api/writes/activity.ts';
 import { siteStructure } from '#contract/areas/site-structure.ts';
 import { updateSiteSpace } from './siteWrites.api.ts';
-import { makeSection, makeSiteSpace } from './testing.ts';
+import { makeSection, makeSiteSpace } from '#directory/sites/testing.ts';
 
 const site = { organizationId: 'o1', siteId: 's1' };
 

@@ -12,7 +12,7 @@ const pageLinksQuery = ({ spaceId, changeRequestId }: ContentParams, pageId: str
     : apiQuery(changeRequestContent.listLinks, { spaceId, changeRequestId, pageId }, { pages: 'all' });
 
 /** Whether a page may have links that leave the folder of the docs. */
-export const mayLeaveRoot = ({ git, markdown = '' }: Pick<Page, 'git' | 'markdown'>) =>
+const mayLeaveRoot = ({ git, markdown = '' }: Pick<Page, 'git' | 'markdown'>) =>
   git !== undefined && markdown.includes('../'.repeat(git.path.split('/').length));
 
 /**

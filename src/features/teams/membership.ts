@@ -60,7 +60,7 @@ export function undoChange(members: readonly TeamMember[], change: Change): Chan
  * Adds people who are not in the team, with their roles. Only roles other than “member”, which `add` gives, are in
  * `memberships`: the contract allows fewer of these (`moreLimits.mapKeys`).
  */
-export function additions(people: readonly (readonly [id: string, role: TeamRole])[]) {
+function additions(people: readonly (readonly [id: string, role: TeamRole])[]) {
   const memberships: NonNullable<Change['memberships']> = {};
   for (const [id, role] of people) if (role !== 'member') memberships[id] = { role };
   return { add: people.flatMap(([id, role]) => (role === 'member' ? [id] : [])), memberships };

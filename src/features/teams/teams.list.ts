@@ -1,7 +1,7 @@
 import type { Team } from '#contract/team.ts';
 import { teams, type TeamMember } from '#contract/areas/teams.ts';
 import { collateLoosely } from '#lib/collation.ts';
-import { listOf, type SearchOf } from '#lists/defineList.ts';
+import { listOf } from '#lists/defineList.ts';
 import { memberName } from '#directory/people/names.ts';
 
 const ofTeams = listOf<Team>();
@@ -25,7 +25,6 @@ export const teamsList = ofTeams.define({
     }),
   },
 });
-export type TeamsSearch = SearchOf<typeof teamsList>;
 
 const namesOf = ({ organization }: Pick<TeamMember, 'organization'>) => [
   memberName(organization),

@@ -1,8 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Organization } from '#contract/areas/organizations.ts';
-import { NoListPermission } from '#directory/people/NoListPermission.tsx';
-import { organizationQuery } from '#directory/organizations/organizations.api.ts';
+import { AdminOnly } from '#directory/people/AdminOnly.tsx';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -14,7 +12,7 @@ import { webhooksQuery } from './webhooks.api.ts';
 
 const title = 'Webhooks';
 
-function Webhooks({ organization: { id: organizationId } }: { organization: Organization }) {
+function Webhooks({ organizationId }: { organizationId: string }) {
   const { data } = useSuspenseQuery(webhooksQuery(organizationId));
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<WithSecret | null>(null);
@@ -62,15 +60,14 @@ function Webhooks({ organization: { id: organizationId } }: { organization: Orga
 
 export function WebhooksScreen() {
   const { organizationId } = paths.webhooks.useParams();
-  const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
-  if (organization.permissions.admin) return <Webhooks organization={organization} />;
   return (
-    <NoListPermission
+    <AdminOnly
+      organizationId={organizationId}
       screen={title}
-      organization={organization}
       what="webhooks"
-      permission="admin"
       queryKey={webhooksQuery(organizationId).queryKey}
-    />
+    >
+      {() => <Webhooks organizationId={organizationId} />}
+    </AdminOnly>
   );
 }

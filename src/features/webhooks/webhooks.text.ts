@@ -42,7 +42,7 @@ export function eventsText({ events }: Pick<Webhook, 'events'>) {
   return [...whole.map(({ label }) => label), ...events.filter((event) => !named.has(event))].join(', ');
 }
 
-export const formatLabels: Record<WebhookFormat, string> = {
+const formatLabels: Record<WebhookFormat, string> = {
   json: 'JSON, signed',
   slack: 'Slack message',
   teams: 'Microsoft Teams message',

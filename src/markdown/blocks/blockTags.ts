@@ -4,8 +4,8 @@ import type { Attributes, Tag } from './block.ts';
 export type TagRule = {
   /** It has no content and no end tag. */
   leaf?: true;
-  /** Without an end tag: a fault, a block without content, or a block that ends with its parent. */
-  unclosed: 'fault' | 'empty' | 'close';
+  /** Without an end tag: a fault, a block without content, a block that ends with its parent, or an unknown tag. */
+  unclosed: 'fault' | 'empty' | 'close' | 'unknown';
   /** The end of its container ends it, too. */
   endsWithContainer?: true;
   /** The open tag that its start ends, unless one of `within` was opened later. */
@@ -95,8 +95,17 @@ const elementRules: ReadonlyMap<string, TagRule> = new Map([
   ['a', { ...element, ends: ['a'], within: ['td', 'th', 'li', 'div', 'details', 'table'] }],
 ]);
 
+/** Begins the names of shortcodes of Hugo, which are no blocks: `{{< figure >}}` isn’t `{% figure %}`. */
+export const shortcodePrefix = 'shortcode:';
+
+/** A shortcode of a theme. Between its tags, readers see the content. */
+const shortcode: TagRule = { unclosed: 'unknown' };
+
+/** Whether a tag or an element is a shortcode of a theme. */
+export const isThemeShortcode = ({ name }: { name: string }) => name.startsWith(shortcodePrefix);
+
 /** The rule of a tag. Undefined for unknown blocks. */
 export function ruleOf({ syntax, name }: Pick<Tag, 'syntax' | 'name'>): TagRule | undefined {
-  if (syntax === 'block') return blockTags.get(name);
+  if (syntax === 'block') return blockTags.get(name) ?? (isThemeShortcode({ name }) ? shortcode : undefined);
   return syntax === 'colon' ? container : (elementRules.get(name) ?? element);
 }

@@ -2,6 +2,7 @@
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import { markdownLineEnding } from 'micromark-util-character';
 import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types';
+import { bracketScan } from './bracketScan.ts';
 import { nextLine } from './nextLine.ts';
 
 declare module 'micromark-util-types' {
@@ -37,25 +38,6 @@ const imported = /^[ \t]*import\s+([\w$]+)\s+from\s*(["'])([^"'\n]+)\2/gm;
 export const importsOf = (module: string): [name: string, path: string][] =>
   [...module.matchAll(imported)].map(([, name = '', , path = '']) => [name, path]);
 
-/** Counts brackets outside of texts. */
-function bracketsOf() {
-  let open = 0;
-  let quote = '';
-  let isEscaped = false;
-  return {
-    isOpen: () => open > 0 || quote === '`',
-    next(sign: string) {
-      if (isEscaped) isEscaped = false;
-      else if (quote !== '') {
-        if (sign === quote || (sign === '\n' && quote !== '`')) quote = '';
-        isEscaped = sign === '\\';
-      } else if ('"\'`'.includes(sign)) quote = sign;
-      else if ('([{'.includes(sign)) open += 1;
-      else if (')]}'.includes(sign)) open -= 1;
-    },
-  };
-}
-
 const signOf = (code: Code) => (code !== null && code > 0 ? String.fromCodePoint(code) : ' ');
 
 /** Enters and leaves the lines of a token that may contain blank lines. */
@@ -81,7 +63,7 @@ function moduleConstruct(): Construct {
     concrete: true,
     tokenize(effects, ok, nok) {
       const lines = linesOf(effects);
-      const brackets = bracketsOf();
+      const brackets = bracketScan('code');
       const next = nextLine(this);
       let text = '';
       const start: State = (code) => {

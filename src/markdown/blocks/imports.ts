@@ -62,7 +62,10 @@ function readTag(tag: Tag, imports: ReadonlyMap<string, string>): RootContent {
   const { lang, language = lang } = tag.attributes;
   if (code !== undefined) return include(tag, codeAddress(code, language));
   const paths = Object.fromEntries(found.map(([name, path]) => [name, pathOf(path)]));
-  return { ...tag, attributes: { ...tag.attributes, ...paths } };
+  const expressions = Object.fromEntries(
+    Object.entries(tag.expressions ?? {}).filter(([name]) => !Object.hasOwn(paths, name)),
+  );
+  return { ...tag, attributes: { ...tag.attributes, ...paths }, expressions };
 }
 
 /** A tag with the name that its component has in the library that it is imported from. */

@@ -4,6 +4,7 @@ import { factorySpace } from 'micromark-factory-space';
 import { markdownLineEnding } from 'micromark-util-character';
 import type { Construct, Extension, State, Token } from 'micromark-util-types';
 import type { Block } from './block.ts';
+import { plainWords } from './plainWords.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -31,14 +32,6 @@ function noteIn(line: string) {
   return isHead ? { mark, style: style.toLowerCase(), title: title && plainWords(title) } : undefined;
 }
 
-/** The words of a title without the marks of Markdown and icons of themes, which a title can't have. */
-const plainWords = (title: string) =>
-  title
-    .replace(/:(?:material|fontawesome|octicons|simple)-[\w-]+:[ \t]*/g, '')
-    .replace(/`(?:#!\w{1,20} )?/g, '')
-    .replaceAll('**', '')
-    .trim();
-
 const tabHead = /^===[!+]?[ \t]+"([^"]*)"[ \t]*$/;
 
 const isHead = (line: string) => noteIn(line) !== undefined || tabHead.test(line);
@@ -47,8 +40,10 @@ const indent: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
     const { events } = this;
+    const known = events.length;
     const afterIndent: State = (code) => {
-      const [, token, context] = events.at(-1) ?? [];
+      // Without spaces, the last token is that of the note around this one.
+      const [, token, context] = events.slice(known).at(-1) ?? [];
       const isIndented =
         token?.type === 'indentedNoteIndent' && context?.sliceSerialize(token, true).length === 4;
       return isIndented ? ok(code) : nok(code);
@@ -92,12 +87,38 @@ const indentedNote: Construct = {
   },
 };
 
-/** Micromark's extension for the notes and tabs of MkDocs. */
+/** A definition apart from its term, `:   Text`, whose lines are indented alike. */
+const indentedDefinition: Construct = {
+  ...indentedNote,
+  name: 'indentedDefinition',
+  tokenize(effects, ok, nok) {
+    const { events } = this;
+    const afterSpace: State = (code) =>
+      code === null || markdownLineEnding(code) || events.at(-1)?.[1].type !== 'indentedNoteIndent'
+        ? nok(code)
+        : ok(code);
+    return (code) => {
+      // Only a paragraph can be a term.
+      const last = events.findLast(
+        ([, { type }]) => !/^(?:lineEnding|lineEndingBlank|linePrefix)$/.test(type),
+      );
+      if (this.interrupt || !/^(?:chunkFlow|indentedNote)$/.test(last?.[1].type ?? '')) return nok(code);
+      effects.enter('indentedNote')._container = true;
+      effects.enter('indentedNoteHead');
+      effects.consume(code);
+      effects.exit('indentedNoteHead');
+      return factorySpace(effects, afterSpace, 'indentedNoteIndent', 4);
+    };
+  },
+};
+
+/** Micromark's extension for the notes, tabs and definitions of MkDocs. */
 export const indentedNotes: Extension = {
-  document: { 33: indentedNote, 61: indentedNote, 63: indentedNote },
+  document: { 33: indentedNote, 58: indentedDefinition, 61: indentedNote, 63: indentedNote },
 };
 
 function readHead(line: string): Block {
+  if (line === ':') return { type: 'block', name: '', attributes: { style: 'definition' }, children: [] };
   const [, tabTitle] = tabHead.exec(line) ?? [];
   if (tabTitle !== undefined)
     return { type: 'block', name: 'tab', attributes: { title: plainWords(tabTitle) }, children: [] };
@@ -112,7 +133,7 @@ function readHead(line: string): Block {
   return { type: 'block', name: 'details', attributes, children: summary };
 }
 
-/** Mdast's extension: makes the blocks `hint`, `details` and `tab`. */
+/** Mdast's extension: makes the blocks `hint`, `details` and `tab`, and definitions. */
 export const indentedNotesFromMarkdown: FromMarkdownExtension = {
   enter: {
     indentedNote(token) {

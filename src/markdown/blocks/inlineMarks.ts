@@ -73,6 +73,27 @@ export function readMarks(nodes: readonly RootContent[], isWhole: boolean): Root
   return isWhole ? withBlockName(marked) : marked;
 }
 
+const lightOnly = /#(?:only-light|gh-light-mode-only)$/;
+const darkOnly = /#(?:only-dark|gh-dark-mode-only)$/;
+
+/** Joins an image for light backgrounds and the one for dark backgrounds next to it, as on GitHub and in MkDocs. */
+export function withDarkImages(nodes: readonly RootContent[]): readonly RootContent[] {
+  const shown: RootContent[] = [];
+  for (const node of nodes) {
+    const blanks = shown.length - 1 - shown.findLastIndex((one) => !isText(one) || one.value.trim() !== '');
+    const before = shown.at(-1 - blanks);
+    const pair = node.type === 'image' && before?.type === 'image' ? [before, node] : [];
+    const [light, dark] = [lightOnly, darkOnly].map((only) => pair.find(({ url }) => only.test(url)));
+    if (!light || !dark) shown.push(node);
+    else {
+      const url = light.url.replace(lightOnly, '');
+      const joined = { ...light, url, data: { ...light.data, dark: dark.url.replace(darkOnly, '') } };
+      shown.splice(-1 - blanks, blanks + 1, joined);
+    }
+  }
+  return shown;
+}
+
 const sizedImage = /!\[([^[\]]{0,300})\]\(([^()\s]{1,1000})[ \t]+=(\d{0,5})x\d{0,5}\)/g;
 
 /** Reads images with a size, `![a](b.png =300x200)`, as in Azure DevOps. Their height follows from the width. */

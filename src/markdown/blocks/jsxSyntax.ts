@@ -1,10 +1,12 @@
-// Tags of components and of elements with expressions, as MDX has them.
+// Tags of components and of elements with expressions, as MDX has them, and of elements with Markdown.
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
+import { factorySpace } from 'micromark-factory-space';
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
 import type { Code, Construct, Extension, State } from 'micromark-util-types';
+import { bracketScan } from './bracketScan.ts';
 import { isBlockComponent } from './components/components.ts';
 import { htmlFlowUntil } from './htmlFlow.ts';
-import { isComponentName, jsxAttributes, readJsxTag, scanTag } from './jsxTag.ts';
+import { isComponentName, jsxAttributes, readJsxTag } from './jsxTag.ts';
 import { nextLine } from './nextLine.ts';
 
 declare module 'micromark-util-types' {
@@ -59,22 +61,19 @@ function jsxConstructs(closed: ReadonlySet<string>) {
     name: place === 'line' ? 'jsxTag' : 'inlineJsxTag',
     concrete: place === 'line',
     tokenize(effects, ok, nok) {
-      let scan = scanTag();
+      let scan = bracketScan('tag');
       let source = '';
       let length = 0;
       read = [];
       // Blank lines may only be in braces.
-      const next = nextLine(
-        this,
-        (code) => code !== null && (!markdownLineEnding(code) || scan.isInBraces()),
-      );
+      const next = nextLine(this, (code) => code !== null && (!markdownLineEnding(code) || scan.isOpen()));
       const fail: State = (code) => {
         if (scan.isInside()) failed += length;
         return nok(code);
       };
       const start: State = (code) => {
         if (failed > maxFailed) return nok(code);
-        scan = scanTag();
+        scan = bracketScan('tag');
         source = '';
         effects.enter('jsxTag');
         effects.enter('jsxTagLine');
@@ -114,31 +113,21 @@ function jsxConstructs(closed: ReadonlySet<string>) {
         effects.exit('jsxTagLine');
         effects.exit('jsxTag');
         const tag = readJsxTag(source);
-        const isTag = isComponentName(tag.name) || (scan.hadBraces() && /^<[a-z]/.test(source));
+        const isTag =
+          isComponentName(tag.name) || (scan.hadBrackets() && /^<[a-z]/.test(source)) || isMarked(source);
         if (!isTag || !jsxAttributes(source)) return nok(code);
         read.push(tag);
         return place === 'line' ? afterTag(code) : ok(code);
       };
       const afterTag: State = (code) => {
         if (code === lessThan) return start(code);
-        if (markdownSpace(code)) {
-          effects.enter('whitespace');
-          return whitespace(code);
-        }
+        if (markdownSpace(code)) return factorySpace(effects, afterTag, 'whitespace')(code);
         if (code !== null && !markdownLineEnding(code)) return nok(code);
         // Other components in a paragraph are part of it.
         const mayInterrupt = read.every(({ name, role }) =>
           role === 'end' ? open.has(name) || isBlockComponent(name) : isBlockComponent(name),
         );
         return this.interrupt && !mayInterrupt ? nok(code) : ok(code);
-      };
-      const whitespace: State = (code) => {
-        if (markdownSpace(code)) {
-          effects.consume(code);
-          return whitespace;
-        }
-        effects.exit('whitespace');
-        return afterTag(code);
       };
       return start;
     },
@@ -159,7 +148,48 @@ function jsxConstructs(closed: ReadonlySet<string>) {
   return { line: construct('line'), text: construct('text') };
 }
 
-const mayHaveTags = /<\/?[A-Z]|=\{/;
+/** Elements whose content isn't Markdown, in any case. */
+const isRawName = (name: string) => /^(?:script|style|pre|textarea)$/i.test(name);
+
+/** The start of a component's tag. Some have the name of an element of HTML, such as `<Aside>`. */
+const componentStart: Construct = {
+  partial: true,
+  tokenize(effects, ok, nok) {
+    let source = '';
+    const inside: State = (code) => {
+      const sign = code !== null && code > 0 ? String.fromCodePoint(code) : ' ';
+      if (!/[</\w.-]/.test(sign) || source.length > 100) {
+        effects.exit('jsxTag');
+        const name = source.replace(/^<\/?/, '');
+        return isComponentName(name) && !isRawName(name) ? ok(code) : nok(code);
+      }
+      source += sign;
+      effects.consume(code);
+      return inside;
+    };
+    return (code) => {
+      effects.enter('jsxTag');
+      return inside(code);
+    };
+  },
+};
+
+/** Raw HTML, except of components. */
+function rawHtml(ends: readonly Construct[]): Construct {
+  const html = htmlFlowUntil([...ends]);
+  return {
+    ...html,
+    name: 'htmlFlowOfElements',
+    tokenize(effects, ok, nok) {
+      return effects.check(componentStart, nok, html.tokenize.call(this, effects, ok, nok));
+    },
+  };
+}
+
+/** Whether what is in an element is Markdown, as in MkDocs and Kramdown, or it has events of Vue: `<figure markdown="span">`, `@click="…"`. */
+const isMarked = (source: string) => /^<[a-z][^<>]*\s(?:markdown[\s=>]|@[\w:.-]+=)/.test(source);
+
+const mayHaveTags = /<\/?[A-Z]|=\{|\smarkdown[\s=>]|\s@[\w:.-]+=/;
 const endTag = /<\/([A-Z][\w.]*)\s*>/g;
 
 /**
@@ -171,7 +201,8 @@ export function jsxSyntax(markdown: string, other: readonly Construct[]): Extens
   if (!mayHaveTags.test(markdown)) return undefined;
   const { line, text } = jsxConstructs(new Set([...markdown.matchAll(endTag)].map(([, name = '']) => name)));
   return {
-    flow: { [lessThan]: [line, htmlFlowUntil([...other, line])] },
+    disable: { null: ['htmlFlowUntilTag'] },
+    flow: { [lessThan]: [line, rawHtml([...other, line])] },
     text: { [lessThan]: text },
   };
 }

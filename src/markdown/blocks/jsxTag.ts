@@ -1,36 +1,12 @@
 // Tags of MDX: `<Card title="A" href={'/b'} icon={<Icon />}>`.
 import { literalIn } from '../literals.ts';
 import type { Range, Tag } from './block.ts';
+import { bracketScan } from './bracketScan.ts';
 import { decodeHtml } from './decodeHtml.ts';
 import { firstOfEach } from './tagText.ts';
 
 /** Whether a tag is that of a component. Names in capitals, such as `<BR>` and `<T>`, are elements. */
 export const isComponentName = (name: string) => /^[A-Z]/.test(name) && /[a-z.]/.test(name);
-
-/** The state of a scan through a tag, one character at a time. */
-export function scanTag() {
-  let quote = '';
-  let braces = 0;
-  let hadBraces = false;
-  let isEscaped = false;
-  return {
-    /** Whether the next character is in quotes or braces. */
-    isInside: () => quote !== '' || braces > 0,
-    isInBraces: () => braces > 0,
-    hadBraces: () => hadBraces,
-    next(sign: string) {
-      if (isEscaped) isEscaped = false;
-      else if (quote !== '') {
-        if (sign === quote) quote = '';
-        isEscaped = sign === '\\' && braces > 0;
-      } else if (sign === '"' || sign === "'" || (sign === '`' && braces > 0)) quote = sign;
-      else if (sign === '{') {
-        braces += 1;
-        hadBraces = true;
-      } else if (sign === '}' && braces > 0) braces -= 1;
-    },
-  };
-}
 
 /** An attribute as it is written, with places in the tag. */
 export type JsxAttribute = {
@@ -53,7 +29,7 @@ function matchAt(pattern: RegExp, text: string, at: number) {
 
 /** The end of a value that begins with a quote or a brace. */
 function endOfValue(text: string, from: number): number {
-  const scan = scanTag();
+  const scan = bracketScan('tag');
   for (let at = from; at < text.length; at += 1) {
     scan.next(text.charAt(at));
     if (!scan.isInside()) return at + 1;

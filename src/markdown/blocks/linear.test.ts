@@ -79,6 +79,8 @@ test('all attempts to read tags together consume a fixed number of characters pe
     '++a',
     'x^a',
     '{{ a }',
+    '{--a ',
+    '{>>',
   ];
   for (const separator of ['', '\n', '\n> ', ' x '])
     for (const piece of pieces) {

@@ -2,7 +2,7 @@
 import type { InlineCode, RootContent } from 'mdast';
 import type { Tag } from './block.ts';
 import { toPhrasing } from './flow.ts';
-import { shortcodePrefix } from './tagText.ts';
+import { shortcodePrefix } from './blockTags.ts';
 
 /** What is written instead of a part of an address, from pattern to replacement. */
 const written: readonly [RegExp, string][] = [
@@ -21,6 +21,16 @@ export function plainAddress(address: string): string | undefined {
   if (!/\{[{%]/.test(address)) return address;
   const plain = written.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), address);
   return /\{[{%]/.test(plain) ? undefined : plain.trim();
+}
+
+/** The range of the address around a template, `[a]({{ '/b/' | relative_url }})`. Undefined outside of addresses. */
+export function templateAddress(markdown: string, at: number) {
+  const line = markdown.lastIndexOf('\n', at - 1) + 1;
+  const from = markdown.lastIndexOf('](', at);
+  const to = markdown.indexOf(')', at);
+  if (from < line || to < 0 || markdown.slice(from, at).includes(')')) return undefined;
+  const address = markdown.slice(from + 2, to);
+  return address.includes('\n') ? undefined : { from: from + 2, to, address };
 }
 
 const isTemplate = (node: RootContent): node is Tag | InlineCode =>

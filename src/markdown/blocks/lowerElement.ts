@@ -101,8 +101,8 @@ export const isDrawn = ({ name, attributes }: HtmlElement) =>
 /** Replaces any other element with its children. */
 function lowerOther(element: HtmlElement, lower: Lower): RootContent[] {
   const { name, source } = element;
-  // A component of MDX without content would vanish.
-  if (element.children.length === 0 && /^<[A-Z]/.test(source) && source.endsWith('/>'))
+  // A component of MDX or a shortcode without content would vanish.
+  if (element.children.length === 0 && /^<[A-Z][^]*\/>$|^\{\{/.test(source))
     return [{ type: 'inlineCode', value: source, data: { isTag: true }, ...at(element) }];
   if (kept.has(name) || (name === 'span' && isColored(element)))
     return around(element, lower, (children) => styledText(element, name, children));

@@ -7,7 +7,7 @@ import type { Lower } from './nodes.ts';
 
 /** Fences that only have a class or another meaning for the tool. */
 const plain = new Set(
-  'raw html caption figure-caption table-caption v-pre define grid grid-item margin epigraph container div tab-set'.split(
+  'definition raw html caption figure-caption table-caption v-pre define grid grid-item margin epigraph container div tab-set'.split(
     ' ',
   ),
 );
@@ -41,14 +41,22 @@ const figureOf = (
   children: [paragraph([{ type: 'image', url, alt: '', title: null }], {}), ...caption],
 });
 
+/** What readers see of a fence of colons or slashes: its content only, nothing, or a block. */
+export function fenceDrawing({ attributes: { style = '', title } }: Block): 'content' | 'nothing' | 'block' {
+  if (unseen.has(style)) return 'nothing';
+  const isCard = style === 'card' || style === 'grid-item-card';
+  return plain.has(style) || (isCard && !title) ? 'content' : 'block';
+}
+
 /** Returns the nodes of a fence of colons or slashes: a note, `details`, a tab, or a group of code in tabs. */
-export function lowerFence({ attributes, children, ...block }: Block, lower: Lower): RootContent[] {
+export function lowerFence(fence: Block, lower: Lower): RootContent[] {
+  const { attributes, children, ...block } = fence;
+  const drawing = fenceDrawing(fence);
+  if (drawing === 'nothing') return [];
   const content = toFlow(lower(children));
+  if (drawing === 'content') return content;
   const { style = '', title, type, open } = attributes;
-  if (unseen.has(style)) return [];
-  if (plain.has(style)) return content;
-  if (style === 'card' || style === 'grid-item-card')
-    return [...(title ? [strongLine(title)] : []), ...content];
+  if (style === 'card' || style === 'grid-item-card') return [strongLine(title ?? ''), ...content];
   if (style === 'figure' || style === 'image') return [figureOf(block, title ?? '', content)];
   if (style === 'code-group') return tabsOf({ ...block, attributes, children }, content);
   if (style === 'tab')

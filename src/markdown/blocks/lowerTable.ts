@@ -1,4 +1,4 @@
-import type { RootContent, TableCell, TableRow } from 'mdast';
+import type { Nodes, RootContent, TableCell, TableRow } from 'mdast';
 import type { HtmlElement } from './block.ts';
 import { isText, toFlow, toPhrasing } from './flow.ts';
 import { colorsOf } from './lowerMedia.ts';
@@ -22,11 +22,38 @@ const rowOf = (row: HtmlElement, lower: Lower): TableRow => ({
   ...at(row),
 });
 
+const elementOf = (name: string, children: RootContent[], node: Nodes): HtmlElement => ({
+  type: 'htmlElement',
+  name,
+  source: '',
+  attributes: {},
+  children,
+  ...at(node),
+});
+
+/** The rows of a table of Markdoc: lists of cells between lines across the page. Undefined for other tables. */
+function rowsOfLists({ children }: HtmlElement): HtmlElement[] | undefined {
+  const parts = children.filter((child) => !isBlank(child));
+  if (!parts.every(({ type }) => type === 'list' || type === 'thematicBreak')) return undefined;
+  return parts.flatMap((part) =>
+    part.type === 'list'
+      ? [
+          elementOf(
+            'tr',
+            part.children.map((item) => elementOf('td', item.children, item)),
+            part,
+          ),
+        ]
+      : [],
+  );
+}
+
 const alignments = ['left', 'center', 'right'] as const;
 
-/** A table from `<table>`. The first row is its head. A table without cells is replaced with its children. */
+/** A table from `<table>`, or of Markdoc. The first row is its head. A table without cells is replaced with its children. */
 export function tableOf(table: HtmlElement, lower: Lower): RootContent[] {
-  const rows = elementsIn(table, 'tr', 'table').filter((row) => cellsOf(row).length > 0);
+  const written = rowsOfLists(table) ?? elementsIn(table, 'tr', 'table');
+  const rows = written.filter((row) => cellsOf(row).length > 0);
   const [head] = rows;
   if (!head) return toFlow(lower(table.children));
   const columns = cellsOf(head).map(({ attributes }) => attributes);

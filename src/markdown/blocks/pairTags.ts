@@ -1,6 +1,6 @@
 import type { Nodes, Parents, RootContent } from 'mdast';
 import type { Block, HtmlElement, Tag } from './block.ts';
-import { blockTags, ruleOf, type TagRule } from './blockTags.ts';
+import { blockTags, isThemeShortcode, ruleOf, type TagRule } from './blockTags.ts';
 import { holdsPhrasing } from './nodes.ts';
 import { openTags, type OpenTag } from './openTags.ts';
 import { splitChildren } from './splitParagraph.ts';
@@ -18,6 +18,11 @@ const faults = {
   outside: (tag: Tag) => `${quoted(tag)} isn’t in an “if” block.`,
   unknown: (tag: Tag) => `${quoted(tag)} isn’t a supported block.`,
   tooDeep: (tag: Tag) => `${quoted(tag)} contains more than ${maxHeight} levels of blocks.`,
+};
+
+const unclosedFaults: Partial<Record<TagRule['unclosed'], keyof typeof faults>> = {
+  fault: 'unclosed',
+  unknown: 'unknown',
 };
 
 const withFault = (tag: Tag, fault: keyof typeof faults): Tag => ({
@@ -40,7 +45,7 @@ function nodeOf(tag: Tag, children: RootContent[], end: Point | undefined, inlin
     children,
     ...(position && { position: { start: position.start, end: end ?? position.end } }),
   };
-  if (isHtml(tag))
+  if (isHtml(tag) || isThemeShortcode(tag))
     return {
       type: 'htmlElement',
       name,
@@ -121,8 +126,8 @@ function pairSiblings(siblings: readonly RootContent[], inline: boolean) {
       close(one, container?.end);
       return;
     }
-    output[from - 1] =
-      rule?.unclosed === 'fault' ? withFault(tag, 'unclosed') : nodeOf(tag, [], undefined, inline);
+    const fault = rule && unclosedFaults[rule.unclosed];
+    output[from - 1] = fault ? withFault(tag, fault) : nodeOf(tag, [], undefined, inline);
     raise(Math.max(inner, 1));
   }
 

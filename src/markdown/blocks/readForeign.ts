@@ -1,5 +1,5 @@
 // Reads the syntax of other tools that parsers of Markdown take for text.
-import type { Code, Heading, InlineCode, List, Root, RootContent } from 'mdast';
+import type { Code, Heading, InlineCode, List, Paragraph, Root, RootContent } from 'mdast';
 import { includeBetween } from '../includes.ts';
 import { withoutAttributeLists } from './attributeLists.ts';
 import type { Hidden, Tag } from './block.ts';
@@ -12,16 +12,18 @@ import { readLearnTag, referenceOfLearn, withHeadingTabs, withoutNoLoc } from '.
 import { withReferences } from './liquidLinks.ts';
 import { toPhrasing } from './flow.ts';
 import { readDirectiveCode, withLinkText, withRoles } from './myst.ts';
-import { holdsPhrasing } from './nodes.ts';
+import { at, holdsPhrasing } from './nodes.ts';
 import { includeOf, readParagraph } from './readParagraph.ts';
 import {
   isNavigation,
   isShortcode,
+  isUnseenTag,
   mediaOf,
   readShortcode,
   readTemplateTag,
   withCallEnds,
 } from './shortcodes.ts';
+import { shownCode } from './shownCode.ts';
 import { readTag, shownShortcodes } from './tagText.ts';
 
 /** Longer code isn't searched for included files. In characters. */
@@ -45,13 +47,6 @@ function optionsIn(fence: RootContent, node: RootContent | undefined) {
   );
 }
 
-/** Code of Rust without the lines that only its compiler reads: `# fn main() {`. Undefined if there are none. */
-export function withoutHiddenLines({ lang, value }: Pick<Code, 'lang' | 'value'>): string | undefined {
-  if (!/^rust\b/i.test(lang ?? '') || !/^[ \t]*#(?:[ \t#]|$)/m.test(value)) return undefined;
-  const shown = value.split('\n').filter((line) => !/^[ \t]*#(?:[ \t]|$)/.test(line));
-  return shown.map((line) => line.replace(/^([ \t]*)##/, '$1#')).join('\n');
-}
-
 const isShortcodeLine = (line: string) => line === '' || /^\{\{[<%](?!\/\*)[^{}]*[>%]\}\}$/.test(line);
 
 /** The shortcodes of lines that are indented as parts of others, and therefore read as code. Undefined for other code. */
@@ -72,8 +67,8 @@ function readCode(node: Code): RootContent[] {
   if (shortcodes) return shortcodes;
   const value = shownShortcodes(node.value);
   if (value !== node.value) return [{ ...node, value, data: { raw: true } }];
-  const rust = withoutHiddenLines(node);
-  if (rust !== undefined) return [{ ...node, value: rust, data: { raw: true } }];
+  const shown = shownCode(node);
+  if (shown !== undefined) return [{ ...node, value: shown, data: { raw: true } }];
   const directive = readDirectiveCode(node);
   if (directive) return directive;
   const lines = node.value.split('\n');
@@ -81,10 +76,10 @@ function readCode(node: Code): RootContent[] {
   const directives = lines.map((line) =>
     isInclude(line) ? readDirective(line, node.lang ?? '') : undefined,
   );
-  const at = directives.findIndex((one) => one !== undefined && one !== 'nothing');
-  const included = directives[at];
-  if (!included || included === 'nothing' || directives.findLastIndex((one) => one) !== at) return [node];
-  const [before, after] = [lines.slice(0, at), lines.slice(at + 1)].map((some) => some.join('\n'));
+  const only = directives.findIndex((one) => one !== undefined && one !== 'nothing');
+  const included = directives[only];
+  if (!included || included === 'nothing' || directives.findLastIndex((one) => one) !== only) return [node];
+  const [before, after] = [lines.slice(0, only), lines.slice(only + 1)].map((some) => some.join('\n'));
   return includeOf({ include: includeBetween(included.include, before!, after!) }, node.position);
 }
 
@@ -94,11 +89,8 @@ const readLine = (nodes: readonly RootContent[]): RootContent[] =>
     false,
   );
 
-/** Tags of Liquid that readers never see. */
-const unseen = /^\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}$/;
-
 function readLoneTag(node: Tag, isLine: boolean): RootContent[] {
-  if (unseen.test(node.source)) return [];
+  if (isUnseenTag(node.source)) return [];
   if (!isShortcode(node)) {
     const read = readTemplateTag(node);
     return read ? [read] : (readLearnTag(node) ?? [node]);
@@ -152,16 +144,39 @@ function readNode(node: RootContent, isLine = false): RootContent[] {
   return [Object.assign({}, node, { children })];
 }
 
+const isDefinition = (node: RootContent | undefined) =>
+  node?.type === 'block' && node.name === '' && node.attributes['style'] === 'definition';
+
+/** Whether a paragraph is the term of the definition below it. */
+const isTerm = (node: RootContent, next: RootContent | undefined): node is Paragraph =>
+  node.type === 'paragraph' && isDefinition(next);
+
+const boldOf = (node: Paragraph): Paragraph => ({
+  ...node,
+  children: [{ type: 'strong', children: node.children, ...at(node) }],
+});
+
+/** What isn’t below a term keeps its colon. */
+function withColon(node: RootContent, before: RootContent | undefined): RootContent {
+  const isBelow = before?.type === 'paragraph' || isDefinition(before);
+  if (node.type !== 'block' || !isDefinition(node) || isBelow) return node;
+  const [first, ...others] = node.children;
+  if (first?.type !== 'paragraph') return node;
+  const children = [{ type: 'text' as const, value: ': ' }, ...first.children];
+  return { ...node, children: [{ ...first, children }, ...others] };
+}
+
 function readFlow(written: readonly RootContent[]): RootContent[] {
   const nodes = withClassNotes(withCallEnds(written));
   const shown: RootContent[] = [];
-  for (let at = 0; at < nodes.length; at += 1) {
-    const node = nodes[at]!;
-    const options = optionsIn(node, nodes[at + 1]);
-    if (options && node.type === 'tag') at += 1;
+  for (let n = 0; n < nodes.length; n += 1) {
+    const node = nodes[n]!;
+    const [before, next] = [nodes[n - 1], nodes[n + 1]];
+    const options = optionsIn(node, next);
+    if (options && node.type === 'tag') n += 1;
     const read =
       options && node.type === 'tag' ? { ...node, attributes: { ...node.attributes, ...options } } : node;
-    shown.push(...readNode(read));
+    shown.push(...readNode(isTerm(node, next) ? boldOf(node) : withColon(read, before)));
   }
   return withHeadingTabs(shown);
 }

@@ -4,6 +4,7 @@ import { anchorNode } from '../anchors.ts';
 import { withoutAttributeLists } from './attributeLists.ts';
 import { readDirective, readSnippetLines, type Directive } from './directives.ts';
 import { toPhrasing } from './flow.ts';
+import { withDarkImages } from './inlineMarks.ts';
 import { labelIn } from './myst.ts';
 import { includesOfLearn } from './learn.ts';
 import { isBlank } from './nodes.ts';
@@ -111,7 +112,7 @@ export function readParagraph(
   if (text !== undefined && isUnseen(text)) return [];
   const label = text === undefined ? undefined : labelIn(text);
   if (label !== undefined) return [anchorNode(label)];
-  const children = withoutAttributeLists(readLine(node.children));
+  const children = withDarkImages(withoutAttributeLists(readLine(node.children)));
   if (children.every(isBlank)) return [];
   if (children.some((child) => child.type === 'text' && definition.test(child.value)))
     return definitionsOf(node, children);

@@ -98,6 +98,14 @@ const readKeys = (written: string) =>
     ? styled('kbd', written.slice(2, -2).replaceAll(/["']/g, '').replaceAll('+', ' + '))
     : undefined;
 
+/** Reads `{--deleted--}`, `{++inserted++}`, `{==marked==}` and `{>>comment<<}` of CriticMarkup. */
+function readCritic(written: string): RootContent {
+  const inner = written.slice(3, -3).trim();
+  if (written.startsWith('{>>')) return text('');
+  if (written.startsWith('{--')) return { type: 'delete', children: [{ type: 'text', value: inner }] };
+  return styled(written.startsWith('{++') ? 'u' : 'mark', inner);
+}
+
 /**
  * Returns the node of a part of a line in the syntax of other tools. Undefined if it is text.
  * @param written with the signs around it
@@ -105,6 +113,7 @@ const readKeys = (written: string) =>
 export function readSpan(written: string): RootContent | undefined {
   if (/^!?\[\[/.test(written)) return readWiki(written);
   if (written.startsWith('{{')) return readExpression(written);
+  if (/^\{[-+=>]/.test(written)) return readCritic(written);
   if (written.startsWith('%%')) return /^%% ?[^%]+%%$/.test(written) ? text('') : undefined;
   if (written.startsWith(':')) return readEmoji(written);
   if (written.startsWith('++')) return readKeys(written);

@@ -1,8 +1,8 @@
 // Shortcodes of Hugo and its themes: `{{< note >}}`, `{{% tab %}}`, `{{< card link="a" >}}`.
 import type { Nodes, RootContent } from 'mdast';
 import type { Attributes, Tag } from './block.ts';
-import { blockTags } from './blockTags.ts';
-import { callPrefix, shortcodePrefix } from './tagText.ts';
+import { blockTags, shortcodePrefix } from './blockTags.ts';
+import { callPrefix } from './tagText.ts';
 
 const notes = new Set('note tip info warning caution danger important success attention'.split(' '));
 /** Notes that name their style in an attribute. */
@@ -59,6 +59,7 @@ export function readTemplateTag(tag: Tag): RootContent | undefined {
   const { file, name: named, label, ...others } = tag.attributes;
   if (tag.name === 'tab' && label !== undefined) return { ...tag, attributes: { title: label, ...others } };
   if (tag.syntax !== 'block' || blockTags.has(tag.name)) return undefined;
+  if (name === 'table') return { ...tag, syntax: 'html', name };
   if (name === 'partial' && file !== undefined)
     return { ...tag, role: 'start', name: 'include', attributes: { path: file } };
   const title = others['title'] ?? label ?? (styledNotes.has(name) || notes.has(name) ? named : undefined);
@@ -67,6 +68,10 @@ export function readTemplateTag(tag: Tag): RootContent | undefined {
   const read = mediaOf(shortcode) ?? readShortcode(shortcode);
   return read.type === 'tag' && read.name === shortcode.name ? undefined : read;
 }
+
+/** Tags of which readers see nothing: `{% raw %}`, and attributes of Markdoc, `{% width="50%" %}`. */
+export const isUnseenTag = (source: string) =>
+  /^\{%-?(?:[ \t]*(?:end)?raw|(?:[ \t]+[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"'=%]+))+)[ \t]*-?%\}$/.test(source);
 
 /** Gives each `{% end %}` of Zola the name of the tag that it ends. */
 export function withCallEnds(nodes: readonly RootContent[]): readonly RootContent[] {

@@ -16,6 +16,8 @@ type Span = {
   close: string;
   /** The characters between the signs that end the attempt, so that all attempts together take linear time. */
   stops: string;
+  /** Other signs instead of the second one, and those that end their span. */
+  others?: Readonly<Record<string, string>>;
   /** Also for whitespace. */
   isWord?: true;
   /** Whether the character before allows it. */
@@ -32,19 +34,21 @@ const spans: readonly Span[] = [
   { open: '[[', close: ']]', stops: '[' },
   { open: '![[', close: ']]', stops: '[' },
   { open: '{{', close: '}}', stops: '{', follows: (code) => code !== 123 },
+  { open: '{--', close: '--}', stops: '{`', others: { '+': '+', '=': '=', '>': '<' } },
   { open: '%%', close: '%%', stops: '', follows: startsWord },
   { open: ':', close: ':', stops: '/.,()[]<>"\'*`', isWord: true, follows: startsWord },
   { open: '++', close: '++', stops: '*`<>[]', isWord: true, follows: startsWord },
   { open: '^', close: '^', stops: '*`<>[]', isWord: true, follows: isWordSign },
 ];
 
-const constructOf = ({ open, close, stops, isWord, follows }: Span): Construct => ({
+const constructOf = ({ open, close, stops, others = {}, isWord, follows }: Span): Construct => ({
   name: `span ${open}`,
   ...(follows && { previous: follows }),
   tokenize(effects, ok, nok) {
     const { parser } = this;
     let length = 0;
     let text = '';
+    let [opener, closer] = [open, close];
     const consume = (code: Code) => {
       text += code === null ? '' : String.fromCodePoint(Math.max(0, code));
       length += 1;
@@ -55,16 +59,22 @@ const constructOf = ({ open, close, stops, isWord, follows }: Span): Construct =
       return opening(code);
     };
     const opening: State = (code) => {
-      if (code !== open.charCodeAt(length)) return nok(code);
+      const other = length === 1 && code !== null && code > 0 ? String.fromCodePoint(code) : '';
+      if (Object.hasOwn(others, other)) {
+        const sign = open.charAt(1);
+        opener = open.replaceAll(sign, other);
+        closer = close.replaceAll(sign, others[other]!);
+      }
+      if (code !== opener.charCodeAt(length)) return nok(code);
       consume(code);
-      return length < open.length ? opening : inside;
+      return length < opener.length ? opening : inside;
     };
     const inside: State = (code) => {
       if (code === null || code < 0 || markdownLineEnding(code) || length > longest) return nok(code);
       if ((isWord && code === 32) || stops.includes(String.fromCodePoint(code))) return nok(code);
-      const isHalf = !isWord && length > open.length && text.endsWith(close.charAt(0));
+      const isHalf = !isWord && close.length === 2 && length > open.length && text.endsWith(close.charAt(0));
       consume(code);
-      if (length > open.length + close.length && text.endsWith(close)) return end;
+      if (length > open.length + close.length && text.endsWith(closer)) return end;
       return isHalf ? nok(code) : inside;
     };
     const end: State = (code) => {

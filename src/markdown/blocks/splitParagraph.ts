@@ -14,7 +14,7 @@ function blockTagOf(node: Nodes | undefined): Tag | undefined {
  * Splits a paragraph that begins with a block's tag, or ends with a block's end tag, into the tags and the paragraphs
  * between them.
  */
-export function splitParagraph(paragraph: Paragraph): RootContent[] {
+function splitParagraph(paragraph: Paragraph): RootContent[] {
   const solid = paragraph.children.filter((child) => !isBlank(child));
   const [first, last] = [solid[0], solid.at(-1)];
   if (!blockTagOf(first) && blockTagOf(last)?.role !== 'end') return [paragraph];

@@ -1,4 +1,5 @@
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
+import { factorySpace } from 'micromark-factory-space';
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
 import type { Code, Construct, Extension, State } from 'micromark-util-types';
 import { readOptions } from './directiveFences.ts';
@@ -76,26 +77,13 @@ const tag = (place: 'line' | 'text'): Construct => ({
       effects.consume(code);
       if (quote === null && last === char.percent && code === char.closeBrace) {
         effects.exit('blockTag');
-        return place === 'line' ? afterTag : ok;
+        return place === 'line' ? factorySpace(effects, lineEnd, 'whitespace') : ok;
       }
       if (quote === code) quote = null;
       else if (quote === null && last === char.equals && (code === char.quote || code === char.apostrophe))
         quote = code;
       last = code;
       return inside;
-    };
-    const afterTag: State = (code) => {
-      if (!markdownSpace(code)) return lineEnd(code);
-      effects.enter('whitespace');
-      return whitespace(code);
-    };
-    const whitespace: State = (code) => {
-      if (markdownSpace(code)) {
-        effects.consume(code);
-        return whitespace;
-      }
-      effects.exit('whitespace');
-      return lineEnd(code);
     };
     const lineEnd: State = (code) => (code === null || markdownLineEnding(code) ? ok(code) : nok(code));
     return start;
@@ -149,21 +137,9 @@ const shortcode = (place: 'line' | 'text'): Construct => ({
       if (!isEnd) return inside;
       effects.exit('blockTagLine');
       effects.exit('blockTag');
-      return place === 'text' ? ok : afterTag;
+      return place === 'text' ? ok : factorySpace(effects, lineEnd, 'whitespace');
     };
-    const afterTag: State = (code) => {
-      if (!markdownSpace(code)) return code === null || markdownLineEnding(code) ? ok(code) : nok(code);
-      effects.enter('whitespace');
-      return whitespace(code);
-    };
-    const whitespace: State = (code) => {
-      if (markdownSpace(code)) {
-        effects.consume(code);
-        return whitespace;
-      }
-      effects.exit('whitespace');
-      return code === null || markdownLineEnding(code) ? ok(code) : nok(code);
-    };
+    const lineEnd: State = (code) => (code === null || markdownLineEnding(code) ? ok(code) : nok(code));
     return start;
   },
 });

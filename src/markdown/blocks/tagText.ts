@@ -1,5 +1,6 @@
 import type { Tag } from './block.ts';
-import { blockTags } from './blockTags.ts';
+import { plainWords } from './plainWords.ts';
+import { blockTags, shortcodePrefix } from './blockTags.ts';
 
 type ReadTag = Pick<Tag, 'syntax' | 'role' | 'name' | 'attributes' | 'source'>;
 
@@ -28,9 +29,6 @@ function attributesOf(name: string, text: string): Record<string, string> {
   );
   return { ...blockTags.get(name)?.defaults, ...firstOfEach(value ? [value, ...named] : named) };
 }
-
-/** Begins the names of shortcodes of Hugo, which are no blocks: `{{< figure >}}` isn’t `{% figure %}`. */
-export const shortcodePrefix = 'shortcode:';
 
 /** Begins the names of shortcodes of Zola, `{% note(title="A") %}`, which end with `{% end %}`. */
 export const callPrefix = 'call:';
@@ -101,6 +99,10 @@ export const isSlashFence = (line: string) => /^\/{3,}[ \t]*(?:[a-z][\w-]*[ \t]*
 /** What a directive of MyST is otherwise called. */
 const directiveStyles: Readonly<Record<string, string>> = { dropdown: 'details', 'tab-item': 'tab' };
 
+/** The title of a fence, in words: that of a picture is its address. */
+const titleOf = (style: string, title: string) =>
+  style === 'figure' || style === 'image' ? title : plainWords(title);
+
 /**
  * Reads the fence of a directive of MyST, `:::{note} Title`, with its options on the next lines, or of Pandoc,
  * `::: {.callout-note title="Title"}`. Undefined for other fences.
@@ -121,7 +123,7 @@ function readDirectiveFence(source: string): ReadTag | undefined {
   const style = isClass ? (/^callout-(\w+)$/.exec(name)?.[1] ?? 'raw') : (directiveStyles[name] ?? name);
   const title = rest.trim() || /\btitle="([^"]*)"/.exec(inner)?.[1] || (name === 'seealso' ? 'See also' : '');
   const type = options.includes('class') ? optionOf('class')?.split(' ', 1)[0] : undefined;
-  const attributes = { style, ...(title && { title }), ...(type && { type }) };
+  const attributes = { style, ...(title && { title: titleOf(style, title) }), ...(type && { type }) };
   return { syntax: 'colon', role: 'start', name: '', attributes, source };
 }
 
@@ -135,12 +137,13 @@ export function readColonFence(text: string): ReadTag {
   if (directive) return directive;
   const [, style = '', after = ''] = /^[:/`]+[ \t]*([\w-]*)([^]*)$/.exec(source) ?? [];
   const rest = source.startsWith('/') ? after.replace(/^[ \t]*\|/, '') : after;
-  const title = /^\[([^\]]*)\]/.exec(rest.trim())?.[1] ?? rest.replace(/\{[^{}]*\}$/, '').trim();
+  const title =
+    /^\[((?:[^[\]]|\[[^[\]]*\])*)\]/.exec(rest.trim())?.[1] ?? rest.replace(/\{[^{}]*\}$/, '').trim();
   return {
     syntax: 'colon',
     role: style === '' ? 'end' : 'start',
     name: '',
-    attributes: { style, ...(title !== '' && { title }) },
+    attributes: { style, ...(title !== '' && { title: titleOf(style, title) }) },
     source,
   };
 }

@@ -32,7 +32,7 @@ const nameOf = (node: Nodes) =>
   node.type === 'block' ? node.name : node.type === 'emphasis' ? (node.data?.hName ?? 'emphasis') : node.type;
 
 /** A node as one line: `hint[style=info](paragraph(“Text”))`. The root is left out. */
-export function outline(node: Nodes): string {
+function outline(node: Nodes): string {
   if (node.type === 'text') return `“${node.value.replaceAll('\n', '⏎')}”`;
   const content =
     'children' in node

@@ -1,7 +1,7 @@
 import type { Block } from '../blocks/block.ts';
 import { docsifyMark, readClassLine } from '../blocks/classNotes.ts';
 import type { Frame } from './frames.ts';
-import { joinLines, linePrefix, rangeOf, sliceOf, type Place } from './places.ts';
+import { joinLines, linePrefix, rangeOf, replacePlace, sliceOf, type Place } from './places.ts';
 
 /** The lines of a note without its class or sign. Undefined for other notes. */
 function linesOf(source: string): string[] | undefined {
@@ -25,7 +25,7 @@ export function classNotePlace(
   const lines = at && linesOf(sliceOf(markdown, at));
   if (!at || !lines) return undefined;
   const text = joinLines([...open, ...lines, ...close], linePrefix(markdown, at.from));
-  return { kind, ...at, isContainer: true, edits: [{ ...at, text }] };
+  return { ...replacePlace(kind, at, text), isContainer: true };
 }
 
 /** Whether a source begins or ends as such a note. */

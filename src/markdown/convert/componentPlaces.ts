@@ -2,6 +2,7 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Block, HtmlElement, Range } from '../blocks/block.ts';
+import { isThemeShortcode } from '../blocks/blockTags.ts';
 import { isDrawnComponent, isPartOf, isWhole } from '../blocks/components/components.ts';
 import { isComponentName } from '../blocks/jsxTag.ts';
 import { isOwnNode } from '../blocks/lowerElement.ts';
@@ -28,7 +29,10 @@ const isUnknown = (node: HtmlElement) => isComponentName(node.name) && !isDrawnC
 /** Returns a node that is a component, or a block of a shortcode or of Microsoft Learn. Undefined for others. */
 function componentIn(node: Nodes, markdown: string): Component | undefined {
   if (isElement(node))
-    return /^\{[{%]/.test(node.source) || (isComponentName(node.name) && !isUnknown(node)) ? node : undefined;
+    return (/^\{[{%]/.test(node.source) && !isThemeShortcode(node)) ||
+      (isComponentName(node.name) && !isUnknown(node))
+      ? node
+      : undefined;
   const from = rangeOf(node)?.from;
   if (node.type !== 'block' || from === undefined || !Object.hasOwn(blockStart, node.name)) return undefined;
   return blockStart[node.name]?.test(markdown.slice(from, from + 8)) ? node : undefined;
@@ -83,7 +87,7 @@ const kinds: Readonly<Record<string, PlaceKind>> = {
   embed: 'embed',
   code: 'code',
   figure: 'image',
-  table: 'cards',
+  table: 'table',
   image: 'image',
   link: 'link',
   list: 'files',
@@ -93,6 +97,7 @@ function kindOf([node, ...others]: readonly RootContent[], { name }: Component):
   if (/Field$|^Property$|^ApiParam$/.test(name)) return 'field';
   if (node === undefined) return 'hidden';
   if (node.type === 'emphasis') return node.data?.icon === undefined ? 'mark' : 'emoji';
+  if (node.type === 'table' && node.data?.view === 'cards') return 'cards';
   const found = kinds[node.type === 'block' ? node.name : node.type];
   return found !== undefined && others.length === 0 ? found : 'group';
 }

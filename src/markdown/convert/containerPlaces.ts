@@ -3,65 +3,38 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Block } from '../blocks/block.ts';
 import { labelOf } from '../blocks/blockText.ts';
-import type { Edit } from '../rewriting/textParts.ts';
 import { withoutTitle } from '../blocks/codeTitles.ts';
+import { contentEnd, fenceLines, indentation, lineEnd, withoutSigns } from './plainContainers.ts';
 import { classNotePlace, isClassNote } from './classNotePlaces.ts';
 import { frameOf, type Frame } from './frames.ts';
 import {
   joinLines,
   linePrefix,
   rangeOf,
+  replacePlace,
   sliceOf,
   tagAttribute,
   type FoundPlaces,
   type Place,
 } from './places.ts';
-import { includeText } from './written.ts';
-
-/** The end of a block without blank lines after it. */
-function contentEnd(markdown: string, from: number, to: number) {
-  return from + markdown.slice(from, to).trimEnd().length;
-}
-
-/** The end of the line of an offset. */
-const lineAt = (markdown: string, from: number) => {
-  const end = markdown.indexOf('\n', from);
-  return end < 0 ? markdown.length : end;
-};
+import { includeText, reasons } from './written.ts';
 
 /** The lines after a block, without the blank one if none of the same quote or list follows. */
 function closing(markdown: string, end: number, close: readonly string[], prefix: string) {
-  const next = markdown.slice(lineAt(markdown, end) + 1).split('\n', 1)[0] ?? '';
+  const next = markdown.slice(lineEnd(markdown, end) + 1).split('\n', 1)[0] ?? '';
   const isApart = /^[ \t>]*$/.test(next) || !/^[ \t>]*$/.test(next.slice(0, prefix.length));
   return close.at(-1) === '' && isApart ? close.slice(0, -1) : [...close];
 }
 
-const indentation = /^(?: {4}|\t)/;
 const quoteSign = /^ {0,3}> ?/;
-
-/** The edits that remove what each line of the content of a block begins with. */
-function withoutSigns(markdown: string, from: number, end: number, column: number, sign: RegExp): Edit[] {
-  const edits: Edit[] = [];
-  let start = markdown.indexOf('\n', from) + 1;
-  while (start > 0 && start < end) {
-    const stop = markdown.indexOf('\n', start);
-    const line = markdown.slice(start, stop < 0 ? markdown.length : stop);
-    const found = sign.exec(line.slice(column))?.[0];
-    if (found !== undefined)
-      edits.push({ from: start + column, to: start + column + found.length, text: '' });
-    start = stop + 1;
-  }
-  return edits;
-}
 
 /** A block whose lines are indented or quoted. */
 function linesPlace(block: Block, frame: Frame, markdown: string, sign: RegExp): Place | undefined {
   const at = rangeOf(block);
   if (!at) return undefined;
   const prefix = linePrefix(markdown, at.from);
-  const end = contentEnd(markdown, at.from, at.to);
-  const lineEnd = markdown.indexOf('\n', at.from);
-  const headEnd = lineEnd < 0 || lineEnd > end ? end : lineEnd;
+  const end = contentEnd(markdown, at);
+  const headEnd = Math.min(end, lineEnd(markdown, at.from));
   const close = joinLines(['', ...closing(markdown, end, frame.close, prefix)], prefix);
   const open = joinLines(frame.open, prefix);
   return {
@@ -107,27 +80,21 @@ function fencePlace(block: Block, frame: Frame, markdown: string): Place | undef
   const at = rangeOf(block);
   if (!at) return undefined;
   const prefix = linePrefix(markdown, at.from);
-  const head = { from: at.from, to: lineAt(markdown, at.from) };
-  // Options below a fence of slashes are part of it.
-  for (let next = head.to + 1; markdown.startsWith('/', at.from); next = head.to + 1) {
-    const line = markdown.slice(next, lineAt(markdown, next));
-    if (!/^[ \t>]*[ \t]{4}[a-z_]+:/.test(line)) break;
-    head.to = next + line.length;
-  }
-  const end = contentEnd(markdown, at.from, at.to);
-  const tail = markdown.lastIndexOf('\n', end - 1) + 1;
-  const mark = /(?<![:/])[:/]{3,}$/.exec(markdown.slice(tail, end));
-  if (!mark || tail <= head.to) return undefined;
+  const lines = fenceLines(markdown, at);
+  if (!lines) return undefined;
+  const { head, tail } = lines;
+  const end = tail.to;
+  const start = markdown.lastIndexOf('\n', tail.from - 1) + 1;
   const close = closing(markdown, end, frame.close, prefix);
   const isApart =
-    close[0] === '' && /^[ \t>]*$/.test(markdown.slice(markdown.lastIndexOf('\n', tail - 2) + 1, tail - 1));
+    close[0] === '' && /^[ \t>]*$/.test(markdown.slice(markdown.lastIndexOf('\n', start - 2) + 1, start - 1));
   return {
     kind: frame.kind,
     from: at.from,
     to: end,
     edits: [
       { ...head, text: joinLines(frame.open, prefix) },
-      { from: tail + mark.index, to: end, text: joinLines(isApart ? close.slice(1) : close, prefix) },
+      { ...tail, text: joinLines(isApart ? close.slice(1) : close, prefix) },
     ],
   };
 }
@@ -154,7 +121,7 @@ function titledCodePlace(block: Block, { open, close }: Frame, markdown: string)
   // The title of a directive is below its language.
   if (!at || /^`{3,}\{/.test(sliceOf(markdown, at))) return undefined;
   const lines = [...open, ...withoutTitle(sliceOf(markdown, at)).split('\n'), ...close];
-  return { kind: 'title', ...at, edits: [{ ...at, text: joinLines(lines, linePrefix(markdown, at.from)) }] };
+  return replacePlace('title', at, joinLines(lines, linePrefix(markdown, at.from)));
 }
 
 function placeOf(block: Block, markdown: string, source: string): Place | undefined {
@@ -180,7 +147,7 @@ function placeOf(block: Block, markdown: string, source: string): Place | undefi
 }
 
 /** What other tools begin blocks with. */
-const foreign = /^(?:!!!|\?\?\?|===|:::(?!row|column)|\/\/\/|>|<!--|\[!)/;
+const foreign = /^(?:!!!|\?\?\?|===|:::(?!row|column)|\/\/\/|>|<!--|<include\b|\[!)/;
 
 /** Finds the blocks with content in a resolved tree. */
 export function containerPlaces(tree: Root, markdown: string): FoundPlaces {
@@ -193,7 +160,9 @@ export function containerPlaces(tree: Root, markdown: string): FoundPlaces {
       block.name === 'hint' ? isClassNote(source) : block.name === 'code' && /^(?:```|~~~)/.test(source);
     if (!isOther && !foreign.test(source)) return;
     if (block.name === 'include') {
-      const written = includeText(block.attributes['path'] ?? '');
+      const written = block.data?.inline
+        ? { reason: reasons.line }
+        : includeText(block.attributes['path'] ?? '');
       if ('reason' in written) found.kept.push({ ...at, reason: written.reason });
       else found.places.push({ kind: 'include', ...at, edits: [{ ...at, text: written.text }] });
       return;

@@ -5,13 +5,15 @@ import { parseWithTags } from '../blocks/parseWithTags.ts';
 import { resolveBlocks } from '../blocks/resolveBlocks.ts';
 import { isParsable } from '../parseMarkdown.ts';
 import type { Edit } from '../rewriting/textParts.ts';
+import { withEdits } from '../rewriting/withEdits.ts';
 import { componentPlaces } from './componentPlaces.ts';
 import { containerPlaces } from './containerPlaces.ts';
 import { learnPlaces } from './learnPlaces.ts';
+import { plainContainers } from './plainContainers.ts';
 import { overlap, rangeOf, type FoundPlaces, type KeptPlace, type Place, type PlaceKind } from './places.ts';
 import { seenBlocks, type ResolveAddress } from './sameTree.ts';
 import { textPlaces } from './textPlaces.ts';
-import { unplainBlocks } from './unplainBlocks.ts';
+import { unplainParts } from './unplainParts.ts';
 import { reasons } from './written.ts';
 
 /** Syntax that stays. `line` counts from 1, in the converted text. `reason` is a sentence. */
@@ -71,14 +73,14 @@ function findPlaces(
 ): FoundPlaces & { blocks: (Range | undefined)[] } {
   const written = parseWithTags(markdown);
   const lines = textPlaces(written, markdown, resolve);
-  let components: FoundPlaces = { places: [], kept: [] };
+  let elements: FoundPlaces[] = [];
   const tree = resolveBlocks(written, (paired) => {
-    components = componentPlaces(paired, markdown);
+    elements = [componentPlaces(paired, markdown), plainContainers(paired, markdown)];
     return paired;
   });
   const blocks = containerPlaces(tree, markdown);
   const learn = learnPlaces(written, markdown);
-  const all = [components, blocks, lines, learn];
+  const all = [...elements, blocks, lines, learn];
   const kept = all.flatMap((found) => found.kept);
   visit(tree, (node) => {
     const at = node.data?.isTag && rangeOf(node);
@@ -92,16 +94,12 @@ function findPlaces(
   };
 }
 
-/** Returns a text with edits. Insertions are before what begins at the same offset. */
-function withEdits(markdown: string, places: readonly Place[]) {
-  const edits = places.flatMap((place) => place.edits).toSorted((a, b) => a.from - b.from || a.to - b.to);
-  let [text, at] = ['', 0];
-  for (const { from, to, text: written } of edits) {
-    text += markdown.slice(at, from) + written;
-    at = to;
-  }
-  return text + markdown.slice(at);
-}
+/** Insertions are before what begins at the same offset. */
+const withPlaces = (markdown: string, places: readonly Place[]) =>
+  withEdits(
+    markdown,
+    places.flatMap(({ edits }) => edits).toSorted((a, b) => a.to - b.to),
+  );
 
 /** Returns an offset after the edits of places. */
 const moved = (offset: number, places: readonly Place[]) =>
@@ -137,7 +135,7 @@ function createConversion(markdown: string, resolve: ResolveAddress, whole: read
   function choose(places: readonly Place[], chosen: readonly Place[]): readonly Place[] {
     if (places.length === 0 || attempts >= most) return chosen;
     const all = [...chosen, ...places];
-    if (isSame(withEdits(text, all))) return all;
+    if (isSame(withPlaces(text, all))) return all;
     if (places.length === 1) return chosen;
     const middle = places.length >> 1;
     return choose(places.slice(middle), choose(places.slice(0, middle), chosen));
@@ -145,10 +143,10 @@ function createConversion(markdown: string, resolve: ResolveAddress, whole: read
 
   /** Returns those of the places that can be written: first those of blocks that are read the same with all of them. */
   function chooseAll(places: readonly Place[]): readonly Place[] {
-    const bad = differences(withEdits(text, places))?.flatMap((n) => found.blocks[n] ?? []);
+    const bad = differences(withPlaces(text, places))?.flatMap((n) => found.blocks[n] ?? []);
     if (bad?.length === 0) return places;
     const good = bad ? places.filter((place) => !bad.some((block) => overlap(block, place))) : [];
-    if (good.length === 0 || !isSame(withEdits(text, good))) return choose(places, []);
+    if (good.length === 0 || !isSame(withPlaces(text, good))) return choose(places, []);
     return choose(
       places.filter((place) => !good.includes(place)),
       good,
@@ -169,7 +167,7 @@ function createConversion(markdown: string, resolve: ResolveAddress, whole: read
       refused = chosen.length > 0 ? [] : [...refused, ...tried];
       for (const { kind } of chosen) converted.set(kind, (converted.get(kind) ?? 0) + 1);
       if (chosen.length > 0) {
-        text = withEdits(text, chosen);
+        text = withPlaces(text, chosen);
         frozen = frozen.map(({ from, to }) => ({ from: moved(from, chosen), to: moved(to, chosen) }));
         found = findPlaces(text, resolve);
       }
@@ -183,7 +181,7 @@ function createConversion(markdown: string, resolve: ResolveAddress, whole: read
         return { from: place.from, to: place.to, reason: wasTried ? reasons.differs : reasons.tooMany };
       });
       const blocks = frozen.map((one) => ({ ...one, reason: reasons.plain }));
-      const stay: KeptPlace[] = [...found.kept, ...refusals, ...blocks].toSorted((a, b) => a.from - b.from);
+      const stay: KeptPlace[] = [...found.kept, ...refusals, ...blocks];
       return { text, converted, stay };
     },
   };
@@ -206,13 +204,16 @@ function convert(source: string, resolve: ResolveAddress): Conversion {
     const conversion = createConversion(source, resolve, whole);
     for (let round = 0; round < maxRounds && conversion.round(); round += 1);
     const { text, converted, stay } = conversion.end();
-    const unplain = unplainBlocks(text, stay, resolve);
+    const { blocks: unplain, between } = unplainParts(text, stay, resolve);
     if (unplain.length === 0) {
-      const left = stay.map(({ from, to, reason }) => ({
-        line: text.slice(0, from).split('\n').length,
-        source: text.slice(from, to).split('\n', 1)[0] ?? '',
-        reason,
-      }));
+      const all = [...stay, ...between.map((at) => ({ ...at, reason: reasons.plain }))];
+      const left = all
+        .toSorted((a, b) => a.from - b.from)
+        .map(({ from, to, reason }) => ({
+          line: text.slice(0, from).split('\n').length,
+          source: text.slice(from, to).split('\n', 1)[0] ?? '',
+          reason,
+        }));
       return { text, converted, left };
     }
     // Both texts have the same blocks.

@@ -8,11 +8,12 @@ import {
   linePrefix,
   rangeOf,
   removal,
+  replacePlace,
   sliceOf,
   tagAttribute,
   type FoundPlaces,
 } from './places.ts';
-import { imageText, reasons } from './written.ts';
+import { collectPlaces, imageText, reasons } from './written.ts';
 
 /** The head of a quote that is none: `> [!div class="checklist"]`. */
 const quoteHead = /^>[ \t]?\[!div\b[^\]\n]*\][ \t]*\n?/i;
@@ -21,15 +22,14 @@ const noLoc = /:::no-loc text="([^"]*)":::/g;
 
 /** Finds images, videos, quotes that are none, references and words in a tree whose tags aren't paired. */
 export function learnPlaces(written: Root, markdown: string): FoundPlaces {
-  const found: FoundPlaces = { places: [], kept: [] };
+  const found = collectPlaces(markdown);
 
   function addQuote(node: Nodes) {
     const at = rangeOf(node);
     const source = at ? sliceOf(markdown, at) : '';
     const url = videoQuote.exec(source)?.[1];
     const embed = url === undefined ? undefined : tagAttribute('url', url);
-    if (at && embed !== undefined)
-      found.places.push({ kind: 'embed', ...at, edits: [{ ...at, text: `{% embed ${embed} %}` }] });
+    if (embed !== undefined) found.add(node, { kind: 'embed', text: `{% embed ${embed} %}` });
     const head = quoteHead.exec(source)?.[0];
     if (!at || head === undefined) return;
     const lines = source
@@ -37,19 +37,17 @@ export function learnPlaces(written: Root, markdown: string): FoundPlaces {
       .split('\n')
       .map((line) => line.replace(/^> ?/, ''));
     const text = joinLines(lines, linePrefix(markdown, at.from));
-    found.places.push({ kind: 'group', ...at, isContainer: true, edits: [{ ...at, text }] });
+    found.places.push({ ...replacePlace('group', at, text), isContainer: true });
   }
 
   function addReference(node: Link) {
-    const at = rangeOf(node);
     const [shown] = referenceOfLearn(node);
     const last = node.children.at(-1);
     const [from, to] = [node.children[0] && rangeOf(node.children[0])?.from, last && rangeOf(last)?.to];
-    if (!at || shown === undefined) return;
-    if (shown.type === 'inlineCode')
-      found.places.push({ kind: 'link', ...at, edits: [{ ...at, text: `\`${shown.value}\`` }] });
+    if (shown === undefined) return;
+    if (shown.type === 'inlineCode') found.add(node, { kind: 'link', text: `\`${shown.value}\`` });
     else if (from !== undefined && to !== undefined)
-      found.places.push({ kind: 'link', ...at, edits: [{ ...at, text: markdown.slice(from, to) }] });
+      found.add(node, { kind: 'link', text: markdown.slice(from, to) });
   }
 
   function addWords(node: Text) {
@@ -80,8 +78,7 @@ export function learnPlaces(written: Root, markdown: string): FoundPlaces {
     if (style === 'moniker' || style === 'zone') found.kept.push({ ...at, reason: reasons.condition });
     const [read] = readLearnTag(node) ?? [];
     const image = read?.type === 'paragraph' ? read.children[0] : undefined;
-    if (image?.type === 'image')
-      found.places.push({ kind: 'image', ...at, edits: [{ ...at, text: imageText(image) + below(at.to) }] });
+    if (image?.type === 'image') found.add(node, { kind: 'image', text: imageText(image) + below(at.to) });
   });
   return found;
 }

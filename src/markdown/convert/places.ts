@@ -10,6 +10,7 @@ export type PlaceKind =
   | 'steps'
   | 'columns'
   | 'cards'
+  | 'table'
   | 'update'
   | 'field'
   | 'files'
@@ -30,6 +31,14 @@ export type PlaceKind =
 
 /** A place in the syntax of another tool, and the edits that write it as the platform does. */
 export type Place = { kind: PlaceKind; from: number; to: number; edits: Edit[]; isContainer?: true };
+
+/** A place that is written as another text. */
+export const replacePlace = (kind: PlaceKind, { from, to }: Range, text: string): Place => ({
+  kind,
+  from,
+  to,
+  edits: [{ from, to, text }],
+});
 
 /** A place that can't be converted. `reason`: a sentence. */
 export type KeptPlace = { from: number; to: number; reason: string };

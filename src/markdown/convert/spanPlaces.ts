@@ -2,11 +2,12 @@
 import type { InlineCode, RootContent, Text } from 'mdast';
 import { textOf } from '../textOf.ts';
 import { closes, isSubscript, opens } from '../blocks/inlineMarks.ts';
-import { shortcodePrefix, shownShortcodes } from '../blocks/tagText.ts';
-import { isNavigation, mediaOf, readShortcode, readTemplateTag } from '../blocks/shortcodes.ts';
+import { shortcodePrefix } from '../blocks/blockTags.ts';
+import { shownShortcodes } from '../blocks/tagText.ts';
+import { isNavigation, isUnseenTag, mediaOf, readShortcode, readTemplateTag } from '../blocks/shortcodes.ts';
 import type { Range, Tag } from '../blocks/block.ts';
 import { readSpan } from '../blocks/readSpan.ts';
-import { plainAddress } from '../blocks/liquidLinks.ts';
+import { plainAddress, templateAddress } from '../blocks/liquidLinks.ts';
 import type { ResolveAddress } from './sameTree.ts';
 import { inHtml, inLine, rangeOf, removal, tagAttribute, type FoundPlaces } from './places.ts';
 import {
@@ -28,8 +29,12 @@ function spanText(node: RootContent, source: string, resolve: ResolveAddress, is
   if (source.startsWith('{{') && node.type === 'inlineCode') return { reason: reasons.value };
   if (/^:[^\s:]+:$/.test(source) && node.data?.icon !== undefined)
     return { kind: 'emoji' as const, text: `<i class="${inHtml(node.data.icon)}"></i>` };
-  const name = node.type === 'emphasis' ? node.data?.hName : undefined;
-  if ((source.startsWith('++') && name === 'kbd') || (source.startsWith('^') && name === 'sup'))
+  const name = node.type === 'emphasis' ? node.data?.hName : node.type === 'delete' ? 'del' : undefined;
+  if (
+    (source.startsWith('++') && name === 'kbd') ||
+    (source.startsWith('^') && name === 'sup') ||
+    (/^\{[-+=]/.test(source) && name !== undefined)
+  )
     return { kind: 'mark' as const, text: `<${name}>${inHtml(textOf(node))}</${name}>` };
   return undefined;
 }
@@ -37,7 +42,7 @@ function spanText(node: RootContent, source: string, resolve: ResolveAddress, is
 const isShortcode = ({ name }: Tag) => name.startsWith(shortcodePrefix);
 /** A shortcode or a tag of Liquid. Undefined for what `containerPlaces` finds, and for tags of the platform. */
 function tagText(tag: Tag, isKnown: boolean): Written | undefined {
-  if (/^\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}$/.test(tag.source)) return { kind: 'hidden', text: '' };
+  if (isUnseenTag(tag.source)) return { kind: 'hidden', text: '' };
   if (tag.syntax !== 'block') return undefined;
   if (!isShortcode(tag)) {
     if (tag.name === 'include' && !/^\{%\s*include\s+["']/.test(tag.source))
@@ -60,16 +65,6 @@ function tagText(tag: Tag, isKnown: boolean): Written | undefined {
   const shown = shownShortcodes(tag.source);
   if (shown !== tag.source && !shown.includes('`')) return { kind: 'code', text: `\`${shown}\`` };
   return { reason: reasons.tag };
-}
-
-/** The range of the address around a template, `[a]({{ '/b/' | relative_url }})`. Undefined outside of addresses. */
-export function templateAddress(markdown: string, at: number) {
-  const line = markdown.lastIndexOf('\n', at - 1) + 1;
-  const from = markdown.lastIndexOf('](', at);
-  const to = markdown.indexOf(')', at);
-  if (from < line || to < 0 || markdown.slice(from, at).includes(')')) return undefined;
-  const address = markdown.slice(from + 2, to);
-  return address.includes('\n') ? undefined : { from: from + 2, to, address };
 }
 
 /** Adds the address around a template. */

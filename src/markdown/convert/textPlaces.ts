@@ -1,5 +1,6 @@
 // Finds the syntax of other tools in paragraphs, headings and code.
 import type { Code, Definition, Heading, Nodes, Paragraph, Root, RootContent } from 'mdast';
+import { fenceFor } from '#lib/fenceFor.ts';
 import { attributed, readAttributeList } from '../blocks/attributeLists.ts';
 import { readDirective, readSnippetLines } from '../blocks/directives.ts';
 import { blockTags } from '../blocks/blockTags.ts';
@@ -8,7 +9,7 @@ import { blockName } from '../blocks/inlineMarks.ts';
 import { labelIn, readDirectiveCode } from '../blocks/myst.ts';
 import { holdsPhrasing } from '../blocks/nodes.ts';
 import { definition, isUnseen, writtenText } from '../blocks/readParagraph.ts';
-import { withoutHiddenLines } from '../blocks/readForeign.ts';
+import { shownCode } from '../blocks/shownCode.ts';
 import { shownShortcodes } from '../blocks/tagText.ts';
 import { headingWords } from '../headingWords.ts';
 import { explicitAnchor } from '../headingAnchors.ts';
@@ -130,13 +131,14 @@ function addAttributes(
 function addHeadingAttributes(node: Heading, markdown: string, { places }: FoundPlaces) {
   const words = headingWords(node);
   const at = rangeOf(node);
-  if (!at || !words.endsWith('}')) return;
-  const to = markdown.lastIndexOf('}', at.to - 1) + 1;
-  const open = markdown.lastIndexOf('{', to);
-  const list = markdown.slice(open, to).replace(/^\{:? /, '{');
-  if (open < at.from || readAttributeList(list)?.length !== list.length) return;
-  const from = open - (markdown.charAt(open - 1) === ' ' ? 1 : 0);
   const id = explicitAnchor(words);
+  const isFumadocs = words.endsWith(`[#${id}]`);
+  if (!at || !(isFumadocs || words.endsWith('}'))) return;
+  const to = markdown.lastIndexOf(isFumadocs ? ']' : '}', at.to - 1) + 1;
+  const open = markdown.lastIndexOf(isFumadocs ? '[' : '{', to);
+  const list = markdown.slice(open, to).replace(/^\{:? /, '{');
+  if (open < at.from || (!isFumadocs && readAttributeList(list)?.length !== list.length)) return;
+  const from = open - (markdown.charAt(open - 1) === ' ' ? 1 : 0);
   const text = id === undefined ? '' : ` <a href="#${inHtml(id)}" id="${inHtml(id)}"></a>`;
   places.push({ kind: 'attributes', from, to, edits: [{ from, to, text }] });
 }
@@ -158,14 +160,14 @@ function addBlockName(node: Paragraph, markdown: string, { places }: FoundPlaces
   places.push({ kind: 'anchor', from: start, to, edits });
 }
 
-/** Adds code between tags, code with shortcodes that it is about, and code that includes a file. */
 /** The lines of code in a fence, in the block of its title. */
 function codeLines({ value, lang, meta }: Code) {
-  const fence = '`'.repeat(Math.max(3, ...(value.match(/`+/g) ?? []).map(({ length }) => length + 1)));
+  const fence = fenceFor(value);
   const lines = [fence + (lang ?? ''), ...value.split('\n'), fence];
   return /^title="[^"]*"$/.test(meta ?? '') ? [`{% code ${meta} %}`, ...lines, '{% endcode %}'] : lines;
 }
 
+/** Adds code between tags, code with shortcodes that it is about, and code that includes a file. */
 function addCode(node: Code, markdown: string, found: Found) {
   const at = rangeOf(node);
   if (!at) return;
@@ -175,18 +177,18 @@ function addCode(node: Code, markdown: string, found: Found) {
   if (directive?.length === 0) return addUnseen(node, source, markdown, found);
   if (code.type === 'code' && code.data?.raw && /^(?:\{[{%]|<Code|:{3}|`{3,}\{)/.test(source)) {
     const text = joinLines(codeLines(code), linePrefix(markdown, at.from));
-    found.places.push({ kind: 'code', ...at, edits: [{ ...at, text }] });
-  } else if (withoutHiddenLines(node) !== undefined) {
-    const lines = withoutHiddenLines({ lang: 'rust', value: sliceOf(markdown, at) })?.split('\n') ?? [];
+    found.add(node, { kind: 'code', text });
+  } else if (shownCode(node) !== undefined) {
+    const lines = shownCode({ ...node, value: sliceOf(markdown, at) })?.split('\n') ?? [];
     const text = joinLines(lines, linePrefix(markdown, at.from));
-    found.places.push({ kind: 'code', ...at, edits: [{ ...at, text }] });
+    found.add(node, { kind: 'code', text });
   } else if (
     /^[ \t>]*(?:\{\{#|-{1,8}8<|<<<[ \t])/m.test(source) &&
     node.value.split('\n').some((line) => readDirective(line, ''))
   )
     found.kept.push({ ...at, reason: reasons.code });
   else if (shownShortcodes(source) !== source)
-    found.places.push({ kind: 'code', ...at, edits: [{ ...at, text: shownShortcodes(source) }] });
+    found.add(node, { kind: 'code', text: shownShortcodes(source) });
 }
 
 /** Adds the address of a link definition that a template language writes. */
@@ -218,8 +220,7 @@ export function textPlaces(written: Root, markdown: string, resolve: ResolveAddr
     if (text !== undefined && source !== undefined && isUnseen(text))
       return addUnseen(node, source.length === text.length ? text : source, markdown, found);
     const label = text === undefined ? undefined : labelIn(text);
-    if (label !== undefined && at)
-      return found.places.push({ kind: 'attributes', ...at, edits: [{ ...at, text: anchorText(label) }] });
+    if (label !== undefined) return found.add(node, { kind: 'attributes', text: anchorText(label) });
     addDefinitions(node, markdown, found);
     addAttributes(node, markdown, found);
     addBlockName(node, markdown, found);

@@ -1,5 +1,6 @@
 // Writes the nodes that a component is read as, in the syntax of the platform.
 import type { Code, Emphasis, Nodes, RootContent, Table } from 'mdast';
+import { fenceFor } from '#lib/fenceFor.ts';
 import type { Attributes, Block, Range } from '../blocks/block.ts';
 import { withoutTitle } from '../blocks/codeTitles.ts';
 import { frameOf } from './frames.ts';
@@ -9,24 +10,25 @@ import { Unwritable } from './Unwritable.ts';
 import { imageText } from './written.ts';
 
 function fenceOf({ lang, meta, value }: Code) {
-  const longest = Math.max(2, ...(value.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = fenceFor(value);
   return `${fence}${[lang, meta].filter(Boolean).join(' ')}\n${value === '' ? '' : `${value}\n`}${fence}`;
 }
 
-/** The head of a column of cards. */
-const headOf = (attributes: Attributes) =>
+/** The head of a column, with its text in tables that aren't cards. */
+const headOf = (attributes: Attributes, text: string) =>
   `<th${Object.entries(attributes)
     .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${value}"`))
-    .join('')}></th>`;
+    .join('')}>${text}</th>`;
 
-function cardsOf({ children: [, ...rows], data }: Table) {
-  if (data?.view !== 'cards') throw new Unwritable();
-  const head = (data.columns ?? []).map(headOf).join('');
+/** A table of cards, or of cells that Markdown's tables have no place for. */
+function tableOf({ children: [first, ...rows], data }: Table) {
+  const isCards = data?.view === 'cards';
+  const texts = first?.children.map(({ children }) => (isCards ? '' : htmlOf(children))) ?? [];
+  const head = (data?.columns ?? []).map((column, n) => headOf(column, texts[n] ?? '')).join('');
   const body = rows.map(({ children }) =>
     children.map((cell) => `<td>${htmlOf(cell.children)}</td>`).join(''),
   );
-  return `<table data-view="cards"><thead><tr>${head}</tr></thead><tbody>${body.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`;
+  return `<table${isCards ? ' data-view="cards"' : ''}><thead><tr>${head}</tr></thead><tbody>${body.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`;
 }
 
 /** An image with a caption. */
@@ -115,7 +117,7 @@ export function createNodeWriter(markdown: string, starts: ReadonlySet<number>) 
           .map(({ children }) => `- ${flow(children, '\n').replaceAll('\n', '\n  ')}`)
           .join('\n');
       case 'table':
-        return cardsOf(node);
+        return tableOf(node);
       case 'block':
         if (node.name === 'figure') return figureOf(node);
         return node.name === 'embed' ? embedOf(node) : boxOf(node);

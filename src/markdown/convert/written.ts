@@ -7,6 +7,7 @@ import {
   inLine,
   rangeOf,
   removal,
+  replacePlace,
   tagAttribute,
   type FoundPlaces,
   type PlaceKind,
@@ -73,11 +74,11 @@ export function collectPlaces(markdown: string): Found {
       if (!at || !written) return;
       if ('reason' in written) found.kept.push({ ...at, reason: written.reason });
       else
-        found.places.push({
-          kind: written.kind,
-          ...at,
-          edits: [written.text === '' ? removal(markdown, at.from, at.to) : { ...at, text: written.text }],
-        });
+        found.places.push(
+          written.text === ''
+            ? { kind: written.kind, ...at, edits: [removal(markdown, at.from, at.to)] }
+            : replacePlace(written.kind, at, written.text),
+        );
     },
   };
 }

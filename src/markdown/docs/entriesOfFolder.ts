@@ -1,4 +1,5 @@
 import { fileNameOf, folderOf } from '../sourcePath.ts';
+import { maxDepth } from './maxDepth.ts';
 import type { ResolvedEntry } from './resolveEntries.ts';
 import { notionId, wordsOf } from './wordsOf.ts';
 
@@ -32,8 +33,6 @@ const document = (sourcePath: string, facts: Facts, entries: ResolvedEntry[] = [
   sourcePath,
   entries,
 });
-
-const maxDepth = 50;
 
 type Placed = { entry: ResolvedEntry; order: number | undefined };
 

@@ -178,3 +178,26 @@ test('reads the keys of other tools that leave a page out of the navigation', ()
   assert.equal(hidden('---\ndraft: true\nhidden: false\n---\n'), false);
   assert.equal(hidden('---\ndraft: false\npublished: true\n---\n'), undefined);
 });
+
+test('reads the tagline of a home page as its description, and warns about what its theme draws', () => {
+  const readHome = (yaml: string) => {
+    const messages: string[] = [];
+    const { frontMatter } = readFrontMatter('a.md', `---\n${yaml}\n---\n`, ({ message, line }) =>
+      messages.push(`${line}: ${message}`),
+    );
+    return { description: frontMatter.description, messages };
+  };
+  const hero = 'hero:\n  text: A\n  tagline: B';
+  assert.deepEqual(readHome(`${hero}\nfeatures:\n  - title: C`), {
+    description: 'B',
+    messages: [
+      '2: “hero” is drawn by the theme of another tool. Readers see its tagline only.',
+      '5: “features” is drawn by the theme of another tool. Readers don’t see it.',
+    ],
+  });
+  assert.deepEqual(readHome(`description: D\n${hero}`), {
+    description: 'D',
+    messages: ['3: “hero” is drawn by the theme of another tool. Readers don’t see it.'],
+  });
+  assert.deepEqual(readHome('hero: a.png'), { description: undefined, messages: [] });
+});

@@ -118,9 +118,23 @@ function isLeftOut(values: unknown) {
   return isOut || undefined;
 }
 
+/** The words below the title of a home page of VitePress or Starlight. */
+function taglineOf(written: unknown): string | undefined {
+  const hero = isMapping(written) && isMapping(written['hero']) ? written['hero'] : {};
+  return (
+    frontMatterShape.safeParse({ description: hero['tagline'] ?? hero['text'] }).data?.description ??
+    undefined
+  );
+}
+
+/** The parts of a home page that the theme of another tool draws. */
+const drawnParts = ['hero', 'features'];
+
 function frontMatterOf(values: FrontMatterValues, written: unknown): FrontMatter {
   const found: FrontMatter = {};
   for (const key of texts) if (values[key]) found[key] = values[key];
+  const tagline = found.description === undefined ? taglineOf(written) : undefined;
+  if (tagline) found.description = tagline;
   for (const key of flags) if (typeof values[key] === 'boolean') found[key] = values[key];
   const isHidden = found.hidden ?? isLeftOut(written);
   if (isHidden !== undefined) found.hidden = isHidden;
@@ -199,5 +213,10 @@ export function readFrontMatter(path: string, text: string, warn: Warn): PagePar
   if (!isMapping(values)) return asMarkdown;
   const report: Report = (at, message) => warnAt(parsed.lineOf(at), `${quoted(at.join('.'))} ${message}`);
   const checked = checkedValues(withLayoutParts(values, report), report);
+  const hasTagline = !checked.description && taglineOf(values) !== undefined;
+  for (const part of drawnParts.filter((key) => typeof values[key] === 'object' && values[key] !== null)) {
+    const seen = part === 'hero' && hasTagline ? 'see its tagline only' : 'don’t see it';
+    report([part], `is drawn by the theme of another tool. Readers ${seen}.`);
+  }
   return { frontMatter: frontMatterOf(checked, values), ...parts };
 }

@@ -1,7 +1,7 @@
 // Unknown keys are ignored.
 import * as z from 'zod/mini';
 
-const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 const flag = z.nullish(z.boolean({ error: 'must be true or false' }));
 const distance = z.nullish(z.number({ error: 'must be a number' }));
 const coverSize = z.nullish(z.enum(['hero', 'full'], { error: 'must be hero or full' }));
@@ -14,7 +14,7 @@ const words = z.nullish(
       z.transform((value: string | number) => String(value).trim()),
       z
         .string()
-        .check(z.refine(storable, { error: 'must be text without NUL characters or unpaired surrogates' })),
+        .check(z.refine(isStorable, { error: 'must be text without NUL characters or unpaired surrogates' })),
     ),
   ),
 );

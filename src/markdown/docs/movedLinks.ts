@@ -7,6 +7,9 @@ import type { PortablePaths } from './portablePaths.ts';
 const addresses =
   /\]\(\s*<((?:\\.|[^<>\\\n])*)>|\]\(((?:\\.|[^()\\\n]|\((?:\\.|[^()\\\n])*\))*)\)|(?<![^\n])[ \t]{0,3}\[[^\]\n]+\]:[ \t]*<?([^\s<>]+)|(?:=|include )"([^"\n]+)"|(?:=|include )'([^'\n]+)'|\{\{#\w+ ([^{}\n]+)\}\}/g;
 
+/** The address of a shortcode of Hugo: `{{< ref "a.md" >}}`. */
+const reference = /(\b(?:rel)?ref ")([^"\n]+)"/g;
+
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Decodes the escapes and character references of an address in Markdown or HTML. */
@@ -43,6 +46,10 @@ function withoutTitle(address: string) {
   return from > 0 && /\s/.test(text[from - 1] ?? '') ? text.slice(0, from).trimEnd() : address;
 }
 
+/** Returns the path in an address that a template language writes: `{{< ref "a.md" >}}`, `{% link a.md %}`. */
+const inTemplate = (address: string) =>
+  /^\s*\{[{%][<%]?-?\s*(?:(?:rel)?ref\s+["']?|["'])([^"'\s{}]+)/.exec(address)?.[1] ?? address;
+
 const inYaml = (value: string) => (/^[\w./-]+$/.test(value) ? value : JSON.stringify(value));
 
 /**
@@ -78,13 +85,19 @@ export function movedLinks({ files, folders }: PortablePaths, root: string) {
     return address.replace(url, () => dot + inMarkdown(path) + (end < 0 ? '' : url.slice(end)));
   }
 
+  /** Replaces the addresses of shortcodes, then all others. */
   function inText(from: string, text: string) {
-    return text.replace(addresses, (whole, ...groups: unknown[]) => {
+    const withReferences = text.replace(reference, (whole, start: string, address: string) => {
+      const now = movedAddress(from, address);
+      return now === undefined ? whole : `${start}${now}"`;
+    });
+    return withReferences.replace(addresses, (whole, ...groups: unknown[]) => {
       const address = groups.slice(0, 6).find((group): group is string => typeof group === 'string');
       if (address === undefined) return whole;
-      const [at, plain] = [whole.lastIndexOf(address), withoutTitle(address)];
-      for (const one of plain === address ? [address] : [address, plain]) {
+      const start = whole.lastIndexOf(address);
+      for (const one of new Set([address, withoutTitle(address), inTemplate(address)])) {
         const now = movedAddress(from, one);
+        const at = start + address.indexOf(one);
         if (now !== undefined) return whole.slice(0, at) + now + whole.slice(at + one.length);
       }
       return whole;

@@ -23,7 +23,7 @@ export function knownLanguage(written: string | undefined): string | undefined {
 }
 
 /** Returns the direction of a language's usual script. */
-export const directionOf = (lang: string): 'ltr' | 'rtl' =>
+const directionOf = (lang: string): 'ltr' | 'rtl' =>
   rightToLeftScripts.has(new Intl.Locale(lang).maximize().script ?? '') ? 'rtl' : 'ltr';
 
 /** Languages of which a folder can have the name. Others, such as `id` and `my`, are also words: they need a region. */

@@ -13,6 +13,7 @@ import {
 import type { FrontMatter } from './frontMatter.ts';
 import { includedPaths } from './includedPaths.ts';
 import { mapInTurns, noPause, type Pause } from './inTurns.ts';
+import { pathsAbove } from './linkedFiles.ts';
 import { mapInBatches } from './mapInBatches.ts';
 import { isHidden, type SourceFile, type SourceFiles } from './sourceFiles.ts';
 import { filesInRoot, fromFolder, isOutside, settingsFiles } from './docsRoot.ts';
@@ -84,14 +85,35 @@ async function withPortableNames(given: SourceFiles, pause: Pause, warn: Warn): 
   return portable?.sources ?? given;
 }
 
-/** Returns a function that finds files above the docs' root, which pages include: by their path from the root. */
-function filesAbove(sources: SourceFiles, { root, path: settingsPath }: DocsSettings) {
+/**
+ * Returns a function that finds files above the docs' root, which pages include or show: by their path from the root.
+ * @param most in bytes. Larger files are left out
+ */
+function filesAbove(sources: SourceFiles, { root, path: settingsPath }: DocsSettings, most: number) {
   return (path: string): SourceFile | undefined => {
     const found = root === '' || !isOutside(path) ? undefined : fromFolder(root, path);
     const source =
       found === undefined || isHidden(found) || found === settingsPath ? undefined : sources.get(found);
-    return source && source.size <= includeLimits.size ? { ...source, path } : undefined;
+    return source && source.size <= most ? { ...source, path } : undefined;
   };
+}
+
+/** Returns the files above the docs' root that pages show or link to, by their path from the root. */
+function linkedAbove(
+  texts: ReadonlyMap<string, Pick<PageText, 'files'>>,
+  sources: SourceFiles,
+  settings: DocsSettings,
+): SourceFiles {
+  const above = filesAbove(sources, settings, folderLimits.file);
+  const found: SourceFiles = new Map();
+  if (settings.root === '') return found;
+  for (const [from, { files }] of texts)
+    for (const address of files)
+      for (const path of pathsAbove(address, from, settings)) {
+        const source = isMarkdown(path) ? undefined : above(path);
+        if (source) found.set(path, source);
+      }
+  return found;
 }
 
 const unlistedMessage = 'The summary doesn’t list this page. The file is included only in exports.';
@@ -154,7 +176,7 @@ export async function readDocs<File extends object>(
     ]),
   );
   warnOfSyntax(texts, warnInRoot);
-  const above = filesAbove(sources, settings);
+  const above = filesAbove(sources, settings, includeLimits.size);
   const included = await includedPaths(
     texts,
     {
@@ -166,10 +188,16 @@ export async function readDocs<File extends object>(
   );
   await pause();
   const roles = exportOnlyFiles(sources, settings, (path) => listed.has(path) || included.has(path));
+  const outside = linkedAbove(texts, sources, settings);
+  for (const path of included) {
+    const source = inRoot.has(path) ? undefined : above(path);
+    if (source) outside.set(path, source);
+  }
   const fileSources = [
     ...others.filter(({ path }) => !roles.has(fromFolder(root, path))),
-    ...[...included].flatMap((path) => (inRoot.has(path) ? [] : (above(path) ?? []))),
+    ...outside.values(),
   ];
+  if (outside.size > 0) checkSizes(pageSources, fileSources);
   const exportOnly = [...roles.keys()].toSorted().map((path) => sources.get(path)!);
   const unlisted = others
     .map(({ path }) => path)

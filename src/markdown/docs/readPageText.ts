@@ -1,5 +1,6 @@
 import { inclusionsIn, type Inclusion } from './includedPaths.ts';
 import { readFrontMatter, type FrontMatter } from './frontMatter.ts';
+import { fileAddressesIn } from './linkedFiles.ts';
 import { plainText } from './readText.ts';
 import { titleIn } from './titleIn.ts';
 import { unreadTags, type UnreadTag } from './unreadSyntax.ts';
@@ -14,6 +15,8 @@ export type PageText = {
   /** The first heading, if it was asked for and is a title. */
   heading?: string;
   inclusions: Inclusion[];
+  /** The addresses of files that it may show or link to. */
+  files: string[];
   tags: UnreadTag[];
   warnings: DocsWarning[];
 };
@@ -30,5 +33,6 @@ export function readPageText({ path, written, needsTitle }: WrittenPage): PageTe
   const { frontMatter, head, markdown } = readFrontMatter(path, plainText(written), warn);
   const heading = needsTitle && !frontMatter.title ? titleIn(markdown) : undefined;
   const [inclusions, tags] = [inclusionsIn(path, markdown), unreadTags(markdown)];
-  return { frontMatter, head, markdown, ...(heading && { heading }), inclusions, tags, warnings };
+  const files = fileAddressesIn(markdown);
+  return { frontMatter, head, markdown, ...(heading && { heading }), inclusions, files, tags, warnings };
 }

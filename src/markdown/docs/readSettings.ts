@@ -76,10 +76,10 @@ async function readSettingsFile(sources: SourceFiles, warn: Warn) {
     return undefined;
   };
   settings.root = pathOf(root, ['root'], (path) => isFolder(path, sources)) ?? '';
-  const inRoot = (path: string) => sources.has(fromFolder(settings.root, path));
+  const isInRoot = (path: string) => sources.has(fromFolder(settings.root, path));
   const { summary, readme } = isMapping(structure) ? structure : {};
-  settings.summary = pathOf(summary, ['structure', 'summary'], inRoot);
-  const firstPage = pathOf(readme, ['structure', 'readme'], inRoot);
+  settings.summary = pathOf(summary, ['structure', 'summary'], isInRoot);
+  const firstPage = pathOf(readme, ['structure', 'readme'], isInRoot);
   if (firstPage !== undefined) settings.readme = firstPage;
   const lost = Object.entries(isMapping(redirects) ? redirects : {}).filter(
     ([, to]) => typeof to !== 'string' || to === '',

@@ -7,6 +7,7 @@ import { singleLine } from '../textOf.ts';
 import { DocsFolderError } from './DocsFolderError.ts';
 import { defaultSummary } from './docsRoot.ts';
 import { generatedTitle, readGeneratedPage, type GeneratedPage } from './generatedPage.ts';
+import { maxDepth } from './maxDepth.ts';
 import type { Warn } from './warnings.ts';
 
 export type SummaryEntry = {
@@ -31,7 +32,6 @@ type Definitions = ReadonlyMap<string, string>;
 /** `report` is called with the line and a warning. */
 type Context = { definitions: Definitions; report: (line: number, message: string) => void };
 
-const maxDepth = 50;
 /** Generic titles, which don't name the docs. */
 const genericTitle = /^(?:summary|table of contents)$/i;
 const lineOf = (node: Nodes) => node.position?.start.line ?? 1;

@@ -1,7 +1,8 @@
 import type { Range, Tag } from '../blocks/block.ts';
 import { htmlAttribute } from '../blocks/htmlTags.ts';
 import { isComponentName, jsxAttributes } from '../blocks/jsxTag.ts';
-import { shortcodePrefix, tagAttribute } from '../blocks/tagText.ts';
+import { shortcodePrefix } from '../blocks/blockTags.ts';
+import { tagAttribute } from '../blocks/tagText.ts';
 
 /** An address in an attribute. `whole`: the attribute with its name. */
 type AttributePlace = { name: string; address: string; at: Range; whole: Range };

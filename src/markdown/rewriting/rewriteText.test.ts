@@ -64,6 +64,11 @@ const cases: [name: string, before: string, after: string][] = [
     '{{< card link="https://x.example/a.md" title="B" >}} {{< figure src="https://x.example/a.png" >}}\n',
   ],
   [
+    'addresses of template languages',
+    '[*a* b]({{< ref "a.md" >}}#c) {{% relref "a" %}} ![a]({{ "a.png" | relative_url }}) [b]({{< ref "dead" >}}) {{< ref "dead" >}} [a](\n{{< ref "a" >}}) [d]\n\n[d]: {{< ref "a" >}}\n',
+    '[*a* b](https://x.example/a.md#c) [a](https://x.example/a) ![a](https://x.example/a.png) b dead [a](\n{{< ref "a" >}}) [d]\n\n[d]: https://x.example/a\n',
+  ],
+  [
     'pictures',
     '<picture><source srcset="a b.png 2x" media="(prefers-color-scheme: dark)"><img src="a"></picture>',
     '<picture><source srcset="https://x.example/a%20b.png" media="(prefers-color-scheme: dark)"><img src="https://x.example/a"></picture>',

@@ -1,5 +1,6 @@
 import type { Block } from '../blocks/block.ts';
 import { plainText, type Edit, type TextPart, type TextParts } from './textParts.ts';
+import { withEdits } from './withEdits.ts';
 
 /** How the parts of a text are written. */
 export type Rewriting = {
@@ -57,18 +58,6 @@ function editsOf(part: TextPart, markdown: string, { address, block, variable }:
   if (!at || target === part.address) return [];
   const text = closedAddress(target);
   return [{ ...at, text: at.isTag ? text : text.replaceAll('&', '&amp;') }];
-}
-
-/** Returns the text with changes. A change within another is left out. */
-function withEdits(markdown: string, edits: readonly Edit[]) {
-  let text = '';
-  let at = 0;
-  for (const { from, to, text: written } of edits.toSorted((a, b) => a.from - b.from)) {
-    if (from < at) continue;
-    text += markdown.slice(at, from) + written;
-    at = to;
-  }
-  return text + markdown.slice(at);
 }
 
 /** Returns a text with some parts written differently. Everything else is kept byte for byte. */

@@ -1,8 +1,10 @@
-import type { Image, ImageReference, Link, LinkReference, Nodes, Root } from 'mdast';
+import type { Image, ImageReference, InlineCode, Link, LinkReference, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Block, Range, Tag } from '../blocks/block.ts';
 import { htmlTags, leftOutOf } from '../blocks/htmlTags.ts';
+import { plainAddress, templateAddress } from '../blocks/liquidLinks.ts';
 import { firstUrl } from '../blocks/lowerMedia.ts';
+import { mediaOf } from '../blocks/shortcodes.ts';
 import { definitionsOf } from '../definitions.ts';
 import { parseWritten } from '../parseMarkdown.ts';
 import { textOf } from '../textOf.ts';
@@ -82,9 +84,9 @@ const addressesOfTag = (tag: Tag, markdown: string): AddressPart[] =>
     asText: [cut(whole)],
   }));
 
-/** A link or an image by name. Undefined for others. */
+/** A link or an image whose text is its address. */
 function namedPart(node: Link | Image): AddressPart | undefined {
-  const range = wikiTarget(node.url) && rangeOf(node);
+  const range = rangeOf(node);
   if (!range) return undefined;
   const isImage = node.type === 'image';
   const label = plainText(isImage ? (node.alt ?? '') : textOf(node));
@@ -97,6 +99,47 @@ function namedPart(node: Link | Image): AddressPart | undefined {
   };
 }
 
+/** The longest text of a link whose address a template language writes. In characters. */
+const longestLabel = 1000;
+
+/** The bracket that begins the text of a link. `end`: where the text ends. Undefined if there is none. */
+function labelStart(markdown: string, end: number): number | undefined {
+  let depth = 1;
+  for (let at = end - 1; at >= Math.max(0, end - longestLabel); at -= 1) {
+    const sign = markdown.charAt(at);
+    depth += sign === ']' ? 1 : sign === '[' ? -1 : 0;
+    if (depth === 0) return at;
+  }
+  return undefined;
+}
+
+/** The address that a template language writes: `[a]({{< ref "b.md" >}})`, or a link by itself. Undefined for others. */
+function templatePart(node: Tag | InlineCode, markdown: string): AddressPart | undefined {
+  const range = rangeOf(node);
+  if (!range || !/^\{[{%]/.test(node.type === 'tag' ? node.source : node.value)) return undefined;
+  const found = templateAddress(markdown, range.from);
+  if (!found) {
+    // An address on several lines stays.
+    const isAddress = /\]\([^()]*$/.test(markdown.slice(Math.max(0, range.from - longestLabel), range.from));
+    const link = node.type === 'tag' && !isAddress ? mediaOf(node) : undefined;
+    return link?.type === 'link' ? namedPart(link) : undefined;
+  }
+  const address = plainAddress(found.address);
+  const open = labelStart(markdown, found.from - 2);
+  if (address === undefined || open === undefined || /\s/.test(address)) return undefined;
+  const isImage = markdown.charAt(open - 1) === '!';
+  return {
+    kind: 'address',
+    address,
+    isImage,
+    at: { from: found.from, to: found.to, isTag: false },
+    asText: [
+      cut({ from: isImage ? open - 1 : open, to: open + 1 }),
+      cut({ from: found.from - 2, to: found.to + 1 }),
+    ],
+  };
+}
+
 /** The addresses in a text as written, and its HTML that no reader sees. */
 function writtenParts(written: Root, markdown: string): TextPart[] {
   const definitions = definitionsOf(written);
@@ -106,7 +149,8 @@ function writtenParts(written: Root, markdown: string): TextPart[] {
     const at = place && { ...place, isTag: false };
     const address = (url: string, isImage: boolean, asText: Edit[]) =>
       parts.push({ kind: 'address', address: url, isImage, asText, ...(at && { at }) });
-    const named = node.type === 'link' || node.type === 'image' ? namedPart(node) : undefined;
+    const named =
+      (node.type === 'link' || node.type === 'image') && wikiTarget(node.url) ? namedPart(node) : undefined;
     if (named) parts.push(named);
     else if (node.type === 'link') address(node.url, false, linkAsText(node));
     else if (node.type === 'image') address(node.url, true, imageAsText(node));
@@ -116,8 +160,11 @@ function writtenParts(written: Root, markdown: string): TextPart[] {
     else if (node.type === 'imageReference')
       address(definitions.get(node.identifier) ?? '', false, imageAsText(node));
     else if (node.type === 'hidden') parts.push({ kind: 'comment', at: rangeOf(node)! });
-    else if (node.type === 'tag') parts.push(...addressesOfTag(node, markdown));
-    else if (node.type === 'html') {
+    else if (node.type === 'tag' || node.type === 'inlineCode') {
+      const template = templatePart(node, markdown);
+      if (template) parts.push(template);
+      else if (node.type === 'tag') parts.push(...addressesOfTag(node, markdown));
+    } else if (node.type === 'html') {
       for (const inner of htmlTags(node, markdown))
         if (inner.type === 'tag') parts.push(...addressesOfTag(inner, markdown));
       for (const range of leftOutOf(node, markdown)) parts.push({ kind: 'comment', at: range });

@@ -4,7 +4,7 @@ import styles from './Field.module.css';
 import { textOf } from './TextField.tsx';
 import { useField } from './useField.ts';
 
-export type RadioOption = {
+type RadioOption = {
   value: string;
   label: string;
   /** What the option means, below its label. */

@@ -5,7 +5,6 @@ import { rowPointer } from '../rowPointer.ts';
 import type { KeyUse } from '../shortcuts.ts';
 import { useKeys } from '../useShortcut.ts';
 import { type Pointer, useTreeDrag } from './useTreeDrag.ts';
-import { pointerRefusal, pointerSlot } from './pointerSlot.ts';
 import styles from './Tree.module.css';
 import { TreeHead, TreeLine } from './TreeHead.tsx';
 import { TreeRow, type TreeDrawing, type TreeMark } from './TreeRow.tsx';
@@ -74,11 +73,7 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
       return;
     }
     const at = { x: pointer.clientX - (titles?.left ?? box.left), y: pointer.clientY - box.top };
-    const geometry = { startOf: topOf, end: height, indent };
-    const next = pointerSlot(carrying.slots, rows, at, geometry);
-    const refusedHere = pointerRefusal(next, rows, at, geometry, carrying.reasonAgainst);
-    if (refusedHere) carrying.refuse(refusedHere);
-    else carrying.goTo(next);
+    carrying.point(at, { startOf: topOf, end: height, indent });
   }
   useTreeDrag({
     list,

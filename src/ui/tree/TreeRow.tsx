@@ -15,7 +15,7 @@ import { dragRow } from './useTreeDrag.ts';
 export type RowFocus = { tabIndex: 0 | -1 };
 
 /** A column after the title. `name` is its header. */
-export type TreeColumn<T> = {
+type TreeColumn<T> = {
   name: string;
   figure?: boolean;
   cell: (item: T) => ReactNode;

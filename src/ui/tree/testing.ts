@@ -30,12 +30,7 @@ export function grow(text: string): Thing[] {
   return more.length > 0 ? [] : (top ?? []);
 }
 
-export const draw = (items: readonly Thing[]): string =>
-  items
-    .map(({ id, children }) => (children && children.length > 0 ? `${id}(${draw(children)})` : id))
-    .join(' ');
-
-export const open = (...ids: string[]) => {
+const open = (...ids: string[]) => {
   const wanted = new Set(ids);
   return ({ id }: Thing) => wanted.has(id);
 };

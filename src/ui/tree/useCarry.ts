@@ -19,7 +19,7 @@ import {
   type Slot,
   slotStep,
 } from './slots.ts';
-import type { Refused } from './pointerSlot.ts';
+import { pointerRefusal, pointerSlot, type Geometry, type Refused } from './pointerSlot.ts';
 import { itemsOf, placedItem, type TreeItem, type TreeRow } from './treeRows.ts';
 
 /** A move of items to a place, in the order of `ids`. */
@@ -131,6 +131,17 @@ export function useCarry<T extends TreeItem<T>>(options: Options<T>) {
     announce(refused.reason);
   }
 
+  /**
+   * Shows the place for a pointer, or why the item below it refuses the items.
+   * @param pointer in px, from the left edge of the titles and the top of the list
+   */
+  function point(pointer: { x: number; y: number }, geometry: Geometry) {
+    const next = pointerSlot(slots, rows, pointer, geometry);
+    const refusedHere = pointerRefusal(next, rows, pointer, geometry, reasonAgainst);
+    if (refusedHere) refuse(refusedHere);
+    else goTo(next);
+  }
+
   /** The reason why the items can't be moved into a place; `never` if items of this kind are never allowed there. */
   function reasonAgainst(parent: T | null) {
     // Shows no reason over the moved items themselves.
@@ -182,15 +193,13 @@ export function useCarry<T extends TreeItem<T>>(options: Options<T>) {
 
   return {
     carry,
-    slots,
     slot,
     placeName: slot && nameOfPlace(slot, moved.length),
     name: movedName(moved),
     refused: carry?.refused ?? null,
     lift,
     goTo,
-    refuse,
-    reasonAgainst,
+    point,
     press,
     drop,
     putBack,

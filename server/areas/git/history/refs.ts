@@ -6,6 +6,9 @@ import { makeCommits } from './makeCommits.ts';
 
 export const mainRef = 'refs/heads/main';
 
+/** A push to it opens a change request, or adds to the one that the push names. */
+export const newRequestRef = 'refs/for/main';
+
 /** A ref with its commit. */
 export type Ref = { name: string; oid: string };
 

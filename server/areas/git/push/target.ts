@@ -3,13 +3,12 @@ import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { ruleAgainstDirectChanges } from '#server/domain/change-requests/directChanges.ts';
 import { atLeast } from '#server/domain/access/levels.ts';
 import { trailer } from '../history/commitTexts.ts';
-import { mainRef, requestIn, requestRef, type Ref } from '../history/refs.ts';
+import { mainRef, newRequestRef, requestIn, requestRef, type Ref } from '../history/refs.ts';
 import { isAncestor, reachable, type Graph } from '../objects/graph.ts';
 import { zeroOid } from '../objects/objects.ts';
 import { GitRefusal, NewerRefusal } from '../objects/refusal.ts';
 import type { Command } from './readPush.ts';
 
-const newRequestRef = 'refs/for/main';
 const instead = `Push a change request instead: git push origin HEAD:${newRequestRef}`;
 
 /** Throws GitRefusal for refs that can't be pushed to, and without Edit access. */

@@ -1,21 +1,13 @@
 // Hosts that are down, busy or moved, or that never respond. None of these changes main or the host's branch.
 import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { test as skipped } from 'node:test';
 import { withGitHost, type GitHost } from '#server/testing/gitHost.ts';
-import { withoutGit } from '#server/testing/gitMerge.ts';
 import { syncedSpace, withSyncedSpace } from '#server/testing/gitSyncs.ts';
-import { newDatabaseTest, serviceTest, type World } from '#server/testing/world.ts';
+import { needsGit } from '#server/testing/needsGit.ts';
+import { newDatabaseTest, serviceTest } from '#server/testing/world.ts';
 import { syncRunner } from './syncRunner.ts';
 
-type Define = (sentence: string, run: (world: World) => Promise<void>) => void;
-
-const withGit =
-  (define: Define): Define =>
-  (sentence, run) =>
-    withoutGit === false ? define(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
-
-const test = withGit(serviceTest);
+const test = needsGit(serviceTest);
 
 type Respond = (response: ServerResponse) => void;
 
@@ -113,7 +105,7 @@ function holdRequests(host: GitHost, count: number) {
   return promise;
 }
 
-withGit(newDatabaseTest)('a host that never responds delays no other organization, nor the stop', (world) =>
+needsGit(newDatabaseTest)('a host that never responds delays no other organization, nor the stop', (world) =>
   withGitHost(async (host) => {
     const slow = await world.newOrganization();
     const spaces = [];

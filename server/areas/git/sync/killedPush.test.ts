@@ -1,17 +1,15 @@
 // A process ends between the host's answer to a push and the record of it.
 import assert from 'node:assert/strict';
-import { test as skipped } from 'node:test';
 import { Crash, storeUntil } from '#server/testing/crashingStore.ts';
 import { folder, withFolder, type PersonThere } from '#server/testing/gitFolders.ts';
 import type { GitHost } from '#server/testing/gitHost.ts';
-import { withoutGit } from '#server/testing/gitMerge.ts';
 import { textOf, withSyncedSpace, type Synced } from '#server/testing/gitSyncs.ts';
+import { needsGit } from '#server/testing/needsGit.ts';
 import { sqliteTest, type World } from '#server/testing/world.ts';
 import { gitSyncsRepository } from './gitSyncs.repository.ts';
 import { syncRunner } from './syncRunner.ts';
 
-const test = (sentence: string, run: (world: World) => Promise<void>) =>
-  withoutGit === false ? sqliteTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
+const test = needsGit(sqliteTest);
 
 /** Runs a pass that ends when the host has stored its push. */
 async function passUntilPushed({ context }: World, { spaceId }: Synced, host: GitHost) {

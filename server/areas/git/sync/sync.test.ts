@@ -1,17 +1,15 @@
 // The states of a sync, with the real Git as the host.
 import assert from 'node:assert/strict';
-import { test as skipped } from 'node:test';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
-import { withoutGit } from '#server/testing/gitMerge.ts';
 import { withSyncedSpace } from '#server/testing/gitSyncs.ts';
-import { serviceTest, type World } from '#server/testing/world.ts';
+import { needsGit } from '#server/testing/needsGit.ts';
+import { serviceTest } from '#server/testing/world.ts';
 
 const { changeRequests, spaces } = contract;
 const { git } = optional;
 
-const test = (sentence: string, run: (world: World) => Promise<void>) =>
-  withoutGit === false ? serviceTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
+const test = needsGit(serviceTest);
 
 test('pushes main, takes over commits and merges both, without a force-push', (world) =>
   withSyncedSpace(world, async (synced, host) => {

@@ -1,11 +1,10 @@
 // Random edits on both sides, force-pushes, lost answers, crashes and passes at the same time. No line gets lost, and in the
 // end both sides are equal. SYNC_STEPS and SYNC_SEED run more.
 import assert from 'node:assert/strict';
-import { test as skipped } from 'node:test';
 import { mainRef, refsOf } from '../history/refs.ts';
-import { withoutGit } from '#server/testing/gitMerge.ts';
 import { textOf, withSyncedSpace, type Synced } from '#server/testing/gitSyncs.ts';
 import { Crash, crashingStore } from '#server/testing/crashingStore.ts';
+import { needsGit } from '#server/testing/needsGit.ts';
 import { addedTokens, branchActions } from '#server/testing/syncedBranches.ts';
 import type { GitHost } from '#server/testing/gitHost.ts';
 import { contract } from '#contract/contract.ts';
@@ -167,71 +166,69 @@ async function settle(world: World, synced: Synced, host: GitHost, help: () => P
   await synced.assertEqual();
 }
 
-if (withoutGit === false)
-  serviceTest(sentence, (world) =>
-    withSyncedSpace(
-      world,
-      async (synced, host) => {
-        await synced.setUp({ branches: 'docs/*' });
-        await synced.pass();
-        const random = seededRandom(seed);
-        const { actions, branches, tokens, dropped, counts, count, textHere, help } = actionsOf(
-          world,
-          synced,
-          host,
-          random,
+needsGit(serviceTest)(sentence, (world) =>
+  withSyncedSpace(
+    world,
+    async (synced, host) => {
+      await synced.setUp({ branches: 'docs/*' });
+      await synced.pass();
+      const random = seededRandom(seed);
+      const { actions, branches, tokens, dropped, counts, count, textHere, help } = actionsOf(
+        world,
+        synced,
+        host,
+        random,
+      );
+      const often = [
+        'mergeHere',
+        'pushThere',
+        'mergeHere',
+        'pushThere',
+        'pass',
+        'pass',
+        'race',
+        'help',
+        'branchThere',
+        'branchThere',
+        'editBranch',
+        'editBranch',
+        'mergeBranch',
+        'helpBranches',
+      ] as const;
+      for (let step = 0; step < steps; step++) {
+        const name = random.one([
+          ...often,
+          'forceThere',
+          'forceBranch',
+          'deleteBranch',
+          'crash',
+          'crash',
+          'loseAnswer',
+        ] as const)!;
+        count(name);
+        await actions[name]();
+        const { status, branchRequests } = await synced.state();
+        count(`state ${status}`);
+        for (const branch of branchRequests) count(`branch ${branch.status}`);
+      }
+      await settle(world, synced, host, help);
+      await branches.endBranches();
+      await settle(world, synced, host, help);
+      const text = `${await textHere()}\n${await branches.archivedText()}`;
+      const lost = [...tokens].filter((token) => !dropped.has(token) && !text.includes(token));
+      assert.deepEqual(lost, []);
+      for (const name of names) {
+        const own = (await synced.markdown(`${name}.md`)).replace(/\n*token-\d+-\d+-end\n*/g, '\n\n');
+        assert.equal(
+          own.replace(/\n{2,}/g, '\n').trim(),
+          textOf(name)
+            .replace(/\n{2,}/g, '\n')
+            .trim(),
         );
-        const often = [
-          'mergeHere',
-          'pushThere',
-          'mergeHere',
-          'pushThere',
-          'pass',
-          'pass',
-          'race',
-          'help',
-          'branchThere',
-          'branchThere',
-          'editBranch',
-          'editBranch',
-          'mergeBranch',
-          'helpBranches',
-        ] as const;
-        for (let step = 0; step < steps; step++) {
-          const name = random.one([
-            ...often,
-            'forceThere',
-            'forceBranch',
-            'deleteBranch',
-            'crash',
-            'crash',
-            'loseAnswer',
-          ] as const)!;
-          count(name);
-          await actions[name]();
-          const { status, branchRequests } = await synced.state();
-          count(`state ${status}`);
-          for (const branch of branchRequests) count(`branch ${branch.status}`);
-        }
-        await settle(world, synced, host, help);
-        await branches.endBranches();
-        await settle(world, synced, host, help);
-        const text = `${await textHere()}\n${await branches.archivedText()}`;
-        const lost = [...tokens].filter((token) => !dropped.has(token) && !text.includes(token));
-        assert.deepEqual(lost, []);
-        for (const name of names) {
-          const own = (await synced.markdown(`${name}.md`)).replace(/\n*token-\d+-\d+-end\n*/g, '\n\n');
-          assert.equal(
-            own.replace(/\n{2,}/g, '\n').trim(),
-            textOf(name)
-              .replace(/\n{2,}/g, '\n')
-              .trim(),
-          );
-        }
-        if (process.env['SYNC_STEPS'])
-          console.log(JSON.stringify({ seed, steps, tokens: tokens.size, dropped: dropped.size, counts }));
-      },
-      names,
-    ),
-  );
-else skipped(sentence, { skip: withoutGit }, () => {});
+      }
+      if (process.env['SYNC_STEPS'])
+        console.log(JSON.stringify({ seed, steps, tokens: tokens.size, dropped: dropped.size, counts }));
+    },
+    names,
+  ),
+);

@@ -1,22 +1,20 @@
 // What stops a sync, with the real Git as the host. None of these changes main or the host's branch.
 import assert from 'node:assert/strict';
-import { test as skipped } from 'node:test';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { createApp } from '#server/http/app.ts';
 import { tellAll } from '#server/domain/notifications/tellPeople.ts';
-import { withoutGit } from '#server/testing/gitMerge.ts';
 import { withSyncedSpace, type Synced } from '#server/testing/gitSyncs.ts';
 import type { GitHost } from '#server/testing/gitHost.ts';
-import { serviceTest, type World } from '#server/testing/world.ts';
+import { needsGit } from '#server/testing/needsGit.ts';
+import { serviceTest } from '#server/testing/world.ts';
 import { gitSyncsRepository } from './gitSyncs.repository.ts';
 import { syncRunner } from './syncRunner.ts';
 
 const { changeRequests, spaces } = contract;
 const { auditEvents, git, notifications } = optional;
 
-const test = (sentence: string, run: (world: World) => Promise<void>) =>
-  withoutGit === false ? serviceTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
+const test = needsGit(serviceTest);
 
 /** Runs a pass that must stop with a status, and returns why. Main and the host's branch stay. */
 async function stopped({ pass, revision }: Synced, host: GitHost, status: string) {

@@ -2,7 +2,7 @@
 import type { Context } from '#server/base/context.ts';
 import { HttpError } from '#server/base/lib/errors.ts';
 import { MergeConflict, mergeChangeRequest } from '#server/domain/change-requests/mergeChangeRequest.ts';
-import { mainRef, requestRef } from '../history/refs.ts';
+import { mainRef, newRequestRef, requestRef } from '../history/refs.ts';
 import { personAt, writeCommit } from '../objects/commits.ts';
 import { isAncestor } from '../objects/graph.ts';
 import { oidOf, zeroOid, type GitObject } from '../objects/objects.ts';
@@ -133,7 +133,7 @@ export async function requestCommits(taking: Taking): Promise<string> {
   // A pass that ended early has opened it already.
   const same = refs.find(({ name, oid }) => name !== mainRef && oid === remote);
   const subject = `Changes from ${row.branch} at ${hostName(row)}`;
-  const command = { ref: 'refs/for/main', old: zeroOid, new: remote };
+  const command = { ref: newRequestRef, old: zeroOid, new: remote };
   return requestAt(taking, same?.name ?? (await takeBranch(taking, command, { subject })));
 }
 
@@ -157,7 +157,7 @@ export async function requestReset(taking: Taking): Promise<string> {
     }),
   };
   const tip = oidOf('commit', object.bytes);
-  const command = { ref: 'refs/for/main', old: zeroOid, new: tip };
+  const command = { ref: newRequestRef, old: zeroOid, new: tip };
   const own = { ...taking, sides: { ...sides, received: new Map([[tip, object]]) } };
   return requestAt(taking, await takeCommits(own, command, { subject }));
 }

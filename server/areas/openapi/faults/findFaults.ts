@@ -7,7 +7,7 @@ import { rules } from './rules.ts';
 export type Found = { path: Path; message: string };
 
 /** Returns the version that a document is read as. */
-export const versionOf = (root: Json): Version =>
+const versionOf = (root: Json): Version =>
   'swagger' in root || (!('openapi' in root) && ('definitions' in root || 'host' in root))
     ? '2.0'
     : String(root['openapi']).startsWith('3.0')

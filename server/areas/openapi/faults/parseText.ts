@@ -1,12 +1,10 @@
 // Reads JSON and YAML, also with mistakes.
 import { repairYaml } from './repairYaml.ts';
-import { Alias, isMap, isScalar, LineCounter, visit, type Document, type YAMLParseError } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, visit, type Alias, type Document } from 'yaml';
 import { parseYamlDocument } from '#lib/yamlDocument.ts';
 import type { Path } from './checkFields.ts';
+import { yamlFaults, type SyntaxFault } from './yamlFaults.ts';
 import { locateInJson, locateInYaml, type Locate } from './locate.ts';
-
-/** A mistake of the text itself. */
-export type SyntaxFault = { at: number; message: string };
 
 export type Parsed = {
   value: unknown;
@@ -18,54 +16,29 @@ export type Parsed = {
 /** Version fields, which YAML parses as numbers if they are unquoted. */
 const versions = [['openapi'], ['swagger'], ['info', 'version']];
 
-const yamlTexts: Readonly<Record<string, string>> = {
-  BAD_INDENT: 'The indentation doesn’t fit the lines around it.',
-  DUPLICATE_KEY: 'The key is used twice. The last one applies.',
-  TAB_AS_INDENT: 'Lines are indented by tabs. YAML needs spaces.',
-  MULTILINE_IMPLICIT_KEY: 'A key must be on one line. A colon or a quotation mark could be missing above.',
-  BLOCK_AS_IMPLICIT_KEY: 'A value is below or beside another one. Quote a text that contains “: ”.',
-  BAD_SCALAR_START: 'A text that starts with this character must be quoted.',
-  BAD_DQ_ESCAPE: 'A backslash in double quotation marks must be doubled.',
-  MULTIPLE_DOCS: 'Only the first document of the file is read.',
-};
-
-/** Returns where the innermost bracket around a place is opened. */
-function openBracket(document: Document, place: number): number | undefined {
-  let opened: number | undefined;
-  visit(document, {
-    Collection(_, { flow, range }) {
-      if (flow === true && range && range[0] < place && place <= range[2]) opened = range[0];
-    },
-  });
-  return opened;
-}
-
-function yamlFault({ code, message, pos: [at] }: YAMLParseError, document: Document): SyntaxFault {
-  const [first = ''] = message.split('\n');
-  const opened = code === 'BAD_INDENT' && first.startsWith('Flow') ? openBracket(document, at) : undefined;
-  if (opened !== undefined)
-    return { at: opened, message: 'This bracket isn’t closed, or a line below needs more indentation.' };
-  return { at, message: Object.hasOwn(yamlTexts, code) ? yamlTexts[code]! : sentence(first) };
-}
-
-const sentence = (text: string) => {
-  const cut = text.replace(/ at line \d+, column \d+:?$/, '').trim();
-  return /[.!?]$/.test(cut) ? cut : `${cut}.`;
-};
-
-/** Replaces references to anchors that don’t exist, so that the rest can be read. */
+/** Replaces references to anchors that don’t exist, and leaves out what can’t be merged, so that the rest can be read. */
 function withoutMissingAnchors(document: Document, faults: SyntaxFault[]) {
   visit(document, {
     Alias(_, alias: Alias) {
       if (alias.resolve(document)) return undefined;
-      faults.push({ at: alias.range?.[0] ?? 0, message: `The anchor “${alias.source}” doesn’t exist.` });
+      const message = `The anchor “${alias.source}” doesn’t exist. Quote a text that starts with “*”.`;
+      faults.push({ at: alias.range?.[0] ?? 0, message });
       return document.createNode(null);
+    },
+  });
+  visit(document, {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || key.source !== '<<' || key.type !== 'PLAIN') return undefined;
+      const all = isSeq(value) ? value.items : [value];
+      if (all.every((one) => isMap(isAlias(one) ? one.resolve(document) : one))) return undefined;
+      faults.push({ at: key.range?.[0] ?? 0, message: '“<<” needs an anchor of an object, or an object.' });
+      return visit.REMOVE;
     },
   });
 }
 
 /** Quotation marks that aren’t closed take the rest of the text. Returns the line where they open, to leave it out. */
-function openQuote(document: Document, text: string): { start: number; end: number } | undefined {
+function openQuote(document: Document, text: string) {
   const error = document.errors.find(
     ({ code, message }) => code === 'MISSING_CHAR' && message.includes('quote'),
   );
@@ -80,7 +53,7 @@ function openQuote(document: Document, text: string): { start: number; end: numb
   if (opened === undefined) return undefined;
   const start = text.lastIndexOf('\n', opened) + 1;
   const end = text.indexOf('\n', opened);
-  return { start, end: end < 0 ? text.length : end };
+  return { start, end: end < 0 ? text.length : end, opened };
 }
 
 /** Lines that are left out at most. Each is another reading of the text. */
@@ -99,7 +72,7 @@ function parseYaml(source: string): Parsed {
   for (let left = maxLeftOut; left > 0 && document.errors.length > 0 && text.length <= maxReread; left -= 1) {
     const line = openQuote(document, text);
     if (!line) break;
-    faults.push({ at: line.start, message: 'A quotation mark isn’t closed. The line is left out.' });
+    faults.push({ at: line.opened, message: 'A quotation mark isn’t closed. The line is left out.' });
     text = text.slice(0, line.start) + ' '.repeat(line.end - line.start) + text.slice(line.end);
     document = parseYamlDocument(text, { merge: true }).document;
   }
@@ -108,7 +81,7 @@ function parseYaml(source: string): Parsed {
   if (repaired) {
     document = repaired.document;
     faults.push({ at: repaired.at, message: 'This line can’t be read, and is left out.' });
-  } else faults.push(...document.errors.map((error) => yamlFault(error, document)));
+  } else faults.push(...yamlFaults(document, text));
   for (const path of versions) {
     const version = document.hasIn(path) ? document.getIn(path, true) : undefined;
     if (isScalar(version) && typeof version.value === 'number') document.setIn(path, version.source);
@@ -120,7 +93,8 @@ function valueOf(document: Document, faults: SyntaxFault[]): unknown {
   try {
     return document.toJS();
   } catch (error) {
-    if (!(error instanceof ReferenceError) || !error.message.startsWith('Unresolved alias')) throw error;
+    const message = error instanceof Error ? error.message : '';
+    if (!/^(?:Unresolved alias|Merge sources)/.test(message)) throw error;
     withoutMissingAnchors(document, faults);
     return document.toJS();
   }

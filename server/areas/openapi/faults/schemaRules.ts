@@ -1,4 +1,4 @@
-import { asArray } from '#openapi/document/json.ts';
+import { asArray, isObject } from '#openapi/document/json.ts';
 import { has, type Rule } from './rule.ts';
 
 const isPattern = (text: string) => {
@@ -32,8 +32,14 @@ export const checkBounds: Rule = (value, path, { report }) => {
   const pattern = value['pattern'];
   if (typeof pattern === 'string' && !isPattern(pattern))
     report([...path, 'pattern'], '“pattern” isn’t a valid regular expression.');
-  if (Array.isArray(value['enum']) && value['enum'].length === 0)
-    report([...path, 'enum'], '“enum” has no values.');
+  const { enum: allowed } = value;
+  if (!Array.isArray(allowed)) return;
+  if (allowed.length === 0) report([...path, 'enum'], '“enum” has no values.');
+  if (new Set(allowed).size < allowed.length) report([...path, 'enum'], '“enum” lists a value twice.');
+  const isListed =
+    isObject(value['default']) || Array.isArray(value['default']) || allowed.includes(value['default']);
+  if (has(value, 'default') && !isListed)
+    report([...path, 'default'], '“default” isn’t one of the values of “enum”.');
 };
 
 export const checkArray: Rule = (value, path, { report }) => {
@@ -54,6 +60,10 @@ export const checkSchema: Rule = (value, path, context) => {
         (typeof one !== 'string' || !jsonTypes.has(one)) &&
         (typeof type === 'string' || Array.isArray(type)),
     );
+    if (Array.isArray(type) && new Set(type).size < type.length)
+      context.report([...path, 'type'], '“type” lists a type twice.');
+    if (has(value, 'nullable'))
+      context.report([...path, 'nullable'], 'OpenAPI 3.1 has no “nullable”. Add “null” to “type”.');
     if (unknown !== undefined)
       context.report(
         [...path, 'type'],

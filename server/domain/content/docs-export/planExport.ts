@@ -22,7 +22,7 @@ import type { SummaryPage } from './summaryLines.ts';
  * A file to write: a text, or the hash of a stored content. `page` is the page whose file it is, unless links in it had to be
  * replaced.
  */
-export type PlannedFile = { text: string; page?: string } | { blob: string; size: number };
+type PlannedFile = { text: string; page?: string } | { blob: string; size: number };
 
 /** The files of a folder by path. */
 export type ExportPlan = ReadonlyMap<string, PlannedFile>;

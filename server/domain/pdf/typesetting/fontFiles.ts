@@ -52,7 +52,7 @@ const plainName = (face: Face) => face.replace('Bold', '');
 /** Whether a face belongs to a script whose letters are joined and reordered. */
 export const isScript = (face: Face) => isScriptName(plainName(face));
 
-export const isBold = (face: Face) => face.includes('Bold');
+const isBold = (face: Face) => face.includes('Bold');
 /** Returns a font in the weight of another one. */
 export const inWeightOf = (face: Face, plain: Plain): Face => (isBold(face) ? `${plain}Bold` : plain);
 

@@ -78,12 +78,12 @@ export const readCollections = (folder: string) =>
 export const readComments = (folder: string) => readYaml(z.array(commentShape), folder, 'comments.yaml');
 
 /** Files in a space's folder that are not docs. */
-const ignore = (path: string) => path === 'space.yaml' || path === 'changes';
+const isIgnored = (path: string) => path === 'space.yaml' || path === 'changes';
 
 async function readChange(space: string, name: string): Promise<ChangeFolder> {
   const folder = join(space, 'changes', name);
   const facts = await readYaml(changeShape, folder, 'change.yaml');
-  const { docs } = await readDocsChange(space, folder, { ignore });
+  const { docs } = await readDocsChange(space, folder, { ignore: isIgnored });
   return { ...facts, name, docs };
 }
 
@@ -95,7 +95,7 @@ export async function readSpace(folder: string, slug: string): Promise<SpaceFold
   return {
     ...(await readYaml(spaceShape, space, 'space.yaml')),
     slug,
-    docs: await readDocsFolder(space, { ignore }),
+    docs: await readDocsFolder(space, { ignore: isIgnored }),
     changes: await Promise.all(changes.map((name) => readChange(space, name))),
   };
 }

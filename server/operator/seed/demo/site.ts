@@ -2,6 +2,7 @@ import { addSite } from '../../organizations.ts';
 import type { Context } from '#server/base/context.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { append } from '#server/domain/placements/placements.ts';
+import { newSection, newSiteSpace } from '#server/domain/sites/newRows.ts';
 import { insertAll } from '#server/base/database/insertAll.ts';
 import describedSite from './site.json' with { type: 'json' };
 import { earlier } from './times.ts';
@@ -34,33 +35,20 @@ async function makeSection(
   section: DescribedSection,
   first: boolean,
 ) {
-  const id = newId();
-  const { title, path, icon, description = null, condition = null, spaces } = section;
-  const row = {
-    id,
-    site_id: site.id,
-    title,
-    description,
-    path,
-    condition,
-    icon,
-    from_root: 0 as const,
-    draft: 0 as const,
-  };
-  await insertAll(context, 'site_sections', [{ ...row, is_default: first ? 1 : 0 }]);
+  const { spaces, ...columns } = section;
+  const row = newSection({ site_id: site.id, ...columns, is_default: first ? 1 : 0 });
+  const { id } = row;
+  await insertAll(context, 'site_sections', [row]);
   await append(context.store, { scopeId: site.id, parentId }, 'site-section', [id]);
-  const siteSpaces = spaces.map((space, n) => ({
-    id: newId(),
-    site_id: site.id,
-    space_id: site.spaceId(space.slug),
-    path: space.path,
-    condition: space.condition ?? null,
-    is_default: n === 0 ? (1 as const) : (0 as const),
-    title: null,
-    hidden: 0 as const,
-    version: null,
-    draft: 0 as const,
-  }));
+  const siteSpaces = spaces.map(({ slug, path, condition = null }, n) =>
+    newSiteSpace({
+      site_id: site.id,
+      space_id: site.spaceId(slug),
+      path,
+      condition,
+      is_default: n === 0 ? 1 : 0,
+    }),
+  );
   await insertAll(context, 'site_spaces', siteSpaces);
   const ids = siteSpaces.map((space) => space.id);
   await append(context.store, { scopeId: site.id, parentId: id }, 'site-space', ids);

@@ -33,7 +33,7 @@ const levelsIn = (users: GrantLists, teams: GrantLists): LevelsBefore =>
 const roleOf = (level: string | undefined) => (level !== undefined && isRole(level) ? level : null);
 
 /** The bodies that restore the levels from before a write, one for each level. */
-export function bodiesBefore({ users = [], teams = [] }: Body, before: NonNullable<LevelsBefore>): Body[] {
+function bodiesBefore({ users = [], teams = [] }: Body, before: NonNullable<LevelsBefore>): Body[] {
   const subjects = [
     ...users.map((id) => ({ id, list: 'users' as const, role: roleOf(before.users.get(id)) })),
     ...teams.map((id) => ({ id, list: 'teams' as const, role: roleOf(before.teams.get(id)) })),
@@ -68,7 +68,7 @@ function describeGrant({ role, users = [], teams = [] }: Body, name: string, bef
 }
 
 /** Sets or removes levels on a space. Undo restores each previous level. */
-export const grantOnSpace: Mutation<typeof spacePermissions.grant> = mutation(spacePermissions.grant, {
+const grantOnSpace: Mutation<typeof spacePermissions.grant> = mutation(spacePermissions.grant, {
   repeatable: true,
   invalidates: ({ spaceId }, before) => [
     keyOf(spaces.get, { spaceId }),
@@ -78,18 +78,14 @@ export const grantOnSpace: Mutation<typeof spacePermissions.grant> = mutation(sp
   describe: ({ spaceId, body }, before) =>
     describeGrant(body, quoted(spaceIn(before, spaceId), 'space'), before),
   undo: ({ spaceId, body }, before) => {
-    const levels = levelsIn(
-      before.list(spacePermissions.listUsers, { spaceId }),
-      before.list(spacePermissions.listTeams, { spaceId }),
-    );
-    return levels
-      ? undoOf(grantOnSpace, bodiesBefore(body, levels), (old) => ({ spaceId, body: old }))
-      : null;
+    const users = before.list(spacePermissions.listUsers, { spaceId });
+    const teams = before.list(spacePermissions.listTeams, { spaceId });
+    return undoOf(grantOnSpace, body, levelsIn(users, teams), (old) => ({ spaceId, body: old }));
   },
 });
 
 /** Sets or removes levels on a collection, which also changes access to everything in it. */
-export const grantOnCollection: Mutation<typeof collectionPermissions.grant> = mutation(
+const grantOnCollection: Mutation<typeof collectionPermissions.grant> = mutation(
   collectionPermissions.grant,
   {
     repeatable: true,
@@ -102,47 +98,44 @@ export const grantOnCollection: Mutation<typeof collectionPermissions.grant> = m
     describe: ({ collectionId, body }, before) =>
       describeGrant(body, quoted(collectionIn(before, collectionId), 'collection'), before),
     undo: ({ collectionId, body }, before) => {
-      const levels = levelsIn(
-        before.list(collectionPermissions.listUsers, { collectionId }),
-        before.list(collectionPermissions.listTeams, { collectionId }),
-      );
-      return levels
-        ? undoOf(grantOnCollection, bodiesBefore(body, levels), (old) => ({ collectionId, body: old }))
-        : null;
+      const users = before.list(collectionPermissions.listUsers, { collectionId });
+      const teams = before.list(collectionPermissions.listTeams, { collectionId });
+      return undoOf(grantOnCollection, body, levelsIn(users, teams), (old) => ({ collectionId, body: old }));
     },
   },
 );
 
 /** Sets or removes levels on a site. */
-export const grantOnSite: Mutation<typeof sitePermissions.grant> = mutation(sitePermissions.grant, {
+const grantOnSite: Mutation<typeof sitePermissions.grant> = mutation(sitePermissions.grant, {
   repeatable: true,
   invalidates: (site) => [keyOf(sites.get, site), ...organizationKeys(site.organizationId)],
   scope: ({ siteId }) => `access to site ${siteId}`,
   describe: ({ body, ...site }, before) =>
     describeGrant(body, quoted(before.one(sites.get, site), 'site'), before),
   undo: ({ body, ...site }, before) => {
-    const levels = levelsIn(
-      before.list(sitePermissions.listUsers, site),
-      before.list(sitePermissions.listTeams, site),
-    );
-    return levels ? undoOf(grantOnSite, bodiesBefore(body, levels), (old) => ({ ...site, body: old })) : null;
+    const users = before.list(sitePermissions.listUsers, site);
+    const teams = before.list(sitePermissions.listTeams, site);
+    return undoOf(grantOnSite, body, levelsIn(users, teams), (old) => ({ ...site, body: old }));
   },
 });
 
 type Grant =
   typeof spacePermissions.grant | typeof collectionPermissions.grant | typeof sitePermissions.grant;
 
-/** Returns the undo of a grant: one request if all had the same level before, else one for each level. */
+/** Returns the undo of a grant: one request if all had the same level before, else one for each. Null if levels aren't cached. */
 function undoOf<E extends Grant>(
   declared: Mutation<E>,
-  bodies: readonly Body[],
+  body: Body,
+  levels: LevelsBefore,
   inputOf: (body: Body) => Input<E>,
-): Undo<E> {
+): Undo<E> | null {
+  if (!levels) return null;
+  const bodies = bodiesBefore(body, levels);
   const [first, ...others] = bodies.map(inputOf);
   if (first && others.length === 0) return { input: first };
   return {
     run: async (client, _answer, options) => {
-      for (const body of bodies) await perform(client, declared, inputOf(body), options);
+      for (const old of bodies) await perform(client, declared, inputOf(old), options);
     },
   };
 }

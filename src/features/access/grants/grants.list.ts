@@ -10,7 +10,7 @@ import {
 } from '#directory/access/accessSources.ts';
 import type { UserPermission } from '#contract/permission.ts';
 import { collate } from '#lib/collation.ts';
-import { listOf, type SearchOf } from '#lists/defineList.ts';
+import { listOf } from '#lists/defineList.ts';
 import { memberName } from '#directory/people/names.ts';
 import { roleName, roleOptions } from '#directory/access/roles.ts';
 
@@ -32,7 +32,7 @@ export type GrantRow = {
 };
 
 /** A level from any parent collection counts as from the collection. */
-export const kindOf = (source: AccessSource, placeId: string): SourceKind => {
+const kindOf = (source: AccessSource, placeId: string): SourceKind => {
   if (source.kind === 'role' || source.kind === 'default') return source.kind;
   return source.place.id === placeId ? source.kind : 'collection';
 };
@@ -112,7 +112,6 @@ export const grantsList = define({
     'Direct access': ({ direct }) => (direct === undefined ? '' : roleName(direct)),
   },
 });
-export type GrantsSearch = SearchOf<typeof grantsList>;
 
 /** A level that a team has on the place or on a collection above it. */
 export type TeamGrantRow = {

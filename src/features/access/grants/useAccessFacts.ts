@@ -10,7 +10,7 @@ import { branchOf } from '#directory/spaces/contentCache.ts';
 import { collectionSpacesQuery, collectionsQuery } from '#directory/spaces/spaces.api.ts';
 
 /** The maximum number of places that a preview covers. Each takes two requests. */
-export const maxPlaces = 200;
+const maxPlaces = 200;
 
 const none: readonly never[] = [];
 

@@ -3,7 +3,7 @@ import type { Page } from '#contract/content.ts';
 import type { OneRequest } from '#directory/organizations/organizations.api.ts';
 
 /** What the form after a block does: it saves another source of the block, or suggests it in a comment. */
-export type BlockFormKind = 'edit' | 'suggest';
+type BlockFormKind = 'edit' | 'suggest';
 
 export type BlockFormContextValue = {
   one: OneRequest & { organizationId: string };

@@ -53,7 +53,7 @@ export function blockText(start: string, page: string) {
   };
 }
 
-export type BlockText = ReturnType<typeof blockText>;
+type BlockText = ReturnType<typeof blockText>;
 
 /** Of the editor of a block’s text. */
 export type BlockTextProps = {

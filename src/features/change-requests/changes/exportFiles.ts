@@ -3,7 +3,7 @@ import { apiQuery } from '#api/query.ts';
 import { contentChanges, type ExportFile } from '#contract/areas/content-changes.ts';
 
 /** Reads the files of a revision that only exports need: the settings of the space, the summary, hidden files. */
-export const exportFilesQuery = (spaceId: string, revisionId: string) => ({
+const exportFilesQuery = (spaceId: string, revisionId: string) => ({
   ...apiQuery(contentChanges.listExportFiles, { spaceId, revisionId }, { pages: 'all' }),
   staleTime: 'static' as const,
 });

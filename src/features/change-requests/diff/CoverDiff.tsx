@@ -7,7 +7,7 @@ import styles from './PageDiff.module.css';
 export type CoverSide = { page: Page | undefined; files: readonly ComparedFile[] | undefined };
 
 /** Returns the cover image of a page. */
-export const coverOf = ({ page, files = [] }: CoverSide) => {
+const coverOf = ({ page, files = [] }: CoverSide) => {
   const id = page?.cover?.ref.file;
   return id === undefined ? undefined : files.find((file) => file.id === id);
 };

@@ -4,7 +4,7 @@ import { debounce } from './debounce.ts';
  * An edit is saved once typing has paused for `pause` ms, and at the latest after `gap` ms; two saves are `gap` ms apart,
  * because each is a revision. The draft on the device is newer.
  */
-export const autosaveTimes = { pause: 5_000, gap: 120_000 };
+const autosaveTimes = { pause: 5_000, gap: 120_000 };
 
 /** Decides when an edit is saved without being asked. `save` is called when it is due. */
 export function autosaveTimer(save: () => void) {

@@ -14,7 +14,7 @@ export type PageSettings = {
   /** The path or URL of the cover image. */
   cover: string;
 };
-export type SettingName = keyof PageSettings;
+type SettingName = keyof PageSettings;
 
 const names = ['title', 'description', 'emoji', 'icon', 'hidden', 'cover'] as const satisfies SettingName[];
 

@@ -49,7 +49,7 @@ async function uploadFile(client: QueryClient, one: OneRequest, file: File) {
 }
 
 /** Returns the Markdown that shows a file, or links to it. */
-export function markdownOf(from: Pick<Page, 'git'>, { id, name, contentType, git }: StoredFile) {
+function markdownOf(from: Pick<Page, 'git'>, { id, name, contentType, git }: StoredFile) {
   const address = from.git && git ? inMarkdown(relativePath(from.git.path, git.path)) : `/files/${id}`;
   const label = name.replace(/\.[^.]*$/, '').replaceAll(/[[\]]/g, '');
   return contentType.startsWith('image/')

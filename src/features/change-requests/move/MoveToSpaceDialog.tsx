@@ -77,7 +77,7 @@ function Effects({ move: { plan, sites, comments, moved } }: { move: MoveToSpace
             ? undefined
             : comments === 0
               ? 'None'
-              : `${pluralize(comments, 'comment')} ${comments === 1 ? 'doesn’t' : 'don’t'} move along`,
+              : `${pluralize(comments, 'comment')} ${comments === 1 ? 'isn’t' : 'aren’t'} moved`,
         ],
       ]}
     />
@@ -88,7 +88,7 @@ type Props = PageTreeContext &
   Pick<Changes, 'one' | 'request' | 'content' | 'space'> & { item: PageItem; onClose: () => void };
 
 /** Moves a page, with the pages below it, to another space: as a change request in each. */
-export function MoveToSpaceDialog({ item, onApplied, unsaved, onClose, ...context }: Props) {
+export function MoveToSpaceDialog({ item, onApplied, isUnsaved, onClose, ...context }: Props) {
   const { one, space } = context;
   const { organizationId } = one;
   const move = useMoveToSpace(context, item.id);
@@ -99,12 +99,12 @@ export function MoveToSpaceDialog({ item, onApplied, unsaved, onClose, ...contex
     ...spaceText(placeOf),
     reasonOf: (other) => (other.id === space.id ? 'The page is in this space' : createRequestBlocker(other)),
   };
-  const isUnsaved = moved.some(({ id }) => unsaved?.(id));
+  const hasUnsaved = moved.some(({ id }) => isUnsaved?.(id));
   const tooLarge =
     moved.length > maxPages ? `At most ${pluralize(maxPages, 'page')} can be moved at once` : undefined;
   const reason =
     tooLarge ??
-    (isUnsaved
+    (hasUnsaved
       ? 'Save your changes first'
       : !to
         ? 'Choose a space'

@@ -24,6 +24,14 @@ export type MoveSource = {
   unreadable: readonly File[];
 };
 
+/** Where a page moves to: below a page of main, or to the top level. */
+export type MoveTarget = {
+  space: Pick<Space, 'id' | 'urls'>;
+  pages: readonly Page[];
+  files: readonly File[];
+  into: Page | undefined;
+};
+
 /** Where the addresses of a page or of an included file start. */
 export type TextPlace = { id: string; path: string; sourcePath: string; href?: string | undefined };
 

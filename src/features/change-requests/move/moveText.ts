@@ -16,7 +16,7 @@ export function redirectsText(own: readonly Named[], target: readonly Named[]) {
   const others = own.filter((site) => !both.includes(site));
   const without =
     others.length > 0 &&
-    `${namesOf(others)} ${others.length === 1 ? 'doesn’t' : 'don’t'} publish the other space, so earlier addresses lead nowhere there`;
+    `${namesOf(others)} ${others.length === 1 ? 'doesn’t' : 'don’t'} publish the other space, so links to earlier addresses won’t work there`;
   const made = both.length > 0 && `On ${namesOf(both)}, once both change requests are merged`;
   return [made, without].filter((one) => one !== false).join('. ');
 }
@@ -26,7 +26,7 @@ export function filesText(copied: number, unused: number) {
   if (copied === 0 && unused === 0) return 'None';
   const deleted =
     unused === 0
-      ? 'all stay here, too'
+      ? 'none deleted here'
       : `${unused} deleted here, because no other page uses ${unused === 1 ? 'it' : 'them'}`;
   return `${pluralize(copied, 'file')} copied, ${deleted}`;
 }

@@ -4,8 +4,8 @@ import type { File, Page } from '#contract/content.ts';
 import { textParts } from '#markdown/rewriting/textParts.ts';
 import { flatPages } from '#prose/pageTree.ts';
 import { linksText } from './moveText.ts';
-import type { MoveSource } from './moveSource.ts';
-import { planMove, type MoveTarget } from './planMove.ts';
+import type { MoveSource, MoveTarget } from './moveSource.ts';
+import { planMove } from './planMove.ts';
 import { mayAddress, splitIncluded } from './readSource.ts';
 import { fileText } from '#markdown/docs/pageSource.ts';
 
@@ -35,7 +35,7 @@ const file = (path: string, oid = path): File => ({
 
 const texts: Record<string, string> = {
   start:
-    'See [tides](ops/tides.md#ebb), <a href="ops/tides.md">them</a>, [[springs]] and [gauges](gauges.md).\n',
+    'See [tides](ops/tides.md#ebb), <a href="ops/tides.md">them</a>, [[springs]], [ebb]({{< relref "ops/tides.md#ebb" >}}) and [gauges](gauges.md).\n',
   gauges: '![shared](.gitbook/assets/shared.png) and `[tides](ops/tides.md)`\n',
   tides:
     '[Springs](tides/springs.md) [Gauges](../gauges.md#set "T") [web](https://a.example)\n\n![own](../.gitbook/assets/own.png) ![](../.gitbook/assets/shared.png)\n\n{% content-ref url="../gauges.md" %}\n[gauges.md](../gauges.md)\n{% endcontent-ref %}\n\n{% include "../.gitbook/part.txt" %}\n',
@@ -109,7 +109,7 @@ test('rewrites links to moved pages, but not in code, and says where the pages a
         operation: 'update_page',
         page: 'start',
         document: {
-          markdown: `See [tides](${app}/new-tides#ebb), <a href="${app}/new-tides">them</a>, [springs](${app}/new-tides-springs) and [gauges](gauges.md).\n`,
+          markdown: `See [tides](${app}/new-tides#ebb), <a href="${app}/new-tides">them</a>, [springs](${app}/new-tides-springs), [ebb](${app}/new-tides#ebb) and [gauges](gauges.md).\n`,
         },
       },
       { operation: 'update_page', page: 'more', href: `${app}/new-tides` },
@@ -127,7 +127,7 @@ test('rewrites links to moved pages, but not in code, and says where the pages a
       { operation: 'delete_files', files: ['.gitbook/assets/own.png', '.gitbook/part.txt'] },
     ],
   );
-  assert.deepEqual(plan.links, { out: 4, in: 4, pagesIn: 2, inTexts: 0, textsIn: 0 });
+  assert.deepEqual(plan.links, { out: 4, in: 5, pagesIn: 2, inTexts: 0, textsIn: 0 });
 });
 
 test('gives the first page of a space a name of its own', () => {
@@ -166,7 +166,7 @@ test('rewrites the copies of included texts, and copies what they show and inclu
     { tides: '{% include "../.gitbook/part.md" %}\n' },
     {
       '.gitbook/part.md':
-        '[Gauges](../gauges.md) [Ebb](../ops/tides.md)\n\n![](assets/own.png)\n\n{% include "inner.md" %}\n',
+        '[Gauges](../gauges.md) [Ebb]({{< ref "../ops/tides.md" >}})\n\n![](assets/own.png)\n\n{% include "inner.md" %}\n',
       '.gitbook/inner.md': '[web](https://a.example)\n',
     },
   );

@@ -1,14 +1,7 @@
 import type { ContentChange } from '#contract/areas/content-changes.ts';
 import type { File, Page } from '#contract/content.ts';
-import { contentLimits } from '#contract/limits.ts';
-import type { Space } from '#contract/space.ts';
 import { fileText } from '#markdown/docs/pageSource.ts';
-import { movedLinks } from '#markdown/docs/movedLinks.ts';
-import { inMarkdown, relativePath } from '#markdown/relativePath.ts';
-import { wikiTarget } from '#markdown/wikiLink.ts';
-import { flatPages, pageTitle } from '#prose/pageTree.ts';
-import { computedOf, fieldsOf, type Insert } from './insertedFields.ts';
-import { consoleUrl, hashOf, withNewAddresses } from './movedAddresses.ts';
+import { flatPages } from '#prose/pageTree.ts';
 import {
   addressesAt,
   filesUsedBy,
@@ -17,22 +10,14 @@ import {
   placeOfPage,
   resolver,
   type MoveSource,
+  type MoveTarget,
   type Resolve,
   type TextPlace,
 } from './moveSource.ts';
+import { textMover } from './textMover.ts';
 import { newPaths, sourcePathOf } from './newPaths.ts';
+import { planInserts } from './planInserts.ts';
 import { relink } from './relink.ts';
-
-/** Where a page moves to: below a page of main, or to the top level. */
-export type MoveTarget = {
-  space: Pick<Space, 'id' | 'urls'>;
-  pages: readonly Page[];
-  files: readonly File[];
-  into: Page | undefined;
-};
-
-/** The name of a moved page within a request. No address in a text has it. */
-const refOf = ({ id }: Page) => `moved-${id}`;
 
 /** Returns the page with an ID and the pages below it, in reading order. */
 export function branchOf(pages: readonly Page[], id: string): Page[] {
@@ -45,14 +30,14 @@ export type CopiedFile = { file: File; path: string; text?: string };
 
 const coversOf = (some: readonly Page[]) => some.flatMap(({ cover }) => cover?.ref.file ?? []);
 
+type Parted = { moved: readonly Page[]; staying: readonly Page[] };
+
 /** Plans the files of a move: which are copied, and which only the moved pages use. */
-function planFiles(source: MoveSource, moved: readonly Page[], target: MoveTarget, resolve: Resolve) {
-  const { pages, files, texts, unreadable } = source;
-  const isMoved = new Set(moved.map(({ id }) => id));
+function planFiles(source: MoveSource, { moved, staying }: Parted, target: MoveTarget, resolve: Resolve) {
+  const { files, texts, unreadable } = source;
   const usedBy = (some: readonly Page[], more: readonly TextPlace[] = []) =>
     new Set([...coversOf(some), ...filesUsedBy([...some.map(placeOfPage), ...more], texts, resolve)]);
   const used = usedBy(moved);
-  const staying = flatPages(pages).filter(({ id }) => !isMoved.has(id));
   // Any page can include a text that no moved page includes.
   const others = includedFiles(source).filter(({ id }) => !used.has(id));
   const stillUsed = usedBy(staying, others.map(placeOfFile));
@@ -69,109 +54,37 @@ function planFiles(source: MoveSource, moved: readonly Page[], target: MoveTarge
   };
 }
 
+/** Returns the new paths of moved pages and files by the earlier ones. */
+const pathsByPath = (moved: readonly Page[], files: readonly File[], paths: ReadonlyMap<string, string>) =>
+  new Map(
+    [
+      ...moved.map((page) => [page.id, sourcePathOf(page)] as const),
+      ...files.map(({ id, git }) => [id, git?.path] as const),
+    ].flatMap(([id, path]) => {
+      const now = paths.get(id);
+      return path === undefined || now === undefined ? [] : [[path, now] as const];
+    }),
+  );
+
 /** Plans the move of a page, with the pages below it, to another space. */
 export function planMove(source: MoveSource, movedId: string, target: MoveTarget) {
   const moved = branchOf(source.pages, movedId);
-  const isMoved = new Set(moved.map(({ id }) => id));
-  const staying = flatPages(source.pages).filter(({ id }) => !isMoved.has(id));
+  const movedIds = new Set(moved.map(({ id }) => id));
+  const isMoved = (id: string) => movedIds.has(id);
+  const staying = flatPages(source.pages).filter(({ id }) => !isMoved(id));
   const resolve = resolver(source);
-  const { paths, copied, own: files, unused } = planFiles(source, moved, target, resolve);
-  const head = movedLinks(
-    {
-      files: new Map(
-        [
-          ...moved.map((page) => [page.id, sourcePathOf(page)] as const),
-          ...files.map(({ id, git }) => [id, git?.path] as const),
-        ].flatMap(([id, path]) => {
-          const now = paths.get(id);
-          return path === undefined || now === undefined ? [] : [[path, now] as const];
-        }),
-      ),
-      folders: new Map(),
-      renamed: [],
-    },
-    '',
-  );
-  let linksOut = 0;
-
-  /** Returns the address in a moved text of a page or file that moves along, or of a page that stays. */
-  function movedAddress(place: TextPlace, address: string) {
-    const found = resolve(place, address);
-    if (found.kind === 'page' && !isMoved.has(found.page.id)) {
-      linksOut += 1;
-      return consoleUrl(source.space, found.page.id, address, found.anchor);
-    }
-    const to = found.kind === 'page' ? found.page : found.kind === 'file' ? found.file : undefined;
-    const path = paths.get(to?.id ?? '');
-    if (path === undefined || wikiTarget(address)) return undefined;
-    const now = relativePath(paths.get(place.id) ?? place.sourcePath, path);
-    const before = to?.sourcePath;
-    const old = before === undefined ? undefined : relativePath(place.sourcePath, before);
-    return now === old ? undefined : inMarkdown(now) + hashOf(address);
-  }
-
-  /** Returns a moved text with new addresses. */
-  function movedText(place: TextPlace) {
-    const parts = source.texts.get(place.id);
-    if (!parts) return undefined;
-    return withNewAddresses(parts, (address) => movedAddress(place, address));
-  }
-
-  const [root] = moved;
-  const siblings = target.into?.pages ?? target.pages;
-  const parentOf = new Map(moved.flatMap((page) => page.pages.map(({ id }) => [id, page] as const)));
-  const inserts = moved.map((page): Insert => {
-    const { type, slug, href, computed, cover } = page;
-    const parent = parentOf.get(page.id);
-    const into = parent ? refOf(parent) : target.into?.id;
-    const isFree = page !== root || siblings.every((one) => one.slug !== slug);
-    const common = {
-      operation: 'insert_page' as const,
-      ref: refOf(page),
-      title: pageTitle(page).slice(0, contentLimits.pageTitle[1]),
-      ...(isFree && { slug }),
-      ...(into !== undefined && { into }),
-      ...fieldsOf(page),
-    };
-    if (type === 'link')
-      return { ...common, type: 'link', href: movedAddress(placeOfPage(page), href ?? '') ?? href ?? '' };
-    if (type === 'group') return { ...common, type: 'group' };
-    if (type === 'computed') return { ...common, type: 'computed', ...computedOf(computed) };
-    const path = paths.get(page.id) ?? '';
-    const markdown = movedText(placeOfPage(page))?.text ?? '';
-    const own = source.sources.get(page.id);
-    const written = fileText(markdown, {
-      ...own,
-      ...(own?.head !== undefined && { head: head.inMarkdown(sourcePathOf(page), own.head) }),
-    });
-    const coverPath = own ? undefined : paths.get(cover?.ref.file ?? '');
-    return {
-      ...common,
-      path,
-      document: { markdown: written },
-      ...(own && { wholeFile: true }),
-      ...(cover &&
-        coverPath !== undefined && { cover: { ref: { kind: 'file', file: coverPath }, yPos: cover.yPos } }),
-    };
-  });
-
+  const { paths, copied, own, unused } = planFiles(source, { moved, staying }, target, resolve);
+  const movedPaths = { byId: paths, byPath: pathsByPath(moved, own, paths) };
+  const mover = textMover(source, movedPaths, resolve, isMoved);
+  const inserts = planInserts(moved, source, target, paths, mover);
   const copies = copied.map(({ file, path }): CopiedFile => {
-    const now = movedText(placeOfFile(file));
+    const now = mover.text(placeOfFile(file));
     if (!now || now.count === 0) return { file, path };
     return { file, path, text: fileText(now.text, source.sources.get(file.id)) };
   });
-
   const relinked = (idOf: (id: string) => string) =>
-    relink({
-      source,
-      staying,
-      unused,
-      target: target.space,
-      resolve,
-      isMoved: (id) => isMoved.has(id),
-      idOf,
-    });
-  const { links, files: relinkedFiles } = relinked((id) => id);
+    relink({ source, staying, unused, target: target.space, resolve, isMoved, idOf });
+  const { links, files } = relinked((id) => id);
   return {
     moved,
     /** The files to copy. Covers name them by this path until they have an ID. */
@@ -181,9 +94,9 @@ export function planMove(source: MoveSource, movedId: string, target: MoveTarget
     /** The files that no other page of the source uses. */
     unused,
     /** The files that stay and get new addresses. */
-    relinkedFiles,
+    relinkedFiles: files,
     inserts,
-    links: { ...links, out: linksOut },
+    links: { ...links, out: mover.linksOut() },
     /** Returns the changes of the source, once the IDs of the new pages are known. */
     sourceChanges: (idOf: (id: string) => string): ContentChange[] => [
       ...relinked(idOf).changes,

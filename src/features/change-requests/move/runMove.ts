@@ -19,6 +19,7 @@ import { paths } from '#routing/paths.ts';
 import { changeRequest } from '../changeRequests.api.ts';
 import { updateOf } from '../edit/edit.api.ts';
 import { moveContent } from './move.api.ts';
+import { refOf } from './planInserts.ts';
 import type { MovePlan } from './planMove.ts';
 import { textInsert } from './relink.ts';
 
@@ -92,7 +93,7 @@ async function addPages(client: QueryClient, at: OneRequest, { plan, existing }:
       if (one.object === 'created_page' && one.ref !== undefined) ids.set(one.ref, one.page.id);
   }
   return (id: string) => {
-    const created = ids.get(`moved-${id}`);
+    const created = ids.get(refOf(id));
     if (created === undefined) throw new Error('The service didn’t return the new pages.');
     return created;
   };

@@ -14,7 +14,7 @@ export type PageTreeContext = {
   /** Called with changes that were saved. */
   onApplied?: ((changes: readonly ContentChange[]) => void) | undefined;
   /** Whether a page has changes that aren't saved. */
-  unsaved?: ((pageId: string) => boolean) | undefined;
+  isUnsaved?: ((pageId: string) => boolean) | undefined;
   /** Scrolls to an item and focuses it. */
   reveal: (item: { id: string }) => void;
 };

@@ -156,4 +156,3 @@ export function usePageTree(onApplied?: (changes: readonly ContentChange[]) => v
 }
 
 export type PageTree = ReturnType<typeof usePageTree>;
-export type PageActions = PageTree['actions'];

@@ -8,10 +8,10 @@ import type { Site, SiteAudience } from '#contract/areas/sites.ts';
 import type { Space } from '#contract/space.ts';
 import { organizationQuery } from '#directory/organizations/organizations.api.ts';
 import { claimsOf, previewQuery, visitorOptions } from '#directory/sites/sitePreviews.ts';
-import { siteName } from '#directory/sites/useSiteName.ts';
 import { titleOf } from '#directory/spaces/spaceText.ts';
 import { siteListQuery } from '#directory/spaces/spaces.api.ts';
 import { ClaimsField } from '#pickers/ClaimsField.tsx';
+import { SiteSelect } from '#pickers/SiteSelect.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -44,19 +44,7 @@ function Preview({ space, content, linkBlocker, sites }: FormProps) {
   const hasLinks = useHasOperation(previewLinks.create) === true && space.permissions.merge;
   return (
     <>
-      {sites.length > 1 && (
-        <Labeled label="Site">
-          {(control) => (
-            <BareSelect
-              {...control}
-              wide
-              value={siteId}
-              onChange={setSite}
-              options={sites.map((site) => ({ value: site.id, label: siteName(site) }))}
-            />
-          )}
-        </Labeled>
-      )}
+      {sites.length > 1 && <SiteSelect sites={sites} value={siteId} onChange={setSite} />}
       <Labeled
         label="View as"
         hint={`You see what this visitor would see ${'revision' in content ? 'if this version were published' : 'after a merge'}, and nothing else.`}

@@ -106,5 +106,5 @@ export const reviewQueueList = requestsList('reviewQueue', 'Subject, author, or 
 
 export const spaceRequestsList = requestsList('spaceChangeRequests', 'Subject or author');
 
-export type QueueSearch = SearchOf<typeof reviewQueueList>;
+type QueueSearch = SearchOf<typeof reviewQueueList>;
 export type RequestsList = ReturnType<typeof useList<QueueSearch, typeof reviewQueueList>>;

@@ -6,7 +6,7 @@ import type { Sides } from '#markdown/merge/sides.ts';
 import { settingLabels } from '../changes/settingsChanges.ts';
 
 /** Which version of a place to use, and whether the user has confirmed it. */
-export type PlaceDecision = { decision: Decision; isDone: boolean };
+type PlaceDecision = { decision: Decision; isDone: boolean };
 
 /** By the ID of the place. */
 export type PlaceDecisions = Readonly<Record<string, PlaceDecision>>;

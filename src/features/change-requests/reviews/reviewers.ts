@@ -12,7 +12,7 @@ export type Reviewer = {
 };
 
 /** Whether a review counts for the current revision of a change request. */
-export const isCurrent = ({ outdated, revision }: ChangeRequestReview, currentRevision: string) =>
+const isCurrent = ({ outdated, revision }: ChangeRequestReview, currentRevision: string) =>
   !outdated && revision === currentRevision;
 
 /**

@@ -17,7 +17,7 @@ import { SheetRow, type SheetCell } from './SheetRow.tsx';
 import { cellAt, useSheetPointer } from './useSheetPointer.ts';
 import { size, useSheetWindow } from './useSheetWindow.ts';
 
-export type SheetColumn = { width: number; figure?: boolean | undefined };
+type SheetColumn = { width: number; figure?: boolean | undefined };
 
 /** The target of the focus when an editor closes. `away`: it has already moved to another element. */
 export type EditEnd = 'stay' | 'down' | 'up' | 'right' | 'left' | 'away';

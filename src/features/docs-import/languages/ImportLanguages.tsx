@@ -6,7 +6,6 @@ import { perform } from '#api/mutation.ts';
 import type { Space } from '#contract/space.ts';
 import type { Dropped } from '#directory/docs/droppedDocs.ts';
 import { organizationQuery, spaceQuery } from '#directory/organizations/organizations.api.ts';
-import { siteName } from '#directory/sites/useSiteName.ts';
 import { mergeRulesQuery, requiresApproval } from '#directory/spaces/mergeRules.api.ts';
 import { siteListQuery } from '#directory/spaces/spaces.api.ts';
 import { titleOf } from '#directory/spaces/spaceText.ts';
@@ -14,14 +13,13 @@ import { removeSpace } from '#directory/spaces/spaceWrites.ts';
 import { pluralize } from '#lib/format.ts';
 import { useStore } from '#lib/useStore.ts';
 import type { DocsLanguage } from '#markdown/docs/languages.ts';
+import { SiteSelect } from '#pickers/SiteSelect.tsx';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Facts } from '#ui/Facts.tsx';
-import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { Section } from '#ui/Section.tsx';
-import { BareSelect } from '#ui/Select.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { ChooseDocs } from '../ChooseDocs.tsx';
 import styles from '../ImportDocs.module.css';
@@ -127,20 +125,7 @@ function LanguageChoice({
   return (
     <>
       <div className={styles.start}>
-        <Labeled label="Site">
-          {(control) => (
-            <BareSelect
-              {...control}
-              wide
-              value={siteId}
-              onChange={setSite}
-              options={[
-                { value: noSite, label: 'None' },
-                ...sites.map((site) => ({ value: site.id, label: siteName(site) })),
-              ]}
-            />
-          )}
-        </Labeled>
+        <SiteSelect sites={sites} value={siteId} onChange={setSite} none={{ value: noSite, label: 'None' }} />
         <Button variant="primary" reason={blocker?.replace(/\.$/, '')} onClick={start}>
           Import {pluralize(languages.length, 'language')}
         </Button>

@@ -4,7 +4,7 @@ import { listKeyOf, apiQuery } from '#api/query.ts';
 import { invites, type EmailInvite } from '#contract/areas/invites.ts';
 
 /** All pending and expired invites. */
-export const invitesQuery = (organizationId: string) =>
+const invitesQuery = (organizationId: string) =>
   apiQuery(invites.list, { organizationId }, { pages: 'all', queue: true });
 
 /** Milliseconds between reads while emails are being sent. */

@@ -8,7 +8,7 @@ import { readCell, type Cell } from './readCell.ts';
 import { roleNamed } from './roleWords.ts';
 
 /** A person to invite. */
-export type Address = {
+type Address = {
   kind: 'address';
   text: string;
   email: string;
@@ -159,7 +159,7 @@ function allEntries(text: string) {
  * Merges the entries of one address: the first one counts, and a later one adds a missing name or role. Returns the entries
  * and the number of those merged.
  */
-export function mergeDuplicates(entries: readonly Entry[]) {
+function mergeDuplicates(entries: readonly Entry[]) {
   const byEmail = new Map<string, Address>();
   const kept: Entry[] = [];
   for (const entry of entries) {

@@ -10,7 +10,7 @@ import { schemaPairs } from './pairs.ts';
 const operationChange = (operation: Operation, kind: Kind, differences: Difference[]) =>
   changeOf('operation', operation.key, kind, differences, { operation });
 
-/** Compares two documents and yields after each operation. Returns API-wide changes, operations, named schemas. */
+/** Compares two documents and yields after each operation and each schema. Returns API-wide changes, operations, named schemas. */
 export function* compareInSteps(
   before: OpenAPIDocument,
   after: OpenAPIDocument,
@@ -33,7 +33,7 @@ export function* compareInSteps(
     before: { document: before, operations: old },
     after: { document: after, operations: current },
   };
-  return [...changes, ...compareSchemas(pairs, sides)];
+  return [...changes, ...(yield* compareSchemas(pairs, sides))];
 }
 
 /** Milliseconds of work before yielding to the main thread. */

@@ -10,8 +10,8 @@ const escapeSegment = (name: string) => name.replaceAll('~', '~0').replaceAll('/
 const refTo = (document: OpenAPIDocument, name: string) =>
   `${isSwagger(document) ? '#/definitions/' : '#/components/schemas/'}${escapeSegment(name)}`;
 
-function usageOf({ document, operations }: Side) {
-  const usage = usageIn(document, operations);
+function* usageOf({ document, operations }: Side): Generator<undefined, (name: string) => Usage> {
+  const usage = yield* usageIn(document, operations);
   return (name: string) => usage(refTo(document, name));
 }
 
@@ -24,18 +24,29 @@ function compareOne(pairs: SchemaPairs, sides: Sides<unknown>, { request, respon
   });
 }
 
-/** Compares named schemas, used or not. */
-export function compareSchemas(pairs: SchemaPairs, { before, after }: Sides<Side>): Change[] {
+/** Compares named schemas, used or not. Yields after each, and while it looks for their uses. */
+export function* compareSchemas(
+  pairs: SchemaPairs,
+  { before, after }: Sides<Side>,
+): Generator<undefined, Change[]> {
   const [old, current] = [schemasOf(before.document), schemasOf(after.document)];
-  const [oldUsage, usage] = [usageOf(before), usageOf(after)];
-  return Object.keys({ ...current, ...old }).flatMap((name) => {
+  const oldUsage = yield* usageOf(before);
+  const usage = yield* usageOf(after);
+  const changes: Change[] = [];
+  for (const name of Object.keys({ ...current, ...old })) {
     const used = name in current ? usage(name) : oldUsage(name);
     const { operations } = used;
     if (!(name in current))
-      return changeOf('schema', name, 'removed', [difference('removed', 'removed')], { operations });
-    if (!(name in old))
-      return changeOf('schema', name, 'added', [difference('added', 'added')], { operations });
-    const differences = compareOne(pairs, { before: old[name], after: current[name] }, used);
-    return changeOf('schema', name, 'changed', differences, { operations });
-  });
+      changes.push(
+        ...changeOf('schema', name, 'removed', [difference('removed', 'removed')], { operations }),
+      );
+    else if (!(name in old))
+      changes.push(...changeOf('schema', name, 'added', [difference('added', 'added')], { operations }));
+    else {
+      const differences = compareOne(pairs, { before: old[name], after: current[name] }, used);
+      changes.push(...changeOf('schema', name, 'changed', differences, { operations }));
+    }
+    yield;
+  }
+  return changes;
 }

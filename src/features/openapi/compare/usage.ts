@@ -18,8 +18,14 @@ function refsIn(value: unknown): Set<string> {
 
 export type Usage = { request: boolean; response: boolean; operations: number };
 
-/** Returns how operations use a reference such as `#/components/schemas/Gauge`, directly or through others. */
-export function usageIn({ root }: OpenAPIDocument, operations: readonly Operation[]) {
+/**
+ * Returns how operations use a reference such as `#/components/schemas/Gauge`, directly or through others. Yields after each
+ * operation.
+ */
+export function* usageIn(
+  { root }: OpenAPIDocument,
+  operations: readonly Operation[],
+): Generator<undefined, (ref: string) => Usage> {
   const cache = new Map<string, Set<string>>();
   const refsInTarget = (ref: string) => {
     const cached = cache.get(ref);
@@ -48,6 +54,7 @@ export function usageIn({ root }: OpenAPIDocument, operations: readonly Operatio
         operations: usage.operations + 1,
       });
     }
+    yield;
   }
   return usageOf;
 }

@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide';
 import type { ReactNode } from 'react';
 import { messageOf } from '#api/http/ApiError.ts';
 import type { SiteAudience } from '#contract/areas/sites.ts';
+import { SiteFrame } from '#directory/sites/SiteFrame.tsx';
 import { useSiteRights } from '#directory/sites/useSiteRights.ts';
 import { visitorOptions } from '#directory/sites/sitePreviews.ts';
 import { classes } from '#lib/classes.ts';
@@ -92,14 +93,10 @@ export function PublishedPreview(props: Props) {
       ) : (
         data && (
           <div className={styles.stage}>
-            <iframe
-              key={data.url}
-              className={classes(styles.frame, styles[width])}
-              src={data.url}
+            <SiteFrame
+              url={data.url}
               title="Published site"
-              // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame has another origin than the console
-              sandbox="allow-same-origin allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
-              referrerPolicy="no-referrer"
+              className={classes(styles.frame, styles[width])}
             />
           </div>
         )

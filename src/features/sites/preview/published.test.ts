@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { siteItems } from '../structure/siteItems.ts';
-import { makeGroup, makeSection, makeSiteSpace } from '../testing.ts';
+import { makeGroup, makeSection, makeSiteSpace } from '#directory/sites/testing.ts';
 import { locate, publishedSite, type PublishedSite } from './published.ts';
 
 const items = siteItems(

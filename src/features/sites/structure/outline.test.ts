@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeGroup, makeLink, makeSection, makeSiteSpace } from '../testing.ts';
+import { makeGroup, makeLink, makeSection, makeSiteSpace } from '#directory/sites/testing.ts';
 import { outlineText, structureLines } from './outline.ts';
 import { siteItems } from './siteItems.ts';
 

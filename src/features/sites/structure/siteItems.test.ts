@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeGroup, makeSection } from '../testing.ts';
+import { makeGroup, makeSection } from '#directory/sites/testing.ts';
 import { siteItems } from './siteItems.ts';
 
 test('unchanged items keep their identity', () => {

@@ -9,6 +9,7 @@ const kinds: readonly (readonly [kind: PlaceKind, name: string, now: string])[] 
   ['tabs', 'Tabs', '{% tabs %}'],
   ['steps', 'Steps', '{% stepper %}'],
   ['cards', 'Cards', '<table data-view="cards">'],
+  ['table', 'Tables', '<table>'],
   ['columns', 'Columns', '{% columns %}'],
   ['update', 'Updates', '{% update %}'],
   ['field', 'Parameters and fields', '`name` *type*'],

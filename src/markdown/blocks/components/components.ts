@@ -40,7 +40,7 @@ const inlineComponents: readonly Row[] = [
   [link(false), 'Link'],
   [link(true), 'LinkButton Button'],
   [image, 'Image Img ThemedImage'],
-  [nothing, 'TOCInline Head'],
+  [nothing, 'TOCInline Head DocCardList'],
 ];
 
 const byName = (rows: readonly Row[]) =>

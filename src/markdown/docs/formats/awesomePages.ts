@@ -1,9 +1,10 @@
 // The files of MkDocs’ plugins awesome-pages and awesome-nav: `.pages` and `.nav.yml` in folders.
 import { fileNameOf, folderOf } from '../../sourcePath.ts';
+import { maxDepth } from '../maxDepth.ts';
 import type { SourceFiles } from '../sourceFiles.ts';
 import { isMapping } from '../yaml.ts';
 import { entriesOfLists, type FolderList, type ListItem } from './folderLists.ts';
-import { plainTitle, textIn, valueOf } from './format.ts';
+import { isWeb, textIn, valueOf } from './format.ts';
 
 const listFile = /^(?:\.pages|\.nav\.ya?ml)$/;
 const rest: ListItem = { rest: 'all' };
@@ -13,19 +14,19 @@ const isPattern = (written: string) => written.startsWith('...') || written.incl
 
 function itemOf(written: string, title?: string): ListItem {
   if (isPattern(written)) return rest;
-  if (/^https?:/i.test(written)) return { title: title ?? written, href: written };
+  if (isWeb(written)) return { title: title ?? written, href: written };
   return { path: written.replace(/\/$/, ''), title };
 }
 
 function itemsOf(nav: unknown, depth = 0): ListItem[] {
-  if (!Array.isArray(nav) || depth > 50) return [];
+  if (!Array.isArray(nav) || depth > maxDepth) return [];
   return nav.flatMap((item: unknown): ListItem[] => {
     if (typeof item === 'string') return [itemOf(item)];
     if (!isMapping(item)) return [];
     if (textIn(item['glob']) !== undefined) return [rest];
     return Object.entries(item).map(([name, value]) => {
       if (name.startsWith('...')) return rest;
-      const title = plainTitle(name) ?? '';
+      const title = name ?? '';
       return typeof value === 'string' ? itemOf(value, title) : { title, items: itemsOf(value, depth + 1) };
     });
   });

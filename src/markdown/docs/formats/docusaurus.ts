@@ -1,14 +1,25 @@
 // Docusaurus: the sidebars, else the order in front matter and in small files of folders.
-import { fileNameOf, folderOf, isMarkdown, pathFrom } from '../../sourcePath.ts';
+import { fileNameOf, folderOf, fromRoot, isMarkdown, pathFrom } from '../../sourcePath.ts';
+import { maxDepth } from '../maxDepth.ts';
 import { readText } from '../readText.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import type { SourceFiles } from '../sourceFiles.ts';
 import { wordsOf } from '../wordsOf.ts';
 import { isMapping } from '../yaml.ts';
 import type { PageFacts } from '../entriesOfFolder.ts';
-import { entriesBelow, entry, frontMatterOf, hasFolder, textIn, valueOf, type DocsFormat } from './format.ts';
+import {
+  entriesBelow,
+  entry,
+  frontMatterOf,
+  hasFolder,
+  noScript,
+  textIn,
+  valueOf,
+  type AddressesOf,
+  type DocsFormat,
+} from './format.ts';
 import { literalAfter } from '../../literals.ts';
-import { noScript, numbered, ordered, pageFacts } from './ordered.ts';
+import { numbered, ordered, pageFacts } from './pageFacts.ts';
 
 const configs = /^(?:[\w.-]+\/){0,3}(?:docusaurus\.config\.[cm]?[jt]s|siteConfig\.js)$/;
 const sidebarFile = /^sidebars?\.(?:json|[cm]?[jt]s)$/;
@@ -45,7 +56,7 @@ async function factsOf(sources: SourceFiles) {
 }
 
 /** Returns the name of a file or folder without the number that orders it. */
-export const withoutNumber = (name: string) => name.replace(/^\d+[-_. ]+(?=.)/, '');
+const withoutNumber = (name: string) => name.replace(/^\d+[-_. ]+(?=.)/, '');
 
 /** Returns the paths of the pages by ID: the path without extension and numbers, with the `id` of the front matter. */
 async function pathsById(sources: SourceFiles) {
@@ -105,7 +116,7 @@ function entryOf(item: Record<string, unknown>, context: Context, depth: number)
 }
 
 function entriesOf(items: unknown, context: Context, depth = 0): SummaryEntry[] {
-  if (depth > 50) return [];
+  if (depth > maxDepth) return [];
   if (typeof items === 'string') return [pageEntry(items, undefined, context)];
   if (Array.isArray(items)) return items.flatMap((item: unknown) => entriesOf(item, context, depth + 1));
   return isMapping(items) ? entryOf(items, context, depth) : [];
@@ -122,6 +133,26 @@ async function sidebarsIn(sources: SourceFiles, path: string) {
   return sidebars.length > 0 ? sidebars : undefined;
 }
 
+/** The folder of the docs is `docs` on the site, unless its settings say otherwise. */
+const besideNumbered: AddressesOf = (value, path) => {
+  const address = fromRoot(path.split('/').map(withoutNumber).join('/'), value);
+  return [address, `docs/${address}`];
+};
+
+/** Returns the labels of the top bar for sidebars, by name. */
+function sidebarLabels(config: string): Map<string, string> {
+  const value = literalAfter(config, /\bnavbar\s*:/);
+  const items = isMapping(value) && Array.isArray(value['items']) ? value['items'].filter(isMapping) : [];
+  return new Map(
+    items.flatMap(({ type, sidebarId, label }) => {
+      const [name, title] = [textIn(sidebarId), labelOf(label)];
+      return type === 'docSidebar' && name !== undefined && title !== undefined
+        ? [[name, title] as const]
+        : [];
+    }),
+  );
+}
+
 /** Docusaurus: `sidebars.js`, else `sidebar_position`, and `_category_.json` or `_category_.yml` in folders. */
 export const docusaurus: DocsFormat = {
   name: 'Docusaurus',
@@ -130,12 +161,14 @@ export const docusaurus: DocsFormat = {
       .filter((path) => configs.test(path))
       .toSorted((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1));
     const source = config === undefined ? undefined : sources.get(config);
-    const root = config && source ? rootOf(sources, config, await readText(source)) : undefined;
+    const text = source ? await readText(source) : '';
+    const root = config === undefined ? undefined : rootOf(sources, config, text);
     if (config === undefined || root === undefined) return undefined;
     const [file] = [...sources.keys()]
       .filter((path) => folderOf(path) === folderOf(config) && sidebarFile.test(fileNameOf(path)))
       .toSorted();
     const sidebars = file === undefined ? undefined : await sidebarsIn(sources, file);
+    const names = sidebarLabels(text);
     if (file === undefined || !sidebars)
       return { config, root, isPage, facts: factsOf, ...(file !== undefined && { note: noScript(file) }) };
     return {
@@ -148,8 +181,9 @@ export const docusaurus: DocsFormat = {
         const trees = sidebars.map(([name, items]) => [name, entriesOf(items, context)] as const);
         return trees.length === 1
           ? trees[0]![1]
-          : trees.map(([name, entries]) => entry(wordsOf(name), undefined, entries));
+          : trees.map(([name, entries]) => entry(names.get(name) ?? wordsOf(name), undefined, entries));
       },
     };
   },
+  addresses: { isConfig: (path) => configs.test(path), keys: new Map([['slug', besideNumbered]]) },
 };

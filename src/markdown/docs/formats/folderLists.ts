@@ -1,6 +1,7 @@
 // Page trees that small files in the folders list: `.pages`, `_meta.ts`, `meta.json`, `.order`.
 import { fileNameOf, folderOf, fromRoot, isMarkdown } from '../../sourcePath.ts';
 import type { PageFacts } from '../entriesOfFolder.ts';
+import { maxDepth } from '../maxDepth.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import { isHidden, type SourceFiles } from '../sourceFiles.ts';
 import { wordsOf } from '../wordsOf.ts';
@@ -36,8 +37,6 @@ type Folder = { pages: string[]; folders: string[] };
 
 const stemOf = (path: string) => path.replace(/\.[^./]+$/, '');
 const isIndex = (path: string) => /(?:^|\/)(?:readme|_?index)\.[^./]+$/i.test(path);
-const maxDepth = 50;
-
 /** A path in a folder, from the docs. */
 const pathIn = (folder: string, written: string) =>
   fromRoot('', folder === '' || written.startsWith('/') ? written : `${folder}/${written}`);

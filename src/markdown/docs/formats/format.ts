@@ -1,5 +1,5 @@
 import { frontMatterYaml, tomlFrontMatter, valuesByKey } from '../frontMatter.ts';
-import { isMarkdown } from '../../sourcePath.ts';
+import { fromRoot, isMarkdown } from '../../sourcePath.ts';
 import { entriesOfFolder, type PageFacts } from '../entriesOfFolder.ts';
 import { readText } from '../readText.ts';
 import type { SummaryEntry } from '../readSummary.ts';
@@ -34,9 +34,22 @@ export type DocsFormat = {
   name: string;
   /** Returns the docs, or undefined if the folder has another format. Never throws for unusual values. */
   find: (sources: SourceFiles) => Promise<FoundDocs | undefined>;
+  /** The keys of front matter in which a page names its own addresses, and whether a file is the settings file of the format. */
+  addresses?: { isConfig: (path: string) => boolean; keys: ReadonlyMap<string, AddressesOf> };
 };
 
+/** Returns the addresses on the site of the other tool that a value means in a file of the docs. */
+export type AddressesOf = (value: string, path: string, root: string) => string[];
+
+export const atRoot: AddressesOf = (value) => [fromRoot('', value)];
+
 const place = { type: 'item', from: 1, to: 1, column: 1 } as const;
+
+const titleTag = /<\/?(?:b|i|u|s|em|strong|span|small|sub|sup|code|kbd|font|mark|br|img)\b[^<>]*>/gi;
+
+/** Returns a title without the HTML that other tools draw in it. */
+export const plainTitle = <Title extends string | undefined>(title: Title) =>
+  title?.includes('<') ? title.replace(titleTag, '').trim() : title;
 
 /** Returns an entry of a page tree. Without `href` it is a group. */
 export const entry = (
@@ -45,7 +58,7 @@ export const entry = (
   entries: SummaryEntry[] = [],
   line = 1,
 ): SummaryEntry => ({
-  title,
+  title: plainTitle(title),
   ...(href !== undefined && { href }),
   line,
   place,
@@ -78,6 +91,13 @@ export function entriesBelow(
   };
   return entriesOfFolder(paths.map(inFolder), new Map(factsBelow)).map(written);
 }
+
+/** The note for a page tree that only a program knows. */
+export const noScript = (file: string) =>
+  `The page tree in ${file} is a program, which isn’t run. Pages were ordered by folders and front matter.`;
+
+/** Whether an address of a page tree leads to another site. */
+export const isWeb = (address: string) => /^(?:https?:)?\/\//i.test(address);
 
 /** Returns the first of these files that exists. */
 export const firstOf = (sources: SourceFiles, ...paths: string[]) =>
@@ -119,9 +139,3 @@ export const numberOf = (value: unknown) => {
 /** Returns a text that isn't blank. */
 export const textIn = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-
-const titleTag = /<\/?(?:b|i|u|s|em|strong|span|small|sub|sup|code|kbd|font|mark|br|img)\b[^<>]*>/gi;
-
-/** Returns a title without the HTML that other tools draw in it. */
-export const plainTitle = <Title extends string | undefined>(title: Title) =>
-  title?.includes('<') ? title.replace(titleTag, '').trim() : title;

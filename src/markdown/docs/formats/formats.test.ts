@@ -110,10 +110,11 @@ test('an included file that isn’t text is a warning', async () => {
   );
 });
 
-test('warnings count the tags that readers see as source, and components by name', async () => {
+test('warnings count the tags that readers see as source, and components and shortcodes by name', async () => {
   const { warnings } = await read({
     'SUMMARY.md': '* [A](a.md)\n* [B](b.md)\n* [C](c.md)\n',
-    'a.md': '{{< note >}}\nText\n{{< /note >}}\n\n`{{< x >}}`\n\n{{< ship src="a.png" >}}\n',
+    'a.md':
+      '{{< note >}}\nText\n{{< /note >}}\n\n`{{< x >}}`\n\n{{< ship src="a.png" >}}\n\n{{< ship >}}Text{{< /ship >}}{{< ship >}}*b*{{< /ship >}}\n',
     'b.md':
       '{% seealso %}\n\n<Chart of="a" />\n\n<Dock>\n\nText\n\n</Dock>\n\n<Card title={name()}>x</Card>\n',
     'c.md': '<Dock>Text</Dock>\n\n<Chart of="b" />\n',
@@ -122,7 +123,9 @@ test('warnings count the tags that readers see as source, and components by name
     '“<Chart of="a" />” isn’t a known component. Readers see its source. 1 more is like it.',
     '“<Dock>” isn’t a known component. Readers see its content. 1 more is like it.',
     '“title” of “<Card>” is code, which isn’t run. It is left out.',
-    '“{{< ship src="a.png" >}}” isn’t a supported block. Readers see its source. 1 more is like it.',
+    '“{% seealso %}” isn’t a supported block. Readers see its source.',
+    '“{{< ship >}}” isn’t a known shortcode. Readers see its content. 1 more is like it.',
+    '“{{< ship src="a.png" >}}” isn’t a known shortcode. Readers see its source.',
   ]);
 });
 

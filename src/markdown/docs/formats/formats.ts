@@ -4,6 +4,7 @@ import { docsify } from './docsify.ts';
 import { docusaurus } from './docusaurus.ts';
 import type { DocsFormat, FoundDocs } from './format.ts';
 import { fumadocs } from './fumadocs.ts';
+import { hugo } from './hugo.ts';
 import { jekyll } from './jekyll.ts';
 import { jupyterBook } from './jupyterBook.ts';
 import { learn } from './learn.ts';
@@ -12,14 +13,15 @@ import { mdbook } from './mdbook.ts';
 import { mintlify } from './mintlify.ts';
 import { mkdocs } from './mkdocs.ts';
 import { nextra } from './nextra.ts';
-import { orderedFormats } from './ordered.ts';
+import { obsidian } from './obsidian.ts';
 import { redocly } from './redocly.ts';
 import { sphinx } from './sphinx.ts';
 import { starlight } from './starlight.ts';
 import { vitepress, vuepress } from './vitepress.ts';
 import { wiki } from './wiki.ts';
 
-const formats: readonly DocsFormat[] = [
+/** The first one that recognizes a folder decides. */
+export const formats: readonly DocsFormat[] = [
   legacyGitbook,
   mdbook,
   mkdocs,
@@ -37,7 +39,8 @@ const formats: readonly DocsFormat[] = [
   sphinx,
   wiki,
   azureWiki,
-  ...orderedFormats,
+  hugo,
+  obsidian,
   jekyll,
 ];
 

@@ -6,7 +6,7 @@ import { wordsOf } from '../wordsOf.ts';
 import { isMapping } from '../yaml.ts';
 import { entriesOfLists, type FolderList, type ListItem } from './folderLists.ts';
 import { hasFolder, textIn, valueOf, type DocsFormat } from './format.ts';
-import { ordered, pageFacts } from './ordered.ts';
+import { ordered, pageFacts } from './pageFacts.ts';
 
 const configs = /^((?:[\w.-]+\/){0,3})source\.config\.[cm]?[jt]sx?$/;
 /** `[Text](url)`, maybe with an icon before it. */

@@ -1,19 +1,23 @@
 // Jekyll: the folders by `nav_order`, or in themes such as Just the Docs, the pages by their `parent`.
-import { fileNameOf, isMarkdown } from '../../sourcePath.ts';
+import { fileNameOf, fromRoot, isMarkdown } from '../../sourcePath.ts';
+import { maxDepth } from '../maxDepth.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import { isHidden, type SourceFiles } from '../sourceFiles.ts';
 import { wordsOf } from '../wordsOf.ts';
 import {
+  atRoot,
   entry,
   firstOf,
   frontMatterOf,
   hrefOf,
   numberOf,
-  plainTitle,
   textIn,
+  type AddressesOf,
   type DocsFormat,
 } from './format.ts';
-import { ordered, pageFacts } from './ordered.ts';
+import { ordered, pageFacts } from './pageFacts.ts';
+
+const configs = ['_config.yml', '_config.yaml'];
 
 /** Folders that begin with an underscore are collections of pages, except these. */
 const isPage = (path: string) => !/^_(?:includes|layouts|data|drafts|sass|site|plugins)\//.test(path);
@@ -46,8 +50,6 @@ async function pagesOf(inRoot: SourceFiles): Promise<Page[]> {
 const inOrder = (a: Page, b: Page) =>
   a.order === b.order ? (a.title < b.title ? -1 : 1) : a.order - b.order;
 
-const maxDepth = 50;
-
 /** Builds the tree of pages that name the title of their parent, and of the page above it if several have that title. */
 function treeOf(pages: readonly Page[]): SummaryEntry[] {
   const byTitle = Map.groupBy(pages, ({ title }) => title);
@@ -61,18 +63,22 @@ function treeOf(pages: readonly Page[]): SummaryEntry[] {
     children.toSorted(inOrder).flatMap((page) => {
       if (placed.has(page) || depth > maxDepth) return [];
       placed.add(page);
-      return [entry(plainTitle(page.title), hrefOf(page.path), entriesOf(below.get(page), depth + 1))];
+      return [entry(page.title, hrefOf(page.path), entriesOf(below.get(page), depth + 1))];
     });
   const entries = entriesOf(below.get(undefined));
   // Pages that are below each other, or too deep.
   return [...entries, ...entriesOf(pages.filter((page) => !placed.has(page)))];
 }
 
+/** Styles of permalinks aren't addresses. */
+const styles = new Set(['pretty', 'none', 'date', 'ordinal', 'weekdate']);
+const permalink: AddressesOf = (value) => (styles.has(value) ? [] : [fromRoot('', value)]);
+
 /** Jekyll: `parent` of the pages if one has it, else folders with `nav_order`. */
 export const jekyll: DocsFormat = {
   name: 'Jekyll',
   async find(sources) {
-    const config = firstOf(sources, '_config.yml', '_config.yaml');
+    const config = firstOf(sources, ...configs);
     if (!config) return undefined;
     return {
       config: config.path,
@@ -84,5 +90,12 @@ export const jekyll: DocsFormat = {
         return pages.some(({ parent }) => parent !== undefined) ? treeOf(pages) : undefined;
       },
     };
+  },
+  addresses: {
+    isConfig: (path) => configs.includes(path),
+    keys: new Map([
+      ['permalink', permalink],
+      ['redirect_from', atRoot],
+    ]),
   },
 };

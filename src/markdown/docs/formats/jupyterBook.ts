@@ -1,11 +1,12 @@
 // Jupyter Book and MyST: `_toc.yml`, or `toc` of `myst.yml`.
+import { maxDepth } from '../maxDepth.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import { isMapping } from '../yaml.ts';
 import { entry, firstOf, hasFolder, textIn, valueOf, type DocsFormat } from './format.ts';
 
 /** Reads `{ file | url | caption | title, chapters | sections | entries | parts | subtrees | children }`. */
 function entriesOf(items: unknown, depth = 0): SummaryEntry[] {
-  if (!Array.isArray(items) || depth > 50) return [];
+  if (!Array.isArray(items) || depth > maxDepth) return [];
   return items.filter(isMapping).flatMap((item): SummaryEntry[] => {
     const [file, url] = [textIn(item['file']), textIn(item['url'])];
     const title = textIn(item['title']) ?? textIn(item['caption']);

@@ -1,9 +1,10 @@
+import { maxDepth } from '../maxDepth.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import { isMapping } from '../yaml.ts';
 import { entry, firstOf, textIn, valueOf, type DocsFormat } from './format.ts';
 
 function entriesOf(items: unknown, depth = 0): SummaryEntry[] {
-  if (!Array.isArray(items) || depth > 50) return [];
+  if (!Array.isArray(items) || depth > maxDepth) return [];
   return items.filter(isMapping).map(({ name, href, topicHref, items: below }) => {
     const target = textIn(topicHref) ?? textIn(href);
     return entry(textIn(name) ?? '', target?.replace(/^~\//, '/'), entriesOf(below, depth + 1));

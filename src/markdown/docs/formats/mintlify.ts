@@ -1,6 +1,7 @@
+import { maxDepth } from '../maxDepth.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import { isMapping } from '../yaml.ts';
-import { entry, firstOf, textIn, valueOf, type DocsFormat } from './format.ts';
+import { entry, firstOf, isWeb, textIn, valueOf, type DocsFormat } from './format.ts';
 
 const lists = [
   'tabs',
@@ -17,9 +18,9 @@ const names = ['group', 'tab', 'anchor', 'dropdown', 'product', 'version', 'lang
 
 /** Reads pages and groups, which nest in each other. */
 function entriesOf(navigation: unknown, depth = 0): SummaryEntry[] {
-  if (depth > 50) return [];
+  if (depth > maxDepth) return [];
   if (typeof navigation === 'string')
-    return [entry('', /^https?:/i.test(navigation) ? navigation : `/${navigation.replace(/^\/+/, '')}`)];
+    return [entry('', isWeb(navigation) ? navigation : `/${navigation.replace(/^\/+/, '')}`)];
   if (Array.isArray(navigation)) return navigation.flatMap((one: unknown) => entriesOf(one, depth + 1));
   if (!isMapping(navigation)) return [];
   const below = lists.flatMap((list) => entriesOf(navigation[list], depth + 1));

@@ -1,4 +1,5 @@
 import { fileNameOf, pathFrom } from '../../sourcePath.ts';
+import { maxDepth } from '../maxDepth.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import type { SourceFiles } from '../sourceFiles.ts';
 import { wordsOf } from '../wordsOf.ts';
@@ -9,7 +10,7 @@ import {
   entry,
   firstOf,
   hasFolder,
-  plainTitle,
+  isWeb,
   textIn,
   valueOf,
   type DocsFormat,
@@ -17,9 +18,9 @@ import {
 
 /** Reads `nav`: a path, `title: path`, `title: folder/`, or `title: [entries]`. */
 function entriesOf(nav: unknown, inRoot: SourceFiles, depth = 0): SummaryEntry[] {
-  if (!Array.isArray(nav) || depth > 50) return [];
+  if (!Array.isArray(nav) || depth > maxDepth) return [];
   const placed = (title: string, href: string) =>
-    href.endsWith('/') && !/^https?:/.test(href)
+    href.endsWith('/') && !isWeb(href)
       ? entry(
           title || wordsOf(fileNameOf(href.slice(0, -1))),
           undefined,
@@ -30,7 +31,7 @@ function entriesOf(nav: unknown, inRoot: SourceFiles, depth = 0): SummaryEntry[]
     if (typeof item === 'string') return [placed('', item)];
     if (!isMapping(item)) return [];
     return Object.entries(item).map(([name, value]) => {
-      const title = plainTitle(name) ?? '';
+      const title = name ?? '';
       return typeof value === 'string'
         ? placed(title, value)
         : entry(title, undefined, entriesOf(value, inRoot, depth + 1));

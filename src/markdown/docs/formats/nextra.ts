@@ -6,7 +6,7 @@ import { isMapping } from '../yaml.ts';
 import { literalAfter } from '../../literals.ts';
 import { entriesOfLists, type FolderList, type ListItem } from './folderLists.ts';
 import { hasFolder, textIn, valueOf, type DocsFormat } from './format.ts';
-import { ordered, pageFacts } from './ordered.ts';
+import { ordered, pageFacts } from './pageFacts.ts';
 
 const roots = ['content', 'src/content', 'pages', 'src/pages', 'docs/content', 'docs/pages'];
 const metaFile = /^_meta\.(?:json|[cm]?[jt]sx?)$/;

@@ -1,64 +1,14 @@
 // Addresses that a page of another tool's docs gives itself in its front matter, such as `permalink`.
-import { addressKey, fromRoot, splitAddress } from '../../sourcePath.ts';
+import { addressKey, splitAddress } from '../../sourcePath.ts';
 import { frontMatterYaml, tomlFrontMatter, valuesByKey } from '../frontMatter.ts';
 import { keyBlocks, plainHead } from '../frontMatterText.ts';
-import { withoutNumber } from './docusaurus.ts';
+import { formats } from './formats.ts';
 
 /** More addresses of a page, and longer ones in characters, are ignored. */
 const limits = { addresses: 50, length: 300 };
 
-/** Returns the addresses on the site of the other tool that a value means in a file of the docs. */
-type AddressesOf = (value: string, path: string, root: string) => string[];
-
-const atRoot: AddressesOf = (value) => [fromRoot('', value)];
-
-/** Styles of permalinks aren't addresses. */
-const styles = new Set(['pretty', 'none', 'date', 'ordinal', 'weekdate']);
-const permalink: AddressesOf = (value) => (styles.has(value) ? [] : [fromRoot('', value)]);
-
-/** The folder of the docs is `docs` on the site, unless its settings say otherwise. */
-function besideNumbered(value: string, path: string) {
-  const address = fromRoot(path.split('/').map(withoutNumber).join('/'), value);
-  return [address, `docs/${address}`];
-}
-
-/** The folder of `index.md` is the page. The docs may be in a section of the site. */
-function inSection(value: string, path: string, root: string) {
-  const section = root.endsWith('/docs') ? 'docs/' : '';
-  return [fromRoot(section + path.replace(/\/_?index\.md$/, '.md'), value)];
-}
-
-/** A tool, by its settings file, and the keys with addresses in its front matter. */
-type Tool = { config: RegExp; keys: ReadonlyMap<string, AddressesOf> };
-
-const docusaurus: Tool = {
-  config: /(?:^|\/)(?:docusaurus\.config\.[cm]?[jt]s|siteConfig\.js)$/,
-  keys: new Map([['slug', besideNumbered]]),
-};
-const starlight: Tool = { config: /^astro\.config\.[cm]?[jt]s$/, keys: new Map([['slug', atRoot]]) };
-const vuepress: Tool = {
-  config: /(?:^|\/)\.vuepress\/config(?:\/index)?\.[cm]?[jt]s$/,
-  keys: new Map([['permalink', atRoot]]),
-};
-const jekyll: Tool = {
-  config: /^_config\.ya?ml$/,
-  keys: new Map([
-    ['permalink', permalink],
-    ['redirect_from', atRoot],
-  ]),
-};
-const hugo: Tool = {
-  config: /^(?:config\/_default\/)?(?:hugo|config)\.(?:toml|ya?ml|json)$/,
-  keys: new Map([
-    ['url', atRoot],
-    ['slug', inSection],
-    ['aliases', inSection],
-  ]),
-};
-const tools = [docusaurus, starlight, vuepress, jekyll, hugo];
-
 /** Returns the values of some keys of a front matter in YAML or TOML. */
-function valuesOf(head: string, keys: Tool['keys']): Record<string, unknown> {
+function valuesOf(head: string, keys: ReadonlyMap<string, unknown>): Record<string, unknown> {
   const text = plainHead(head);
   const toml = tomlFrontMatter(text);
   if (toml) return toml;
@@ -84,13 +34,13 @@ const written = (value: unknown): string[] =>
  * @param root the folder of the docs, '' for the folder itself
  */
 export function ownAddresses(config: string, root: string) {
-  const tool = tools.find((one) => one.config.test(config));
+  const keys = formats.find(({ addresses }) => addresses?.isConfig(config))?.addresses?.keys;
   return (
-    tool &&
-    function addressesOf(head: string, path: string): string[] {
-      const values = valuesOf(head, tool.keys);
-      const found = [...tool.keys].flatMap(([name, addresses]) =>
-        written(values[name]).flatMap((value) => addresses(splitAddress(value).path, path, root)),
+    keys &&
+    function addressesIn(head: string, path: string): string[] {
+      const values = valuesOf(head, keys);
+      const found = [...keys].flatMap(([name, addressesOf]) =>
+        written(values[name]).flatMap((value) => addressesOf(splitAddress(value).path, path, root)),
       );
       return [...new Set(found.map(addressKey))].slice(0, limits.addresses);
     }

@@ -1,3 +1,4 @@
+import { maxDepth } from '../maxDepth.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import type { SourceFiles } from '../sourceFiles.ts';
 import { wordsOf } from '../wordsOf.ts';
@@ -6,7 +7,7 @@ import { entriesBelow, entry, firstOf, textIn, valueOf, type DocsFormat } from '
 
 /** Reads pages, groups, links and folders. A separator with a title begins a group. */
 function entriesOf(items: unknown, inRoot: SourceFiles, depth = 0): SummaryEntry[] {
-  if (!Array.isArray(items) || depth > 50) return [];
+  if (!Array.isArray(items) || depth > maxDepth) return [];
   const found: SummaryEntry[] = [];
   let into = found;
   for (const item of items.map((one: unknown) => (typeof one === 'string' ? { page: one } : one))) {

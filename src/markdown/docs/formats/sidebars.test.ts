@@ -188,3 +188,44 @@ test('Mintlify: pages of groups, and links', async () => {
   });
   assert.deepEqual(tree, ['Work → work.mdx', '  Ropes → ropes.mdx', 'Web → https://a.example']);
 });
+
+test('VitePress: the page of a part, the base of an entry, and titles with HTML', async () => {
+  const { tree, warnings } = await read({
+    '.vitepress/config.ts': `export default defineConfig({ themeConfig: { sidebar: {
+      '/a/': { base: '/a/', items: parts() },
+      '/b/': [{ text: 'B', link: '/b/' }],
+    } } })
+    function parts(): Item[] { return [{ text: 'One <b>1</b>', link: 'one' }, { text: 'Two', base: '/b/', link: 'two' }] }`,
+    'a/index.md': '# All of A\n',
+    'a/one.md': '# 1\n',
+    'b/index.md': '# B\n',
+    'b/two.md': '# 2\n',
+  });
+  assert.deepEqual(tree, [
+    'A → a/index.md',
+    '  One 1 → a/one.md',
+    '  Two → b/two.md',
+    'B',
+    '  B → b/index.md',
+  ]);
+  assert.deepEqual(warnings, []);
+});
+
+test('Starlight: labels in front matter. Docusaurus: labels of the top bar for sidebars', async () => {
+  const starlight = await read({
+    'astro.config.mjs':
+      'export default defineConfig({ integrations: [starlight({ sidebar: ["a", { slug: "b" }, { slug: "c", label: "Own" }] })] })',
+    'src/content/docs/a.md': '---\ntitle: A\nsidebar:\n  label: First\n---\n',
+    'src/content/docs/b.md': '---\ntitle: B\n---\n',
+    'src/content/docs/c.md': '---\ntitle: C\n---\n',
+  });
+  assert.deepEqual(starlight.tree, ['First → a.md', 'B → b.md', 'Own → c.md']);
+  const docusaurus = await read({
+    'docusaurus.config.js':
+      'module.exports = { themeConfig: { navbar: { items: [{ type: "docSidebar", sidebarId: "tutorial", label: "Learn" }] } } }',
+    'sidebars.js': 'module.exports = { tutorial: ["a"], api: ["b"] }',
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+  });
+  assert.deepEqual(docusaurus.tree, ['Learn', '  A → a.md', 'Api', '  B → b.md']);
+});

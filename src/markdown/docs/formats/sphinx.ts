@@ -1,10 +1,11 @@
 // Sphinx with MyST: the directives `toctree` of the pages, from the index on.
 import { fileNameOf, folderOf, fromRoot, isMarkdown } from '../../sourcePath.ts';
+import { maxDepth } from '../maxDepth.ts';
 import { readText } from '../readText.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import type { SourceFiles } from '../sourceFiles.ts';
 import { wordsOf } from '../wordsOf.ts';
-import { entry, hrefOf, type DocsFormat } from './format.ts';
+import { entry, hrefOf, isWeb, type DocsFormat } from './format.ts';
 
 type Toctree = { caption: string | undefined; lines: string[] };
 
@@ -58,7 +59,7 @@ function treeIn(inRoot: SourceFiles) {
     const named = line.endsWith('>') ? line.lastIndexOf('<') : -1;
     const [title, target] = named < 0 ? ['', line] : [line.slice(0, named).trim(), line.slice(named + 1, -1)];
     if (target === 'self') return [];
-    if (/^https?:/i.test(target)) return [entry(title || target, target)];
+    if (isWeb(target)) return [entry(title || target, target)];
     const path = fromRoot('', target.startsWith('/') || folder === '' ? target : `${folder}/${target}`);
     const found = path.includes('*') ? matches(path, stems) : [stemOf(path)];
     const entries: SummaryEntry[] = [];
@@ -77,7 +78,7 @@ function treeIn(inRoot: SourceFiles) {
 
   async function entriesBelow(file: string, depth = 0): Promise<SummaryEntry[]> {
     const source = inRoot.get(file);
-    if (!source || depth > 50 || !/\.(?:md|markdown|rst)$/i.test(file)) return [];
+    if (!source || depth > maxDepth || !/\.(?:md|markdown|rst)$/i.test(file)) return [];
     const entries: SummaryEntry[] = [];
     for (const { caption, lines } of toctreesIn(await readText(source))) {
       const listed: SummaryEntry[] = [];

@@ -1,13 +1,26 @@
 // Starlight: the sidebar of its configuration, else the order in front matter.
+import { candidateFiles } from '../../sourcePath.ts';
+import { maxDepth } from '../maxDepth.ts';
 import { readText } from '../readText.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import type { SourceFiles } from '../sourceFiles.ts';
 import { isMapping } from '../yaml.ts';
 import type { PageFacts } from '../entriesOfFolder.ts';
-import { entriesBelow, entry, firstOf, hasFolder, textIn, type DocsFormat } from './format.ts';
+import {
+  atRoot,
+  entriesBelow,
+  entry,
+  firstOf,
+  hasFolder,
+  isWeb,
+  noScript,
+  textIn,
+  type DocsFormat,
+} from './format.ts';
 import { literalAfter } from '../../literals.ts';
-import { noScript, ordered, pageFacts } from './ordered.ts';
+import { ordered, pageFacts } from './pageFacts.ts';
 
+const configs = ['mjs', 'ts', 'js', 'mts', 'cjs'].map((ending) => `astro.config.${ending}`);
 const root = 'src/content/docs';
 
 const factsOf = (sources: SourceFiles) =>
@@ -18,15 +31,22 @@ const factsOf = (sources: SourceFiles) =>
 
 type Context = { sources: SourceFiles; facts: ReadonlyMap<string, PageFacts> };
 
+/** The label in the front matter of a page, else its title. */
+const labelOf = (slug: string, { facts }: Context) =>
+  candidateFiles(slug)
+    .map((path) => facts.get(path)?.title)
+    .find((title) => title !== undefined) ?? '';
+
 /** Reads slugs, and `{ label, link | slug | items | autogenerate }`. */
 function entriesOf(items: unknown, context: Context, depth = 0): SummaryEntry[] {
-  if (!Array.isArray(items) || depth > 50) return [];
+  if (!Array.isArray(items) || depth > maxDepth) return [];
   return items.flatMap((item: unknown): SummaryEntry[] => {
-    if (typeof item === 'string') return [entry('', `/${item}`)];
+    if (typeof item === 'string') return [entry(labelOf(item, context), `/${item}`)];
     if (!isMapping(item)) return [];
-    const label = textIn(item['label']) ?? '';
     const { autogenerate, items: below } = item;
-    const address = textIn(item['slug']) ?? textIn(item['link'])?.replace(/^\/+/, '');
+    const slug = textIn(item['slug']);
+    const label = textIn(item['label']) ?? (slug === undefined ? '' : labelOf(slug, context));
+    const address = slug ?? textIn(item['link'])?.replace(/^\/+/, '');
     if (isMapping(autogenerate)) {
       const folder = (textIn(autogenerate['directory']) ?? '')
         .split('/')
@@ -36,7 +56,7 @@ function entriesOf(items: unknown, context: Context, depth = 0): SummaryEntry[] 
     }
     if (below !== undefined) return [entry(label, undefined, entriesOf(below, context, depth + 1))];
     if (address === undefined) return [];
-    return [entry(label, /^(?:https?:)?\/\//.test(address) ? address : `/${address}`)];
+    return [entry(label, isWeb(address) ? address : `/${address}`)];
   });
 }
 
@@ -44,10 +64,7 @@ function entriesOf(items: unknown, context: Context, depth = 0): SummaryEntry[] 
 export const starlight: DocsFormat = {
   name: 'Starlight',
   async find(sources) {
-    const source = firstOf(
-      sources,
-      ...['mjs', 'ts', 'js', 'mts', 'cjs'].map((ending) => `astro.config.${ending}`),
-    );
+    const source = firstOf(sources, ...configs);
     if (!source || !hasFolder(sources, root)) return undefined;
     const config = source.path;
     const text = await readText(source);
@@ -70,4 +87,5 @@ export const starlight: DocsFormat = {
       },
     };
   },
+  addresses: { isConfig: (path) => configs.includes(path), keys: new Map([['slug', atRoot]]) },
 };

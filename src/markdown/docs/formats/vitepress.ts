@@ -1,16 +1,14 @@
 // VitePress and VuePress: the sidebar of the configuration, else folders.
-import { pathFrom } from '../../sourcePath.ts';
+import { addressKey, candidateFiles, fromRoot, pathFrom } from '../../sourcePath.ts';
+import { maxDepth } from '../maxDepth.ts';
 import { readText } from '../readText.ts';
 import type { SummaryEntry } from '../readSummary.ts';
 import { wordsOf } from '../wordsOf.ts';
 import { isMapping } from '../yaml.ts';
-import { entry, hasFolder, textIn, type DocsFormat } from './format.ts';
+import { atRoot, entry, hasFolder, isWeb, noScript, textIn, type DocsFormat } from './format.ts';
 import { literalAfter } from '../../literals.ts';
-import { noScript } from './ordered.ts';
 
 const configs = /^((?:docs\/)?)\.(vite|vue)press\/config(?:\/index)?\.[cm]?[jt]s$/;
-
-const isWeb = (link: string) => /^(?:https?:)?\/\//.test(link);
 
 /** VuePress also has pages as paths and as pairs of a path and a title, and other names for what an entry has. */
 function partsOf(item: unknown) {
@@ -28,15 +26,19 @@ function partsOf(item: unknown) {
 
 type Tool = 'vite' | 'vue';
 
+/** The tool of a settings file. */
+const toolOf = (path: string) => configs.exec(path)?.[2];
+
 /** Reads `{ text, link, items }`. `base` begins the links of the items; in VuePress only those without a slash before them. */
 function entriesOf(items: unknown, tool: Tool, base = '', depth = 0): SummaryEntry[] {
-  if (!Array.isArray(items) || depth > 50) return [];
+  if (!Array.isArray(items) || depth > maxDepth) return [];
   return items.flatMap((item) => {
     const parts = partsOf(item);
     if (!parts) return [];
     const { text = '', link, items: inside, base: below = base } = parts;
-    const hasBase = tool === 'vite' || !link?.startsWith('/');
-    const path = `${hasBase ? base : ''}/${link}`.replace(/^\/*|\/{2,}/g, '/');
+    // In VitePress, the base of an entry begins its own link, too.
+    const start = tool === 'vite' ? below : link?.startsWith('/') ? '' : base;
+    const path = `${start}/${link}`.replace(/^\/*|\/{2,}/g, '/');
     const href = link === undefined || isWeb(link) ? link : path;
     return entry(text, href, entriesOf(inside, tool, below, depth + 1));
   });
@@ -49,8 +51,16 @@ function nameOf(start: string, nav: unknown): string {
   return textIn(found?.['text']) ?? wordsOf(start.split('/').findLast((name) => name !== '') ?? '');
 }
 
+const linksOf = (entries: readonly SummaryEntry[]): string[] =>
+  entries.flatMap(({ href, entries: below }) => [...(href === undefined ? [] : [href]), ...linksOf(below)]);
+
 /** The sidebar may be a list, or one for each part of the docs. */
-function entriesOfSidebar(sidebar: unknown, nav: unknown, tool: Tool): SummaryEntry[] {
+function entriesOfSidebar(
+  sidebar: unknown,
+  nav: unknown,
+  tool: Tool,
+  isPage: (path: string) => boolean = () => false,
+): SummaryEntry[] {
   if (!isMapping(sidebar)) return entriesOf(sidebar, tool);
   const parts = Object.entries(sidebar).map(([start, value]) => {
     const { items, base } = isMapping(value) ? value : { items: value, base: undefined };
@@ -59,14 +69,19 @@ function entriesOfSidebar(sidebar: unknown, nav: unknown, tool: Tool): SummaryEn
   });
   const shown = parts.filter(([, entries]) => entries.length > 0);
   if (shown.length < 2) return shown.flatMap(([, entries]) => entries);
-  return shown.map(([start, entries]) => entry(nameOf(start, nav), undefined, entries));
+  const listed = new Set(shown.flatMap(([, entries]) => linksOf(entries)).map(addressKey));
+  return shown.map(([start, entries]) => {
+    // The page of a part is often in the top bar only.
+    const isOwn = !listed.has(addressKey(start)) && candidateFiles(fromRoot('', `${start}/`)).some(isPage);
+    return entry(nameOf(start, nav), isOwn ? start : undefined, entries);
+  });
 }
 
 /** `themeConfig.sidebar` of `.vitepress/config.js` and `.vuepress/config.js`. */
 const sidebarFormat = (name: string, tool: Tool): DocsFormat => ({
   name,
   async find(sources) {
-    const [config] = [...sources.keys()].filter((path) => configs.exec(path)?.[2] === tool).toSorted();
+    const [config] = [...sources.keys()].filter((path) => toolOf(path) === tool).toSorted();
     const source = config === undefined ? undefined : sources.get(config);
     if (config === undefined || !source) return undefined;
     const value = literalAfter(await readText(source), /export\s+default\b|module\.exports\s*=/);
@@ -82,11 +97,15 @@ const sidebarFormat = (name: string, tool: Tool): DocsFormat => ({
       root,
       entries: async (inRoot) => {
         const first = ['index.md', 'README.md'].find((path) => inRoot.has(path));
-        return first === undefined ? entries : [entry('', `/${first}`), ...entries];
+        const shown = entriesOfSidebar(sidebar, nav, tool, (path) => path !== first && inRoot.has(path));
+        return first === undefined ? shown : [entry('', `/${first}`), ...shown];
       },
     };
   },
 });
 
 export const vitepress = sidebarFormat('VitePress', 'vite');
-export const vuepress = sidebarFormat('VuePress', 'vue');
+export const vuepress: DocsFormat = {
+  ...sidebarFormat('VuePress', 'vue'),
+  addresses: { isConfig: (path) => toolOf(path) === 'vue', keys: new Map([['permalink', atRoot]]) },
+};

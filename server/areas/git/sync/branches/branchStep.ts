@@ -2,7 +2,7 @@
 import { now } from '#server/base/context.ts';
 import { HostError } from '../../host/hostError.ts';
 import type { Host } from '../../host/askHost.ts';
-import { requestRef, type Ref } from '../../history/refs.ts';
+import { type Ref, newRequestRef, requestRef } from '../../history/refs.ts';
 import { isAncestor, reachable, type Graph } from '../../objects/graph.ts';
 import { zeroOid } from '../../objects/objects.ts';
 import { pushRecorder } from '../../push/recordPush.ts';
@@ -139,7 +139,7 @@ async function openAnother(taking: BranchTaking, sides: BothSides): Promise<Stat
     await keepRead(taking, sides);
     return { status: 'merged', detail: null, remote_oid: taking.tip };
   }
-  await take(taking, sides, 'refs/for/main', zeroOid);
+  await take(taking, sides, newRequestRef, zeroOid);
   return undefined;
 }
 
@@ -207,7 +207,7 @@ async function stepOf(taking: BranchTaking, own: Own | undefined): Promise<State
     };
   const sides = await sidesOf(taking);
   if (!isInMain(sides)) {
-    await take(taking, sides, 'refs/for/main', zeroOid);
+    await take(taking, sides, newRequestRef, zeroOid);
     return undefined;
   }
   await keepRead(taking, sides);

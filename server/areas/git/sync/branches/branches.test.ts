@@ -1,20 +1,18 @@
 // Branches of a host as change requests, with the real Git as the host.
 import assert from 'node:assert/strict';
-import { test as skipped } from 'node:test';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { tellAll } from '#server/domain/notifications/tellPeople.ts';
-import { withoutGit } from '#server/testing/gitMerge.ts';
 import type { GitHost } from '#server/testing/gitHost.ts';
 import { withSyncedSpace, type Synced } from '#server/testing/gitSyncs.ts';
+import { needsGit } from '#server/testing/needsGit.ts';
 import { branchParts, type BranchParts } from '#server/testing/syncedBranches.ts';
 import { serviceTest, type World } from '#server/testing/world.ts';
 
 const { changeRequests } = contract;
 const { git, notifications, spaceHistory } = optional;
 
-const test = (sentence: string, run: (world: World) => Promise<void>) =>
-  withoutGit === false ? serviceTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
+const test = needsGit(serviceTest);
 
 /** A space whose branches `docs/*` are change requests, and helpers for one of them. */
 const withBranches = (

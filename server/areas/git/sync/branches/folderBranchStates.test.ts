@@ -1,15 +1,13 @@
 // How branches of a space with a folder stop, split and continue, with the real Git as the host.
 import assert from 'node:assert/strict';
-import { test as skipped } from 'node:test';
 import { contract } from '#contract/contract.ts';
 import { folder, guide, withFolderBranches as withBranches } from '#server/testing/gitFolders.ts';
-import { withoutGit } from '#server/testing/gitMerge.ts';
-import { sqliteTest, type World } from '#server/testing/world.ts';
+import { needsGit } from '#server/testing/needsGit.ts';
+import { sqliteTest } from '#server/testing/world.ts';
 
 const { changeRequests } = contract;
 
-const test = (sentence: string, run: (world: World) => Promise<void>) =>
-  withoutGit === false ? sqliteTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
+const test = needsGit(sqliteTest);
 
 test('follows a rewritten branch that nobody edited here, and opens another change request after both sides changed', (world) =>
   withBranches(world, async ({ write, pass, request, synced, host, there }) => {

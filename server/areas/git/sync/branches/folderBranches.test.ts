@@ -1,15 +1,13 @@
 // Branches of a host as change requests of a space with a folder of its repository, with the real Git as the host.
 import assert from 'node:assert/strict';
-import { test as skipped } from 'node:test';
 import { contract } from '#contract/contract.ts';
 import { folder, withFolderBranches as withBranches } from '#server/testing/gitFolders.ts';
-import { withoutGit } from '#server/testing/gitMerge.ts';
-import { serviceTest, type World } from '#server/testing/world.ts';
+import { needsGit } from '#server/testing/needsGit.ts';
+import { serviceTest } from '#server/testing/world.ts';
 
 const { changeRequests } = contract;
 
-const test = (sentence: string, run: (world: World) => Promise<void>) =>
-  withoutGit === false ? serviceTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
+const test = needsGit(serviceTest);
 
 test('opens a change request for a branch that changes the folder, updates it, and archives it when the branch is deleted', (world) =>
   withBranches(world, async ({ write, pass, request, synced, host, there }) => {

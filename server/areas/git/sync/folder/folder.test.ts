@@ -1,13 +1,11 @@
 // A space with a folder of a host's repository, with the real Git as the host.
 import assert from 'node:assert/strict';
-import { test as skipped } from 'node:test';
-import { withoutGit } from '#server/testing/gitMerge.ts';
 import { folder, withFolder } from '#server/testing/gitFolders.ts';
 import { textOf } from '#server/testing/gitSyncs.ts';
-import { serviceTest, type World } from '#server/testing/world.ts';
+import { needsGit } from '#server/testing/needsGit.ts';
+import { serviceTest } from '#server/testing/world.ts';
 
-const test = (sentence: string, run: (world: World) => Promise<void>) =>
-  withoutGit === false ? serviceTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
+const test = needsGit(serviceTest);
 
 test('takes over a folder, and moves both sides forward without changing other files', (world) =>
   withFolder(world, [], async (synced, host, there) => {

@@ -1,14 +1,13 @@
 // Random edits of a folder on both sides, and of branches that are change requests, changes of other files, force-pushes, lost answers and crashes. No line gets lost,
 // no pass changes a file outside of the folder, and in the end both sides are equal. SYNC_STEPS and SYNC_SEED run more.
 import assert from 'node:assert/strict';
-import { test as skipped } from 'node:test';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { Crash, crashingStore } from '#server/testing/crashingStore.ts';
 import { folder, withFolder, type PersonThere } from '#server/testing/gitFolders.ts';
 import type { GitHost } from '#server/testing/gitHost.ts';
-import { withoutGit } from '#server/testing/gitMerge.ts';
 import { textOf, type Synced } from '#server/testing/gitSyncs.ts';
+import { needsGit } from '#server/testing/needsGit.ts';
 import { branchActions } from '#server/testing/syncedBranches.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
 import { sqliteTest, type World } from '#server/testing/world.ts';
@@ -183,10 +182,7 @@ function actionsOf(world: World, synced: Synced, host: GitHost, there: PersonThe
   };
 }
 
-const test = (run: (world: World) => Promise<void>) =>
-  withoutGit === false ? sqliteTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
-
-test((world) =>
+needsGit(sqliteTest)(sentence, (world) =>
   withFolder(world, [], async (synced, host, there) => {
     there.write(Object.fromEntries(names.map((name) => [`${folder}/${name}.md`, textOf(name)])));
     await there.commit('Write the guide');

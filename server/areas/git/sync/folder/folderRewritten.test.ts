@@ -1,18 +1,16 @@
 // What a sync of a folder does after a force-push and a lost answer, with the real Git as the host.
 import assert from 'node:assert/strict';
-import { test as skipped } from 'node:test';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { folder, withFolder } from '#server/testing/gitFolders.ts';
-import { withoutGit } from '#server/testing/gitMerge.ts';
 import { textOf } from '#server/testing/gitSyncs.ts';
-import { sqliteTest, type World } from '#server/testing/world.ts';
+import { needsGit } from '#server/testing/needsGit.ts';
+import { sqliteTest } from '#server/testing/world.ts';
 
 const { changeRequests } = contract;
 const { git } = optional;
 
-const test = (sentence: string, run: (world: World) => Promise<void>) =>
-  withoutGit === false ? sqliteTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
+const test = needsGit(sqliteTest);
 
 const guide = { [`${folder}/README.md`]: textOf('README'), [`${folder}/tides.md`]: textOf('tides') };
 

@@ -1,13 +1,11 @@
 // How a sync of a folder starts, stops and continues, with the real Git as the host.
 import assert from 'node:assert/strict';
-import { test as skipped } from 'node:test';
 import { folder, withFolder } from '#server/testing/gitFolders.ts';
-import { withoutGit } from '#server/testing/gitMerge.ts';
 import { textOf } from '#server/testing/gitSyncs.ts';
-import { sqliteTest, type World } from '#server/testing/world.ts';
+import { needsGit } from '#server/testing/needsGit.ts';
+import { sqliteTest } from '#server/testing/world.ts';
 
-const test = (sentence: string, run: (world: World) => Promise<void>) =>
-  withoutGit === false ? sqliteTest(sentence, run) : void skipped(sentence, { skip: withoutGit }, () => {});
+const test = needsGit(sqliteTest);
 
 const guide = { [`${folder}/README.md`]: textOf('README'), [`${folder}/tides.md`]: textOf('tides') };
 

@@ -7,7 +7,7 @@ export type CompletionPlaces = {
   files: readonly { name: string; address: string; isImage: boolean; isText: boolean }[];
 };
 
-export type CompletionItem = { label: string; detail?: string; apply: string };
+type CompletionItem = { label: string; detail?: string; apply: string };
 
 /** The items, and how many characters before the cursor they replace. */
 export type Completions = { length: number; items: CompletionItem[] };

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import type { PreviewText } from './readPreview.ts';
 
 /** A part of a text, or the index of the equal part in the previous text. */
-export type ChangedPart = { line: number } & ({ tree: Root } | { same: number });
+type ChangedPart = { line: number } & ({ tree: Root } | { same: number });
 
 /** A text without the parts that the previous text has, too. */
 export type PreviewChange = Omit<PreviewText, 'parts'> & { parts: ChangedPart[] };

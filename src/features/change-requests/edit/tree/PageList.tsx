@@ -16,7 +16,7 @@ export type ListedPage = {
 };
 
 /** Returns where a page is edited; for one without text, where it is shown. */
-export const editPath = (place: ContentParams, { id: pageId, type }: Pick<ListedPage, 'id' | 'type'>) => {
+const editPath = (place: ContentParams, { id: pageId, type }: Pick<ListedPage, 'id' | 'type'>) => {
   const { changeRequestId, ...space } = place;
   if (type !== 'document') return pagePath(place, pageId);
   return changeRequestId === undefined

@@ -39,7 +39,7 @@ export function RequestPages({ session, others }: Props) {
     const next = isDirty ? null : contentAfter(base, changes, session.pageId);
     if (next) session.reset(next);
   });
-  const unsaved = (pageId: string) => pageId === session.pageId && session.state.get().isDirty;
+  const isUnsaved = (pageId: string) => pageId === session.pageId && session.state.get().isDirty;
   const tree = usePageTree(onApplied);
   const { one, items, actions, canEdit, marks } = tree;
   const kept = useMemo(() => keptIn(items), [items]);
@@ -67,7 +67,7 @@ export function RequestPages({ session, others }: Props) {
     <>
       <PageList place={one} pages={pages} session={session} meta={meta} moves={moves} />
       {/* On narrow screens, the list is folded. */}
-      {createPortal(<UrlDialogs dialogs={pageTreeDialogs} context={{ ...tree, unsaved }} />, document.body)}
+      {createPortal(<UrlDialogs dialogs={pageTreeDialogs} context={{ ...tree, isUnsaved }} />, document.body)}
     </>
   );
 }

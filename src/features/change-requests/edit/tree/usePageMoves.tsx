@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { OutlineMoves } from '#ui/Outline.tsx';
-import { pointerRefusal, pointerSlot, type Geometry } from '#ui/tree/pointerSlot.ts';
+import type { Geometry } from '#ui/tree/pointerSlot.ts';
 import styles from '#ui/tree/Tree.module.css';
 import { TreeLine } from '#ui/tree/TreeHead.tsx';
 import { treeRows, type TreeItem } from '#ui/tree/treeRows.ts';
@@ -67,12 +67,7 @@ export function usePageMoves<T extends TreeItem<T>>(options: Options<T>): Outlin
       carrying.goTo(null);
       return;
     }
-    const at = { x: pointer.clientX - box.left, y: pointer.clientY - box.top };
-    const measured = measure();
-    const next = pointerSlot(carrying.slots, rows, at, measured);
-    const refusedHere = pointerRefusal(next, rows, at, measured, carrying.reasonAgainst);
-    if (refusedHere) carrying.refuse(refusedHere);
-    else carrying.goTo(next);
+    carrying.point({ x: pointer.clientX - box.left, y: pointer.clientY - box.top }, measure());
   }
   useTreeDrag({
     list,

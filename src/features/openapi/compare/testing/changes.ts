@@ -11,7 +11,7 @@ export function compareSync(before: OpenAPIDocument, after: OpenAPIDocument): Ch
 }
 
 /** “! Request body: removed property address.city”; `!` marks breaking, `~` documentation-only. */
-export const line = ({ isBreaking, isDocsOnly, part, prefix, path, description, from, to }: Difference) =>
+const line = ({ isBreaking, isDocsOnly, part, prefix, path, description, from, to }: Difference) =>
   [
     isBreaking ? '!' : isDocsOnly ? '~' : '-',
     part && (prefix || path ? `${part}:` : part),

@@ -42,8 +42,7 @@ function ruleSource({ claim, test, value }: Rule) {
 }
 
 /** Whether a rule is complete. */
-export const isComplete = ({ claim, test, value }: Rule) =>
-  isClaim(claim) && (!needsValue(test) || value !== '');
+const isComplete = ({ claim, test, value }: Rule) => isClaim(claim) && (!needsValue(test) || value !== '');
 
 /** Returns the expression of the complete rules. Empty if there is none. */
 export const writeRules = ({ join, rules }: Rules) =>

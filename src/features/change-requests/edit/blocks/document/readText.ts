@@ -124,4 +124,4 @@ export function changePrefix(text: string, old: string, now: string) {
   return [first, ...changed].join('\n');
 }
 
-export const withoutPrefix = (text: string, prefix: string) => changePrefix(text, prefix, '');
+const withoutPrefix = (text: string, prefix: string) => changePrefix(text, prefix, '');

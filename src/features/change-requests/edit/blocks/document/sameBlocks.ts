@@ -51,7 +51,7 @@ export function sameInline(one: Node, other: Node) {
 }
 
 /** Whether two blocks are the same, however they are written. */
-export function sameBlock(one: Node, other: Node): boolean {
+function sameBlock(one: Node, other: Node): boolean {
   if (one === other) return true;
   if (one.type !== other.type || !sameAttributes(one, other)) return false;
   if (one.isTextblock) return sameInline(one, other);

@@ -55,7 +55,7 @@ export function contentOf(units: readonly Unit[]): Fragment {
   return Fragment.fromArray(found);
 }
 
-export const sameUnit = (one: Unit, other: Unit) =>
+const sameUnit = (one: Unit, other: Unit) =>
   one.char === other.char &&
   Mark.sameSet(one.marks, other.marks) &&
   (one.node ? other.node !== undefined && one.node.eq(other.node) : other.node === undefined);

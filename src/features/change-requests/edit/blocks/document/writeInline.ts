@@ -2,7 +2,7 @@ import type { PhrasingContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown, type Options } from 'mdast-util-to-markdown';
 import { Mark } from 'prosemirror-model';
-import { changeImageHtml, htmlText, imageHtml, setHtmlAttribute } from './htmlTag.ts';
+import { htmlText, imageHtml, setHtmlAttribute } from './htmlTag.ts';
 import { unsafe, type PageStyle } from './pageStyle.ts';
 import { referencePrefix } from './readInline.ts';
 import { withoutMarkedEdges, type Unit } from './units.ts';
@@ -28,10 +28,6 @@ function writtenImage({ attrs }: NonNullable<Unit['node']>, notation: Notation):
   if (notation === 'html' || values.dark !== '') return raw(imageHtml(values));
   return { type: 'image', url: values.src, alt: values.alt, title: title === '' ? null : title };
 }
-
-/** Returns the raw text of an image with other values. Empty if it can be written as Markdown. */
-export const rawImage = (written: string, values: Parameters<typeof imageHtml>[0]) =>
-  written.startsWith('<') ? changeImageHtml(written, values) : values.dark === '' ? '' : imageHtml(values);
 
 /** What follows the text of a reference. One that is named by its text gets a label if the text is another one now. */
 function referenceEnd(form: string, children: readonly PhrasingContent[], href: string) {

@@ -77,7 +77,7 @@ const markNames = ['strong', 'em', 'code', 'strike', 'link'];
 export function blockStateOf(state: EditorState): BlockState {
   const { selection, doc, storedMarks } = state;
   const { $from, from, to, empty } = selection;
-  const active = (name: string) => {
+  const isActive = (name: string) => {
     const type = markType(name);
     return empty
       ? type.isInSet(storedMarks ?? $from.marks()) !== undefined
@@ -89,7 +89,7 @@ export function blockStateOf(state: EditorState): BlockState {
     heading: headingBefore(doc, $from.index(0)),
     block: `${$from.index(0)} ${$from.depth > 1 ? $from.index(1) : ''}`,
     listKind: listKindAt(state),
-    marks: parent.inlineContent ? markNames.filter(active) : [],
+    marks: parent.inlineContent ? markNames.filter(isActive) : [],
     link: linkAt(state)?.href ?? null,
     target: targetAt(state),
     part: partAt(state),

@@ -1,8 +1,8 @@
 import { chainCommands, exitCode } from 'prosemirror-commands';
 import type { Node } from 'prosemirror-model';
-import { Selection, TextSelection, type Command } from 'prosemirror-state';
+import { Selection, type Command } from 'prosemirror-state';
 import { nodeType } from '../document/schema.ts';
-import { ancestorOf, moveBlock } from './commands.ts';
+import { ancestorOf, insertParagraph, moveBlock } from './commands.ts';
 import { deletePart, isPart, movePart, moveRow } from './parts.ts';
 
 const holdsBlocks = (node: Node) =>
@@ -13,8 +13,7 @@ export const leaveBlock: Command = (state, dispatch) => {
   const outer = ancestorOf(state.selection.$from, holdsBlocks);
   const after = outer ? outer.pos + outer.node.nodeSize : undefined;
   if (after === undefined) return exitCode(state, dispatch);
-  const tr = state.tr.insert(after, nodeType('paragraph').create());
-  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView());
+  dispatch?.(insertParagraph(state.tr, after));
   return true;
 };
 
@@ -35,9 +34,7 @@ export const leaveEmpty: Command = (state, dispatch) => {
     return true;
   }
   const after = $from.after($from.depth - (isInner ? 2 : 1));
-  const tr = state.tr.insert(after, nodeType('paragraph').create());
-  tr.setSelection(TextSelection.create(tr.doc, after + 1)).delete($from.before(), $from.after());
-  dispatch?.(tr.scrollIntoView());
+  dispatch?.(insertParagraph(state.tr, after).delete($from.before(), $from.after()));
   return true;
 };
 

@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import type { NodeView } from 'prosemirror-view';
 import { labelOf } from '#markdown/blocks/blockText.ts';
+import { noteStyle } from '#markdown/blocks/noteStyles.ts';
 import { attributesOf, textAttribute } from '../document/writer.ts';
 import { blockName } from './blockFields.ts';
 import { element } from './element.ts';
@@ -28,8 +29,8 @@ export function boxView(node: Node): NodeView {
   const update = (next: Node) => {
     if (next.type !== node.type || blockKind(next) !== name) return false;
     const attributes = attributesOf(next);
-    const { style = 'info', condition, title, date, description } = attributes;
-    if (name === 'hint') dom.dataset['style'] = hintStyles[style] ?? style;
+    const { style = '', condition, title, date, description } = attributes;
+    if (name === 'hint') dom.dataset['style'] = noteStyle(style);
     const words =
       name === 'hint' ? labelOf({ name, attributes }) : (condition ?? title ?? date ?? description);
     label.textContent = name === 'hint' ? (words ?? '') : [blockName(name), words].filter(Boolean).join(': ');
@@ -43,10 +44,3 @@ export function boxView(node: Node): NodeView {
   update(node);
   return { dom, contentDOM, update, ignoreMutation: (change) => !contentDOM.contains(change.target) };
 }
-
-const hintStyles: Record<string, string> = {
-  tip: 'success',
-  important: 'info',
-  note: 'info',
-  caution: 'danger',
-};

@@ -20,7 +20,7 @@ function withoutOrigins(node: Node): Node {
 const emptyPage = () => loadPage('');
 
 /** The Markdown of a part of the document. */
-export function markdownOf(slice: Slice): string {
+function markdownOf(slice: Slice): string {
   const { content } = slice;
   const first = content.firstChild;
   if (!first) return '';

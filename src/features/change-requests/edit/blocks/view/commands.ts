@@ -51,6 +51,23 @@ export function selectBlock(tr: Transaction, pos: number) {
   return tr.setSelection(isInside ? inside : NodeSelection.create(tr.doc, pos)).scrollIntoView();
 }
 
+/** Inserts an empty paragraph at a position and puts the cursor into it. */
+export function insertParagraph(tr: Transaction, pos: number) {
+  tr.insert(pos, nodeType('paragraph').create());
+  return tr.setSelection(TextSelection.create(tr.doc, pos + 1)).scrollIntoView();
+}
+
+/** Exchanges the block at a position with the one before or after it. Returns its new position, null if there is no other. */
+export function exchange(tr: Transaction, pos: number, direction: -1 | 1): number | null {
+  const $pos = tr.doc.resolve(pos);
+  const node = $pos.nodeAfter;
+  const other = $pos.parent.maybeChild($pos.index() + direction);
+  if (!node || !other) return null;
+  const target = pos + direction * other.nodeSize;
+  tr.delete(pos, pos + node.nodeSize).insert(target, node);
+  return target;
+}
+
 /** A selection of text, or near the start if that has none. */
 export const selectionBetween = ($from: ResolvedPos, $to: ResolvedPos) =>
   $from.parent.inlineContent && $to.parent.inlineContent
@@ -99,17 +116,13 @@ export const moveBlock =
   (state, dispatch) => {
     const place = blockAt(state);
     if (!place) return false;
-    const { pos, node } = place;
-    const $pos = state.doc.resolve(pos);
-    const other = direction < 0 ? $pos.nodeBefore : state.doc.resolve(pos + node.nodeSize).nodeAfter;
-    if (!other) return false;
-    const offset = state.selection.from - pos;
-    const target = direction < 0 ? pos - other.nodeSize : pos + other.nodeSize;
-    const tr = state.tr.delete(pos, pos + node.nodeSize).insert(target, node);
+    const { tr } = state;
+    const target = exchange(tr, place.pos, direction);
+    if (target === null) return false;
     const selection =
       state.selection instanceof NodeSelection
         ? NodeSelection.create(tr.doc, target)
-        : TextSelection.near(tr.doc.resolve(target + offset));
+        : TextSelection.near(tr.doc.resolve(target + state.selection.from - place.pos));
     if (!dispatch) return true;
     dispatch(tr.setSelection(selection).scrollIntoView());
     const $target = tr.doc.resolve(target);

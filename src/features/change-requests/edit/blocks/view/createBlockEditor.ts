@@ -128,7 +128,9 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
       spellcheck: 'true',
     },
     dispatchTransaction(tr: Transaction) {
-      view.updateState(laidOut.prepared(view, view.state.apply(tr)));
+      const shown = view.state.apply(tr);
+      laidOut.showSelected(view, shown);
+      view.updateState(shown);
       if (tr.selectionSet) showTabsOf(view.domAtPos(view.state.selection.from).node);
       const next = blockStateOf(view.state);
       if (!sameBlockState(state.get(), next)) state.set(next);
@@ -231,9 +233,7 @@ export function createBlockEditor(parent: HTMLElement, options: Options) {
     /** Resolves when the whole page is read. */
     whenRead,
     comments: anchors.of(view, () => page.shown(view.state.doc)),
-    run(command: Command) {
-      command(view.state, (tr) => view.dispatch(tr), view);
-    },
+    run: (command: Command) => void command(view.state, (tr) => view.dispatch(tr), view),
     /** Keeps the cursor above what covers the end of the window: so many pixels above the status. */
     cover(height: number) {
       const covered = { ...margins, bottom: Math.max(margins.bottom, statusHeight + height) };

@@ -1,7 +1,6 @@
 import { NodeSelection, Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { nodeType } from '../document/schema.ts';
-import { selectBlock } from './commands.ts';
+import { insertParagraph } from './commands.ts';
 import { element } from './element.ts';
 
 /** The block on the top level that contains an element. */
@@ -71,7 +70,7 @@ export function handles(grip: HTMLElement, openList: (view: EditorView) => void)
         if (!current || !node) return;
         const after = current.pos + node.nodeSize;
         const { tr } = view.state;
-        view.dispatch(selectBlock(tr.insert(after, nodeType('paragraph').create()), after));
+        view.dispatch(insertParagraph(tr, after));
         openList(view);
       });
       // Before the menu opens.

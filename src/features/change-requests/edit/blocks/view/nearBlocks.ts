@@ -111,12 +111,10 @@ export function nearBlocks() {
   });
   return {
     plugin,
-    /** Returns a state that will be shown, after its selection takes part in the layout. */
-    prepared(view: EditorView, state: EditorState) {
-      const { $from, $to } = state.selection;
-      const end = state.doc.childCount - (hidden?.after ?? 0);
+    /** Lays out all blocks if the selection of a state that will be shown is in one that isn't. */
+    showSelected(view: EditorView, { doc, selection: { $from, $to } }: EditorState) {
+      const end = doc.childCount - (hidden?.after ?? 0);
       if (hidden && ($from.index(0) < hidden.before || $to.index(0) >= end)) show(view);
-      return state;
     },
   };
 }

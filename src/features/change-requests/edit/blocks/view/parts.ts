@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { Selection, type Command, type EditorState } from 'prosemirror-state';
 import { announce } from '#lib/announce.ts';
 import { nodeType } from '../document/schema.ts';
-import { ancestorOf, selectBlock } from './commands.ts';
+import { ancestorOf, exchange, selectBlock } from './commands.ts';
 
 type PartKind = 'tab' | 'step' | 'column' | 'update' | 'row';
 
@@ -84,11 +84,10 @@ export const movePart =
   (state, dispatch) => {
     const part = findPart(state);
     if (!part) return false;
-    const { kind, pos, node, parent, at } = part;
-    const other = parent.maybeChild(at + direction);
-    if (!other || (kind === 'row' && Math.min(at, at + direction) === 0)) return false;
-    const target = direction < 0 ? pos - other.nodeSize : pos + other.nodeSize;
-    const tr = state.tr.delete(pos, pos + node.nodeSize).insert(target, node);
+    const { kind, pos, parent, at } = part;
+    const { tr } = state;
+    const target = kind === 'row' && Math.min(at, at + direction) === 0 ? null : exchange(tr, pos, direction);
+    if (target === null) return false;
     tr.setSelection(Selection.near(tr.doc.resolve(target + state.selection.from - pos)));
     if (!dispatch) return true;
     dispatch(tr.scrollIntoView());

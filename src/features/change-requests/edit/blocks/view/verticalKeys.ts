@@ -1,13 +1,6 @@
-import {
-  NodeSelection,
-  Plugin,
-  Selection,
-  TextSelection,
-  type Command,
-  type EditorState,
-} from 'prosemirror-state';
+import { NodeSelection, Plugin, Selection, type Command, type EditorState } from 'prosemirror-state';
 import { nodeType } from '../document/schema.ts';
-import { ancestorOf } from './commands.ts';
+import { ancestorOf, insertParagraph } from './commands.ts';
 
 const isCell = (name: string) => name === 'table_cell' || name === 'table_header';
 
@@ -69,8 +62,7 @@ export const leaveLast: Command = (state, dispatch, view) =>
 /** Goes to an empty paragraph after the selected block, which what is typed or pasted would replace. */
 export const goPastSelected: Command = ({ selection, tr }, dispatch) => {
   if (!(selection instanceof NodeSelection) || !selection.node.isBlock) return false;
-  tr.insert(selection.to, nodeType('paragraph').create());
-  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, selection.to + 1)).scrollIntoView());
+  dispatch?.(insertParagraph(tr, selection.to));
   return true;
 };
 

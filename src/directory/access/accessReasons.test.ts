@@ -1,28 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canExplain, reasonsOf } from '#directory/access/accessReasons.ts';
-import { makeCollection, makePerson, makeSpace } from './testing.ts';
+import type { Collection } from '#contract/areas/collections.ts';
+import { makeCollection, makeSpace } from '../testing.ts';
+import { canExplain, reasonsOf, type AccessMember } from './accessReasons.ts';
 
-const collections = [
-  makeCollection('shore', 'Shore', { defaultLevel: 'review' }),
-  makeCollection('water', 'Water', { parent: 'shore' }),
+const collections: Collection[] = [
+  { ...makeCollection('Shore'), defaultLevel: 'review' },
+  makeCollection('Water', 'Shore'),
 ];
 const rendered = (
-  ...[person, space, defaultRole]: [
-    Parameters<typeof makePerson>[1],
-    Parameters<typeof makeSpace>[1],
-    'read' | null,
-  ]
+  role: AccessMember['role'],
+  space: ReturnType<typeof makeSpace>,
+  defaultRole: 'read' | null,
 ) =>
   reasonsOf({
-    person: makePerson('Fen', person),
-    space: makeSpace('Tides', space),
+    person: { id: 'fen', role, teams: 0 },
+    space,
     collections,
     organization: { id: 'o1', defaultRole },
   }).map(({ label, level }) => `${label}: ${level}`);
 
 test('lists the role, default access of the space and its collections, and the default role', () => {
-  assert.deepEqual(rendered({ role: 'edit' }, { parent: 'water', defaultLevel: 'comment' }, 'read'), [
+  assert.deepEqual(rendered('edit', { ...makeSpace('Tides', 'Water'), defaultLevel: 'comment' }, 'read'), [
     'Organization role: edit',
     'Space default access: comment',
     'Collection default access (Shore): review',
@@ -31,7 +30,7 @@ test('lists the role, default access of the space and its collections, and the d
 });
 
 test('lists no reasons for a guest in a space without default access', () => {
-  assert.deepEqual(rendered({ role: null }, {}, null), []);
+  assert.deepEqual(rendered(null, makeSpace('Tides'), null), []);
 });
 
 test('accepts only reasons that grant at least the level', () => {

@@ -1,6 +1,6 @@
 import type { SiteSectionGroup } from '#contract/areas/site-section-groups.ts';
 import type { SiteExternalLink, SiteSection, SiteSpace } from '#contract/site-structure.ts';
-import { makeSpace } from '#directory/testing.ts';
+import { makeSpace } from '../testing.ts';
 
 /** A site space whose ID is also its title and path. */
 export const makeSiteSpace = (id: string, more: Partial<SiteSpace> = {}): SiteSpace => ({

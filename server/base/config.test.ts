@@ -1,37 +1,8 @@
 import assert from 'node:assert/strict';
-import { test as once } from 'node:test';
-import { createApp } from './app.ts';
-import { operations as rows } from '#server/testing/samples.ts';
-import { serviceTest as test } from '#server/testing/world.ts';
-import { readConfig } from '#server/base/config.ts';
+import { test } from 'node:test';
+import { readConfig } from './config.ts';
 
-test('allows a console on another origin to call the API', async ({ context }) => {
-  const app = createApp(context);
-  const preflight = await app.inject({
-    method: 'OPTIONS',
-    url: '/v1/orgs',
-    headers: { origin: 'https://console.example', 'access-control-request-method': 'PATCH' },
-  });
-  assert.equal(preflight.statusCode, 204);
-  assert.equal(preflight.headers['access-control-allow-origin'], '*');
-  const answer = await app.inject({ url: '/v1/orgs', headers: { origin: 'https://console.example' } });
-  assert.match(String(answer.headers['access-control-expose-headers']), /X-Request-Id/);
-  await app.close();
-});
-
-test('serves its health and its OpenAPI document', async ({ context }) => {
-  const app = createApp(context);
-  assert.equal((await app.inject({ url: '/healthz' })).statusCode, 200);
-  const document = (await app.inject({ url: '/openapi.json' })).json();
-  assert.equal(document.openapi, '3.1.0');
-  const operations = Object.values(document.paths as Record<string, object>).flatMap((path) =>
-    Object.keys(path),
-  );
-  assert.equal(operations.length, rows.length);
-  await app.close();
-});
-
-once('trims the admin token and requires characters that a header can carry', () => {
+test('trims the admin token and requires characters that a header can carry', () => {
   const given = (ADMIN_TOKEN: string) => readConfig({ ADMIN_TOKEN }).adminToken;
   assert.equal(given('first-admin-0001\n'), 'first-admin-0001');
   assert.equal(given(' \n'), undefined);
@@ -39,12 +10,12 @@ once('trims the admin token and requires characters that a header can carry', ()
     assert.throws(() => given(bad), /^Error: ADMIN_TOKEN must contain only ASCII characters without spaces/);
 });
 
-once('trims a URL', () => {
+test('trims a URL', () => {
   const { publicUrl } = readConfig({ PUBLIC_URL: 'https://docs.example/\n' });
   assert.equal(publicUrl, 'https://docs.example');
 });
 
-once('prints a valid default URL on an IPv6 host', () => {
+test('prints a valid default URL on an IPv6 host', () => {
   for (const [HOST, link] of [
     ['::1', 'http://[::1]:4000'],
     ['::', 'http://[::]:4000'],
@@ -56,7 +27,7 @@ once('prints a valid default URL on an IPv6 host', () => {
   }
 });
 
-once('publishes sites at the next port, or at another address', () => {
+test('publishes sites at the next port, or at another address', () => {
   assert.equal(readConfig({}).sitesUrl, 'http://127.0.0.1:4001');
   assert.equal(readConfig({ PORT: '8080', HOST: 'console.example' }).sitesUrl, 'http://console.example:8081');
   assert.equal(readConfig({ SITES_PORT: '9000' }).sitesPort, 9000);
@@ -66,7 +37,7 @@ once('publishes sites at the next port, or at another address', () => {
   assert.throws(() => readConfig({ SITES_URL: 'https://sites.example/a' }), /SITES_URL must not have a path/);
 });
 
-once('reads the environment with its defaults', () => {
+test('reads the environment with its defaults', () => {
   const { port, host, seed, publicUrl, rateLimit } = readConfig({});
   assert.deepEqual(
     { port, host, seed, publicUrl, rateLimit },
