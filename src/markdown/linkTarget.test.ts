@@ -27,6 +27,29 @@ test('resolves a relative path to the page of that file', () => {
   assert.deepEqual(from('/README.md'), page('p-welcome'));
 });
 
+test('finds the pages and files that an included text links to as the page that includes it', () => {
+  const part = { id: 'f-part', path: '', sourcePath: 'shared/part.md' };
+  const withPart = linkIndex(pages, [
+    { id: 'f-table', sourcePath: 'assets/table.csv' },
+    { id: 'f-part', sourcePath: part.sourcePath },
+  ]);
+  const fromPart = (address: string) => linkTarget(address, part, withPart);
+  assert.deepEqual(fromPart('surges.md#high'), page('p-surges', 'high'));
+  assert.deepEqual(fromPart('../../assets/table.csv'), {
+    kind: 'file',
+    file: { id: 'f-table', sourcePath: 'assets/table.csv' },
+  });
+  assert.deepEqual(fromPart('gone.md'), nothing('gone.md'));
+  assert.deepEqual(
+    linkTarget(
+      'surges.md',
+      { id: 'p-carry', path: 'what-to-carry', sourcePath: 'what to carry.md' },
+      withPart,
+    ),
+    nothing('surges.md'),
+  );
+});
+
 test('reads paths of Docusaurus that aren’t pages, and paths from its site', () => {
   assert.deepEqual(from('pathname:///README.md'), page('p-welcome'));
   assert.deepEqual(from('@site/static/README.md'), page('p-welcome'));

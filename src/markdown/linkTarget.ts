@@ -84,6 +84,21 @@ function includedByName<Page, File>(path: string, { sources }: LinkIndex<Page, F
   return source && 'file' in source && isSnippet ? source : undefined;
 }
 
+/**
+ * Finds what an included text links to. In other tools, its links start at the page that includes it, so the folder is
+ * unknown.
+ */
+function fromIncluder<Page, File>(
+  path: string,
+  { sourcePath = '' }: LinkedPage,
+  { sources }: LinkIndex<Page, File>,
+) {
+  const own = sources.get(sourcePath);
+  const isIncluded = own !== undefined && 'file' in own && !path.startsWith('/');
+  const found = isIncluded ? pathByName(path.replace(/^(?:\.{1,2}\/)+/, ''), sources) : undefined;
+  return found === undefined ? undefined : sources.get(found);
+}
+
 /** Finds a page by an address of its front matter. Relative paths start at the address of the page or at its file. */
 function pageByAddress<Page extends LinkedPage, File>(
   path: string,
@@ -120,7 +135,7 @@ function find<Page extends LinkedPage, File>(path: string, from: LinkedPage, ind
   const elsewhere = elsewhereOf(path, from, index);
   if (elsewhere !== undefined) return index.sources.get(elsewhere);
   const addressed = pageByAddress(path, from, index);
-  return addressed && { page: addressed };
+  return addressed ? { page: addressed } : fromIncluder(path, from, index);
 }
 
 /** Resolves a link by name, `[[page#Heading]]`. */

@@ -18,8 +18,12 @@ export function around(
 export const headingOf = (depth: Heading['depth']) => (element: HtmlElement, lower: Lower) =>
   around(element, lower, (children) => ({ type: 'heading', depth, children }));
 
-/** Makes an item loose if neighboring paragraphs would be joined. Rendering unwraps the paragraphs of a tight item. */
+/**
+ * Makes an item loose if neighboring paragraphs would be joined. Rendering unwraps the paragraphs of a tight item. One with a
+ * single part is tight: the blank line after it can be that of a note around it.
+ */
 export function withSpread(item: ListItem): ListItem {
+  if (item.spread && item.children.length < 2) return { ...item, spread: false };
   const joins = item.children.some(
     ({ type }, index) => type === 'paragraph' && item.children[index + 1]?.type === 'paragraph',
   );

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { becomes, converted } from './testing.ts';
 
@@ -30,6 +31,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
     'Term\n\n:   Definition\n\n    More',
     '<figure markdown="span">\n  ![A](b.png){ width="3" }\n  <figcaption>C</figcaption>\n</figure>',
     '!!! note\n\n    === "A"\n\n        a\n\n    === "B"\n\n        b\n\n    c',
+    '!!! note\n\n    === "A"\n\n        1.  a\n\n    === "B"\n\n        b',
     '==a== H~2~O x^2^ ++ctrl+c++ :material-check:',
     '[A](a.md){ .md-button }',
     '![A](a.png){ width="200" align=left }',
@@ -217,6 +219,10 @@ test('removes fences of which readers see the content only, and lists those that
   becomes('A\n::: {.class}\nB\n:::\nC\n', 'A\n\nB\n\nC\n');
   becomes('> /// html | div.b\n> A\n> ///\n', '> \n> A\n> \n');
   becomes('T\n\n:   A\n    b\n\n    C\n\n:   D\n', '**T**\n\nA\nb\n\nC\n\nD\n');
+  assert.deepEqual(
+    converted('!!! note\n\n    === "A"\n\n        1.  a\n\n    === "B"\n\n        b\n').left,
+    [],
+  );
   becomes('A\n\n:::{toctree}\nb\n:::\n\nC\n', 'A\n\nC\n');
 });
 
