@@ -113,6 +113,7 @@ const steps: Record<string, Step> = {
   '056-moved-pages': movedPages,
   '057-syntax-of-other-tools': syntaxOfOtherTools,
   '058-git-sync-folder-branches': gitSyncFolderBranches,
+  '059-more-syntax-of-other-tools': syntaxOfOtherTools,
 };
 
 const migrations = (engine: Engine): Record<string, Migration> =>

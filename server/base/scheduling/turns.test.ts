@@ -65,10 +65,11 @@ test('connections that arrive together don’t wait for a turn of a task each', 
   let turns = 0;
   let isOver = false;
   const task = (async () => {
-    while (!isOver) {
+    for (;;) {
       work();
       turns++;
       await shareTurn();
+      if (isOver) return;
     }
   })();
   const clients = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
