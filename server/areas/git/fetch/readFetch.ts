@@ -1,6 +1,7 @@
 // What a fetch asks for, in the versions of Git's protocol.
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 import { isOid } from '../objects/objects.ts';
-import { textsIn } from '../objects/pktLines.ts';
+import { linesInTurn, textsIn } from '../objects/pktLines.ts';
 import { GitRefusal, LimitRefusal } from '../objects/refusal.ts';
 
 /** A fetch. `depth` 0 is the whole history; with `isRelative`, it is counted from the shallow commits. */
@@ -23,7 +24,7 @@ const maxWants = 4_096;
 
 const unsupported = (line: string) => new GitRefusal(`“${line.split(' ')[0]}” isn’t supported`);
 
-function readFetch(lines: Iterable<string>): Fetch {
+async function readFetch(lines: AsyncIterable<string> | Iterable<string>): Promise<Fetch> {
   const fetch: Fetch = {
     wants: [],
     haves: [],
@@ -33,7 +34,10 @@ function readFetch(lines: Iterable<string>): Fetch {
     isRelative: false,
     capabilities: new Set(),
   };
-  for (const line of lines) {
+  let count = 0;
+  for await (const line of lines) {
+    count += 1;
+    if (count % linesInTurn === 0) await shareTurn();
     const [word = '', value = '', ...rest] = line.split(' ');
     if (word === 'want' && isOid(value)) {
       // The first one has the capabilities of the client.
@@ -52,14 +56,15 @@ function readFetch(lines: Iterable<string>): Fetch {
 }
 
 /** Reads a fetch of version 0 or 1. */
-export const fetchIn = (body: Buffer): Fetch => readFetch(textsIn(body));
+export const fetchIn = (body: Buffer): Promise<Fetch> => readFetch(textsIn(body));
 
 /** Reads a command of version 2. Undefined for none. */
-export function commandIn(body: Buffer): Command {
-  const lines = [...textsIn(body)];
+export async function commandIn(body: Buffer): Promise<Command> {
+  const lines: string[] = [];
+  for await (const line of textsIn(body)) lines.push(line);
   if (lines.every((line) => line === 'flush')) return undefined;
   const options = lines.includes('delimiter') ? lines.slice(lines.indexOf('delimiter') + 1) : [];
   if (lines[0] === 'command=ls-refs') return { name: 'ls-refs', options };
-  if (lines[0] === 'command=fetch') return { name: 'fetch', fetch: readFetch(options) };
+  if (lines[0] === 'command=fetch') return { name: 'fetch', fetch: await readFetch(options) };
   throw new GitRefusal('the command isn’t supported');
 }

@@ -125,7 +125,8 @@ async function* olderAnswer(
  */
 export async function uploadPack(place: Place, version: number, body: Buffer): Promise<AsyncIterable<Piece>> {
   const { store, spaceId, refs } = place;
-  const command = version === 2 ? commandIn(body) : { name: 'fetch' as const, fetch: fetchIn(body) };
+  const command =
+    version === 2 ? await commandIn(body) : { name: 'fetch' as const, fetch: await fetchIn(body) };
   if (!command) return one(Buffer.alloc(0));
   if (command.name === 'ls-refs') return one(listRefs(refs, command.options));
   const { fetch } = command;

@@ -1,4 +1,5 @@
 // The lines of Git's protocol: four digits of length, then the data.
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 import { GitRefusal, LimitRefusal } from './refusal.ts';
 
 /** Returns a line. */
@@ -35,13 +36,16 @@ export function textOf(line: Line): string {
 
 /** Clients send at most about 20,000 commits at a time. Reading so many lines takes about 25 ms. */
 const maxLines = 25_000;
+/** Lines that are read before others may run. */
+export const linesInTurn = 500;
 
 /** Yields the texts of all lines. Throws LimitRefusal if there are more than 25,000. */
-export function* textsIn(bytes: Buffer): Generator<string> {
+export async function* textsIn(bytes: Buffer): AsyncGenerator<string> {
   let count = 0;
   for (let at = 0, read; (read = readPkt(bytes, at)); at = read.next) {
     count += 1;
     if (count > maxLines) throw new LimitRefusal(`the request has more than ${maxLines} lines`);
+    if (count % linesInTurn === 0) await shareTurn();
     yield textOf(read.line);
   }
 }
