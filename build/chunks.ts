@@ -237,15 +237,6 @@ export const chunks = [
   group('forms of features', (chunk) => chunk.endsWith('-forms')),
 ];
 
-const firstLoad = ['vendor', 'app', 'shared'];
-
-/**
- * A comment at the start of the chunks that every screen needs. V8 compiles all functions of such a chunk while it loads, in
- * another thread. Removing it makes first visits 5 to 24 % slower (docs/decisions/092).
- */
-export const compileHint = ({ name }: { name: string }) =>
-  firstLoad.includes(name) ? '//# allFunctionsCalledOnLoad' : '';
-
 /** Whether a module belongs to a library of one of these chunks. */
 export const isLibraryOf = (id: string, names: readonly string[]) =>
   names.some((chunk) => isOf(id, libraries[chunk]!));

@@ -109,11 +109,11 @@ export function bareApp({
   });
   app.server.on('connection', noteConnection);
   if (connectionLimit > 0) limitConnections(app.server, connectionLimit, isTrustedProxy);
-  handleInOrder(app);
   app.addHook('onRequest', ({ ip }, _reply, done) => {
     startTurn();
     workFor({ organization: '', client: clientOf(ip) }, done);
   });
+  handleInOrder(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(responseHeaders(request));
     checkHeaders(request);

@@ -5,8 +5,8 @@ import { shareTurn } from '#server/base/scheduling/turns.ts';
 
 /**
  * Handles the requests of a connection one after the other, and reads no more of them meanwhile. Their responses are sent in
- * this order anyway. Otherwise all requests that arrive in one piece, up to 2,000, would run in one turn. Call it before other
- * hooks are added.
+ * this order anyway. Otherwise all requests that arrive in one piece, up to 2,000, would run in one turn. Call it after the hook
+ * that names the client, because the clients take turns.
  */
 export function handleInOrder(app: FastifyInstance) {
   /** The response to the last request of each connection. */

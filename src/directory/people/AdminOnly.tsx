@@ -8,9 +8,9 @@ type Props = {
   organizationId: string;
   /** The title of the screen. */
   screen: string;
-  /** What the screen lists: “the audit log”. */
+  /** The content of the screen, as in a sentence: “the audit log”. */
   what: string;
-  /** The request that the service rejects for others. */
+  /** The key of the request that the service rejects unless an admin sends it. */
   queryKey: QueryKey;
   children: (organization: Organization) => ReactNode;
 };

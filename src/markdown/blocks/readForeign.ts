@@ -156,7 +156,7 @@ const boldOf = (node: Paragraph): Paragraph => ({
   children: [{ type: 'strong', children: node.children, ...at(node) }],
 });
 
-/** What isn’t below a term keeps its colon. */
+/** Returns a definition that isn’t below a term as text with its colon. */
 function withColon(node: RootContent, before: RootContent | undefined): RootContent {
   const isBelow = before?.type === 'paragraph' || isDefinition(before);
   if (node.type !== 'block' || !isDefinition(node) || isBelow) return node;

@@ -26,7 +26,7 @@ function hides(lang: string): (line: string) => boolean {
   return (line) => sign !== undefined && line.trimStart().startsWith(sign);
 }
 
-/** Returns the code that readers see. Undefined if it is all of it. */
+/** Returns the code without the lines and marks that readers don’t see. Undefined if it has none. */
 export function shownCode({ lang, value }: Pick<Code, 'lang' | 'value'>): string | undefined {
   const isHidden = hides(lang ?? '');
   const lines = value.split('\n').filter((line) => !isHidden(line) && !highlight.test(line.trim()));

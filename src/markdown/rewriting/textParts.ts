@@ -113,7 +113,7 @@ function labelStart(markdown: string, end: number): number | undefined {
   return undefined;
 }
 
-/** The address that a template language writes: `[a]({{< ref "b.md" >}})`, or a link by itself. Undefined for others. */
+/** The address that a template language writes: `[a]({{< ref "b.md" >}})`, or a tag without a link around it. Undefined for other tags. */
 function templatePart(node: Tag | InlineCode, markdown: string): AddressPart | undefined {
   const range = rangeOf(node);
   if (!range || !/^\{[{%]/.test(node.type === 'tag' ? node.source : node.value)) return undefined;

@@ -92,7 +92,7 @@ export function entriesBelow(
   return entriesOfFolder(paths.map(inFolder), new Map(factsBelow)).map(written);
 }
 
-/** The note for a page tree that only a program knows. */
+/** The note about a page tree that a script computes. */
 export const noScript = (file: string) =>
   `The page tree in ${file} is a program, which isn’t run. Pages were ordered by folders and front matter.`;
 

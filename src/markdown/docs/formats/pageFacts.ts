@@ -5,7 +5,7 @@ import { frontMatterOf, numberOf, plainTitle, textIn } from './format.ts';
 
 type Values = Record<string, unknown>;
 
-/** Returns the facts of all pages. */
+/** Returns the order and the title of each page, by path. `read` finds them in its front matter. */
 export async function pageFacts(sources: SourceFiles, read: (values: Values, path: string) => PageFacts) {
   const facts = new Map<string, PageFacts>();
   for (const path of sources.keys())
