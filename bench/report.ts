@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 
 export type Figure = {
   name: string;
@@ -126,5 +126,5 @@ export async function keep(title: string, figures: Figure[]) {
   writeFileSync(results, `${JSON.stringify({ ...before, [title]: part }, null, 2)}\n`);
   const sections = { ...sectionsOf(readFileSync(page, 'utf8')), [title]: sectionOf([title, part]) };
   const text = [introduction, ...Object.values(sections)].join('\n\n');
-  writeFileSync(page, await format(text, { ...(await resolveConfig(page)), filepath: page }));
+  writeFileSync(page, (await format(page, text)).code);
 }

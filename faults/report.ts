@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 
 /** The result of one check. `ok` is undefined if the check can't run on this machine. */
 export type Finding = { what: string; found: string; ok: boolean | undefined };
@@ -67,5 +67,5 @@ export async function keep(title: string, findings: Finding[]) {
     ? before.map((text) => (text.startsWith(own) ? section : text))
     : [...before, section];
   const text = [introduction, ...sections].join('\n');
-  writeFileSync(page, await format(text, { ...(await resolveConfig(page)), filepath: page }));
+  writeFileSync(page, (await format(page, text)).code);
 }

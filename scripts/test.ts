@@ -68,16 +68,7 @@ async function check(name: string, command: string, args: string[]) {
   report(name, output, countsOfTool(status));
 }
 
-const format = () =>
-  check('Format', 'prettier', [
-    '--check',
-    '--log-level',
-    'warn',
-    '--cache',
-    '--cache-strategy',
-    'content',
-    '.',
-  ]);
+const format = () => check('Format', 'oxfmt', ['--check']);
 
 /** The lint rules need types, so the type errors cost little more. */
 const lintAndTypes = () => check('Lint and types', 'oxlint', ['--quiet', '--type-check']);

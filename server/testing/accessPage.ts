@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { optional } from '#contract/optional.ts';
 import { headingOf, optionalNote } from '#server/http/openapi.ts';
 import { kinds, type CaseResult } from './accessMatrix.ts';
@@ -64,5 +64,5 @@ export async function accessPage(answers: CaseResult[]) {
     ].join('\n'),
   );
   const text = [introduction, visitorsSection(), ...tables].join('\n\n');
-  return format(text, { ...(await resolveConfig(pageFile)), filepath: pageFile });
+  return (await format(pageFile, text)).code;
 }

@@ -1,7 +1,7 @@
 // Pushes with each access, each rule of a space and each ref, and what Git prints: docs/git-rules.md.
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { contract } from '#contract/contract.ts';
 import type { Input } from '#contract/operation.ts';
 import { optional } from '#contract/optional.ts';
@@ -108,5 +108,5 @@ Pushed by an admin to a space without rules.
 
 ${tableOf(['Push', 'Reason'], refusals)}
 `;
-  return format(text, { ...(await resolveConfig(gitRulesFile)), filepath: gitRulesFile });
+  return (await format(gitRulesFile, text)).code;
 }

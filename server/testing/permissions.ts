@@ -61,8 +61,9 @@ const byAuthor = /^(changeRequests\.update|changeRequestReviews\.(request|remove
  */
 export function permissionFor({ area, name, row }: Sample, own: boolean): string | undefined {
   if (byAuthor.test(name)) return own ? 'space edit' : 'space review';
-  const outermost = (/\{(site)Id\}/.exec(row.path) ??
-    /\{(organization|space|collection)Id\}/.exec(row.path))?.[1];
+  const outermost = (
+    /\{(site)Id\}/.exec(row.path) ?? /\{(organization|space|collection)Id\}/.exec(row.path)
+  )?.[1];
   const guard = (guards as Record<string, Record<string, Guard>>)[area]?.[name.slice(area.length + 1)];
   return nearer[name] ?? (outermost && `${outermost} ${guard?.permission}`);
 }

@@ -5,7 +5,9 @@ type Values = Record<string, string | undefined>;
 
 /** The breadcrumb of a screen: a text, the place of a name in a cached response, or a component that renders the name. */
 export type Crumb =
-  string | { key: (values: Values) => QueryKey; at: string[] } | { Name: ComponentType<{ values: Values }> };
+  | string
+  | { key: (values: Values) => QueryKey; at: string[] }
+  | { Name: ComponentType<{ values: Values }> };
 
 /**
  * A name from a cached response: the API address with the router's parameters, and the path of the name in the response.

@@ -154,7 +154,12 @@ export type Database = OtherTables & {
   placements: {
     id: string;
     kind:
-      'collection' | 'space' | 'site-section-group' | 'site-section' | 'site-external-link' | 'site-space';
+      | 'collection'
+      | 'space'
+      | 'site-section-group'
+      | 'site-section'
+      | 'site-external-link'
+      | 'site-space';
     scope_id: string;
     parent_id: string;
     position: string;

@@ -15,7 +15,8 @@ type Pending = {
 
 /** Emails to send now, or the time until which their notifications wait. */
 export type MailPlan<Item> =
-  { mails: Item[][]; waitUntil?: undefined } | { mails?: undefined; waitUntil: number };
+  | { mails: Item[][]; waitUntil?: undefined }
+  | { mails?: undefined; waitUntil: number };
 
 /**
  * Plans the emails to one person. The notifications of one actor are one email. What would exceed three emails within ten

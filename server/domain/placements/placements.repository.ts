@@ -10,7 +10,12 @@ export type Kind = Database['placements']['kind'];
 /** The parent ('' is the top level) and the position of a row there. */
 export type Place = Pick<Database['placements'], 'parent_id' | 'position'>;
 type PlacedTable =
-  'collections' | 'spaces' | 'site_section_groups' | 'site_sections' | 'site_external_links' | 'site_spaces';
+  | 'collections'
+  | 'spaces'
+  | 'site_section_groups'
+  | 'site_sections'
+  | 'site_external_links'
+  | 'site_spaces';
 
 /** Selects the rows of a table with their places. */
 export function withPlace<Name extends PlacedTable>(

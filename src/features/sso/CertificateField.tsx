@@ -21,7 +21,9 @@ import { formatValidity } from './certificateText.ts';
 
 /** Why pasted or dropped text was not put into the field. */
 type Notice =
-  { type: 'private-key'; keepsCertificate: boolean } | { type: 'metadata'; xml: string } | { type: 'same' };
+  | { type: 'private-key'; keepsCertificate: boolean }
+  | { type: 'metadata'; xml: string }
+  | { type: 'same' };
 
 type NoticeProps = { notice: Notice; onMetadata: (xml: string) => void };
 

@@ -44,8 +44,8 @@ export function createDiscriminatorReader(root: Json) {
     const raw = schema['discriminator'];
     const property = asString(raw) ?? asString(asObject(raw)['propertyName']);
     if (property === undefined) return undefined;
-    const mapping = Object.entries(isObject(raw) ? asObject(raw['mapping']) : {}).flatMap(
-      ([value, target]) => (typeof target === 'string' ? [{ value, ref: refOfTarget(root, target) }] : []),
+    const mapping = Object.entries(isObject(raw) ? asObject(raw['mapping']) : {}).flatMap(([value, target]) =>
+      typeof target === 'string' ? [{ value, ref: refOfTarget(root, target) }] : [],
     );
     const fallback = isObject(raw) ? asString(raw['defaultMapping']) : undefined;
     const valuesByRef = new Map<string, string[]>();

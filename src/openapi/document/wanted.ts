@@ -5,7 +5,8 @@ import type { OperationName } from './operations.ts';
 
 /** The content of a block: an operation, or schemas by name. No names: all. */
 export type Wanted =
-  { kind: 'operation'; operation: OperationName } | { kind: 'schemas'; names: readonly string[] };
+  | { kind: 'operation'; operation: OperationName }
+  | { kind: 'schemas'; names: readonly string[] };
 
 const maxSchemas = 100;
 

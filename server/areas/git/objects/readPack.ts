@@ -16,7 +16,9 @@ const headerLength = 12;
 
 /** An entry of a pack: an object, or a delta on an earlier entry or on an object. */
 type Entry = { at: number; bytes: Buffer } & (
-  { type: ObjectType } | { baseAt: number } | { baseOid: string }
+  | { type: ObjectType }
+  | { baseAt: number }
+  | { baseOid: string }
 );
 type Resolved = GitObject & { chain: number };
 

@@ -6,7 +6,9 @@ import { handleTasks } from '#server/base/scheduling/workers.ts';
 
 export type TextTask = { summary: { text: string; path: string } } | { page: WrittenPage };
 export type TextResult =
-  { summary: Summary; warnings: DocsWarning[] } | { page: PageText } | { refusal: string };
+  | { summary: Summary; warnings: DocsWarning[] }
+  | { page: PageText }
+  | { refusal: string };
 
 function resultOf(task: TextTask): TextResult {
   if ('page' in task) return { page: readPageText(task.page) };

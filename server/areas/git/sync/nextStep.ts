@@ -16,7 +16,15 @@ export type Sides = {
  * `merge`: both have new commits. `rewritten`: the branch lost commits that the space has taken over.
  */
 export type Step =
-  'nothing' | 'create' | 'branch-missing' | 'adopt' | 'push' | 'import' | 'merge' | 'rewritten' | 'unrelated';
+  | 'nothing'
+  | 'create'
+  | 'branch-missing'
+  | 'adopt'
+  | 'push'
+  | 'import'
+  | 'merge'
+  | 'rewritten'
+  | 'unrelated';
 
 /** Returns what keeps both sides in step without losing a commit of either. */
 export function nextStep(graph: Graph, { main, remote, known }: Sides): Step {

@@ -54,12 +54,13 @@ function linksOf({ pages, texts }: Content) {
   });
 }
 
+// oxfmt-ignore
 const names = [
   'con', 'CON', 'nul.txt', 'aux', 'Aux.tar', 'com1', 'lpt9.x', 'prn', '.git', '.GIT', '.g\u200Cit', 'git~1', '.git.',
   'a:b', 'what?', 'x*y', 'say "hi"', '<tag>', 'pipe|', 'back\\slash', 'dot.', 'space ', ' lead', '...', 'Ä', 'a\u0308', 'ä',
   'a\u200Bb', 'ab', 'AB', 'tab\tname', 'line\nbreak', 'x', 'X', 'x.md', 'readme', 'guide', '(1)', 'a#b', '100%', 'it’s', "it's",
   '缆绳', 'é'.repeat(200), 'long'.repeat(90), '👩‍🚒', 'نمی\u200Cدانم',
-]; // prettier-ignore
+];
 
 /** Returns the paths of random pages: nasty folders and names, some of them a folder and a file. */
 function nastyPaths(seed: number) {

@@ -22,7 +22,8 @@ type Body = SpaceGrant['body'];
 type LevelsBefore = { users: Map<string, string>; teams: Map<string, string> } | undefined;
 
 type GrantLists =
-  { items: { permission: string; user?: { id: string }; team?: { id: string } }[] } | undefined;
+  | { items: { permission: string; user?: { id: string }; team?: { id: string } }[] }
+  | undefined;
 const levelsIn = (users: GrantLists, teams: GrantLists): LevelsBefore =>
   users &&
   teams && {
@@ -120,7 +121,9 @@ const grantOnSite: Mutation<typeof sitePermissions.grant> = mutation(sitePermiss
 });
 
 type Grant =
-  typeof spacePermissions.grant | typeof collectionPermissions.grant | typeof sitePermissions.grant;
+  | typeof spacePermissions.grant
+  | typeof collectionPermissions.grant
+  | typeof sitePermissions.grant;
 
 /** Returns the undo of a grant: one request if all had the same level before, else one for each. Null if levels aren't cached. */
 function undoOf<E extends Grant>(

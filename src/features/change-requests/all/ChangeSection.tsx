@@ -16,7 +16,8 @@ import styles from './AllChanges.module.css';
 
 /** A changed page or file. */
 export type ChangeEntry = { id: string; title: string } & (
-  { kind: 'page'; change: PageChange } | { kind: 'file'; change: FileChange }
+  | { kind: 'page'; change: PageChange }
+  | { kind: 'file'; change: FileChange }
 );
 
 /** How far below or above the window changes are loaded. */

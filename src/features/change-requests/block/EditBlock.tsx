@@ -21,7 +21,10 @@ import { blockSource, withBlock } from './blockSource.ts';
 import { NoBlockSource } from './NoBlockSource.tsx';
 
 type State =
-  { kind: 'open' } | { kind: 'saving' } | { kind: 'conflict' } | { kind: 'failed'; message: string };
+  | { kind: 'open' }
+  | { kind: 'saving' }
+  | { kind: 'conflict' }
+  | { kind: 'failed'; message: string };
 
 /** Edits one block of a page and saves it as a revision of the change request. */
 export function EditBlock({ context, node }: { context: BlockFormContextValue; node: string }) {

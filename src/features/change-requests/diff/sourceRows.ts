@@ -4,7 +4,9 @@ import { linePieces, type LinePiece } from '#lib/compare/linePieces.ts';
 export type SourceLine = { number: number; pieces: readonly LinePiece[] };
 export type ChangedRow = { kind: 'changed'; old: SourceLine | undefined; now: SourceLine | undefined };
 export type SourceRow =
-  { kind: 'same'; old: SourceLine; now: SourceLine } | ChangedRow | { kind: 'fold'; rows: SourceRow[] };
+  | { kind: 'same'; old: SourceLine; now: SourceLine }
+  | ChangedRow
+  | { kind: 'fold'; rows: SourceRow[] };
 
 /** The number of visible lines around a change, and the minimum number of lines to fold. */
 const [contextLines, minFolded] = [3, 4];

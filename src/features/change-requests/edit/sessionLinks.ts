@@ -12,7 +12,8 @@ export const latestOf = (page: Page, pages: readonly Page[] = []) =>
 /** Returns a function that returns how links are resolved, with the pages and files that are loaded. */
 export function sessionLinks(client: QueryClient, page: Page, placeNow: () => ContentParams) {
   let last:
-    { pages: readonly Page[] | undefined; files: readonly File[] | undefined; links: Links } | undefined;
+    | { pages: readonly Page[] | undefined; files: readonly File[] | undefined; links: Links }
+    | undefined;
   return () => {
     const place = placeNow();
     // Until those of a new change request are loaded, the same pages and files of main.

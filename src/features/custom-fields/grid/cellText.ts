@@ -55,7 +55,8 @@ function parseOptions(text: string, options: readonly string[]) {
 }
 
 export type Parsed =
-  { value: CustomFieldValue | null; reason?: undefined } | { value?: undefined; reason: string };
+  | { value: CustomFieldValue | null; reason?: undefined }
+  | { value?: undefined; reason: string };
 
 function parseByType({ type, options = [] }: CustomField, text: string): Parsed {
   const trimmed = text.trim();

@@ -7,7 +7,8 @@ import type { Conversion } from '#markdown/convert/convertToBlocks.ts';
 type PageText = { from: string; markdown: string };
 
 export type ToWorker =
-  { kind: 'paths'; paths: readonly string[] } | ({ kind: 'page'; id: number } & PageText);
+  | { kind: 'paths'; paths: readonly string[] }
+  | ({ kind: 'page'; id: number } & PageText);
 export type FromWorker = { id: number; conversion: Conversion };
 
 type Answer = PromiseWithResolvers<Conversion | undefined>;
