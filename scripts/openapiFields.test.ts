@@ -176,9 +176,7 @@ for (const version of ['2.0', '3.0', '3.1'] as const)
           const decided = where.replace('pages', Object.keys(places).join(' ')).split(' ');
           const undecided = all.filter(({ place }) => !decided.includes(place));
           const open =
-            found.length === 0
-              ? ['no example']
-              : await placesWithout(root, found.slice(0, 8), undecided);
+            found.length === 0 ? ['no example'] : await placesWithout(root, found.slice(0, 8), undecided);
           if (open.length > 0 && (found.length > 0 || where === ''))
             missing.push(`${name}: ${open.join(' ')}`);
         }

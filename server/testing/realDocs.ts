@@ -43,12 +43,13 @@ function readSummaryOnce(text: string, warn: Warn, path: string) {
   return known.summary;
 }
 
-const readers = { ...inPlace, summary: readSummaryOnce, page: readPageOnce };
+/** Parse each text once for all tests of the process. */
+export const readersOnce = { ...inPlace, summary: readSummaryOnce, page: readPageOnce };
 
 /** `readDocsFolder`, once for each folder. */
-export const readRealDocs = onceEach((folder: string) => readDocsFolder(folder, { readers }));
+export const readRealDocs = onceEach((folder: string) => readDocsFolder(folder, { readers: readersOnce }));
 
 /** `readDocsChange`, once for each change. */
 export const readRealChange = onceEach((base: string, change: string) =>
-  readDocsChange(base, change, { readers }),
+  readDocsChange(base, change, { readers: readersOnce }),
 );

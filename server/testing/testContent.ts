@@ -57,11 +57,19 @@ export const blobReader =
 
 export const plan = (content: Content) => planExport({ ...content, readBlob: blobReader(content) });
 
+/** By hash. The revisions of real docs have most files in common. */
+const blobTexts = new Map<string, string>();
+
+function blobText(blob: string, { contents }: Content) {
+  const text = blobTexts.get(blob) ?? Buffer.from(contents.get(blob)!).toString();
+  blobTexts.set(blob, text);
+  return text;
+}
+
 /** Returns the planned texts by path. */
-function textsOf(planned: ExportPlan, { contents }: Content) {
-  const textOf = (blob: string) => Buffer.from(contents.get(blob)!).toString();
+function textsOf(planned: ExportPlan, content: Content) {
   return Object.fromEntries(
-    [...planned].map(([path, file]) => [path, 'text' in file ? file.text : textOf(file.blob)]),
+    [...planned].map(([path, file]) => [path, 'text' in file ? file.text : blobText(file.blob, content)]),
   );
 }
 

@@ -18,7 +18,7 @@ import { exportDocs } from '#server/domain/content/exportDocs.ts';
 import type { PageTree } from '#server/domain/content/pageNode.ts';
 import { readFiles, readPages } from '#server/domain/content/revisions.repository.ts';
 import { folderFiles } from '#server/testing/folderFiles.ts';
-import { readRealChange } from '#server/testing/realDocs.ts';
+import { readersOnce, readRealChange, readRealDocs } from '#server/testing/realDocs.ts';
 import { serviceTest as test, type Person, type World } from '#server/testing/world.ts';
 import { compareDocs } from './compareDocs.ts';
 import { readSide, type Send } from './contentSide.ts';
@@ -41,7 +41,7 @@ type Options = {
 async function imported(admin: Person, spaceId: string, sources: SourceFiles, options: Options = {}) {
   const read: Send = admin.call;
   const list = sourceList([...sources.values()], 'The folder');
-  const read1 = await readImport(list);
+  const read1 = await readImport(list, readersOnce);
   const docs = { ...read1, isWhole: options.isWhole ?? read1.isWhole };
   const { revision } = await admin.call(spaces.get, { spaceId });
   const side = await readSide(read, spaceId, revision);
@@ -339,7 +339,7 @@ test(
     const [ours, theirs] = [await addSpace('Imported'), await addSpace('Loaded')];
     const sources = await listFiles(main);
     const first = await imported(admin, ours, sources, { apply: cutting([2, 5, 7]) });
-    const expected = await loadSpace(world.context, theirs, await readDocs(sources, readFile));
+    const expected = await loadSpace(world.context, theirs, await readRealDocs(main));
     assert.deepEqual(
       await contentOf(world.context, first.revision),
       await contentOf(world.context, expected),

@@ -1,7 +1,7 @@
 import type { DocsFolder, DocsPage } from '#markdown/docs/docsFolder.ts';
 import { DocsFolderError } from '#markdown/docs/DocsFolderError.ts';
 import { sourceText } from '#markdown/docs/pageSource.ts';
-import { readDocs } from '#markdown/docs/readDocs.ts';
+import { inPlace, readDocs } from '#markdown/docs/readDocs.ts';
 import type { SourceFile } from '#markdown/docs/sourceFiles.ts';
 import { fileNameOf, isMarkdown } from '#markdown/sourcePath.ts';
 import { textHash } from './hash.ts';
@@ -30,9 +30,9 @@ async function targetOf(page: DocsPage, parent: TargetPage | undefined, above: s
   return target;
 }
 
-async function read({ sources }: SourceList): Promise<DocsFolder<ReadFile>> {
+async function read({ sources }: SourceList, readers: typeof inPlace): Promise<DocsFolder<ReadFile>> {
   try {
-    return await readDocs(sources, described);
+    return await readDocs(sources, described, readers);
   } catch (error) {
     throw error instanceof DocsFolderError ? new ImportError(error.message) : error;
   }
@@ -41,13 +41,13 @@ async function read({ sources }: SourceList): Promise<DocsFolder<ReadFile>> {
 const bytesOf = (files: readonly SourceFile[]) => files.reduce((sum, { size }) => sum + size, 0);
 
 /** Reads dropped files as docs, like a load of the folder. Throws ImportError. */
-export async function readImport(list: SourceList): Promise<ImportedDocs> {
+export async function readImport(list: SourceList, readers = inPlace): Promise<ImportedDocs> {
   const files = [...list.sources.values()];
   if (bytesOf(files) > importLimits.total)
     throw new ImportError('The files are larger than 512 MiB in total. Import them in several parts.');
   if (bytesOf(files.filter(({ path }) => isMarkdown(path))) > importLimits.text)
     throw new ImportError('The pages are larger than 128 MiB in total. Import them in several parts.');
-  const { pages, files: found, warnings = [] } = await read(list);
+  const { pages, files: found, warnings = [] } = await read(list, readers);
   const targets: TargetPage[] = [];
   for (const page of pages) targets.push(await targetOf(page, undefined, ''));
   return {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { visit } from 'unist-util-visit';
+import { realPages } from '../testingRealPages.ts';
 import { blockFaults } from './resolveBlocks.ts';
 import { read } from './testing.ts';
 
@@ -16,14 +15,14 @@ for (const [name, expected] of Object.entries(minimum)) {
   const options = { skip: folder === '' && `${name} is not set to the folder of the docs` };
   test(`reads every tag of ${name} without a fault`, options, () => {
     const found = new Map<string, number>();
-    const files = globSync('**/*.md', { cwd: folder });
-    assert.ok(files.length > 100);
-    for (const file of files) {
-      const tree = read(readFileSync(join(folder, file), 'utf8'));
-      assert.deepEqual(blockFaults(tree), [], file);
+    const pages = realPages(folder);
+    assert.ok(pages.length > 100);
+    for (const { path, text } of pages) {
+      const tree = read(text);
+      assert.deepEqual(blockFaults(tree), [], path);
       visit(tree, (node) => {
         if (node.type === 'block') found.set(node.name, (found.get(node.name) ?? 0) + 1);
-        if (node.type === 'text') assert.doesNotMatch(node.value, /\{%/, file);
+        if (node.type === 'text') assert.doesNotMatch(node.value, /\{%/, path);
       });
     }
     for (const [block, count] of Object.entries(expected))

@@ -1,28 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Transform } from 'prosemirror-transform';
-import { loadPage } from './loadPage.ts';
+import { checkedOf } from './checkNear.ts';
 import { savePage } from './savePage.ts';
-import { changedLines, pagesIn, spotsIn } from './testing.ts';
+import { changedLines, loadedPagesIn, spotsIn } from './testing.ts';
 
 for (const name of ['JABREF_DOCS', 'RUST_BOOK']) {
   const folder = process.env[name] ?? '';
   const options = { skip: folder === '' && `${name} is not set to the folder of the docs` };
 
   test(`writes every page of ${name} as it was, also from its parts`, options, () => {
-    for (const { path, text } of pagesIn(folder)) {
-      const page = loadPage(text);
+    for (const { path, text, page } of loadedPagesIn(folder))
       for (const rebuild of [false, true])
         assert.equal(savePage(page, page.doc, { rebuild }).text, text, path);
-    }
   });
 
   test(`changes one line of ${name} with one word`, options, () => {
     const perKind = Number(process.env['EDITS'] ?? 12);
     const counts = new Map<string, number>();
     const large: string[] = [];
-    for (const { path, text } of pagesIn(folder)) {
-      const page = loadPage(text);
+    for (const { path, text, page } of loadedPagesIn(folder)) {
+      const before = checkedOf(page);
       for (const { node, pos, parent } of spotsIn(page.doc, ({ isTextblock }) => isTextblock)) {
         const kind = `${node.type.name} in ${parent.type.name}`;
         const word = /\p{L}{3,}/u.exec(node.textBetween(0, node.content.size, '￿', '￿'));
@@ -35,7 +33,7 @@ for (const name of ['JABREF_DOCS', 'RUST_BOOK']) {
           from + word[0].length,
           page.doc.type.schema.text('tern', marks),
         );
-        const saved = savePage(page, tr.doc);
+        const saved = savePage(page, tr.doc, {}, before);
         const lines = changedLines(text, saved.text);
         if (saved.kind === 'different' || lines[0] > 1 || lines[1] > 1)
           large.push(`${path}: ${kind}: ${saved.kind} ${lines.join()} ${word[0]}`);

@@ -5,7 +5,7 @@ import type { Node } from 'prosemirror-model';
 import { Transform } from 'prosemirror-transform';
 import { loadPage } from './loadPage.ts';
 import { savePage } from './savePage.ts';
-import { edited, pagesIn, spotsIn } from './testing.ts';
+import { edited, loadedPagesIn, spotsIn } from './testing.ts';
 import { nodeType, schema } from './schema.ts';
 import { choices, operations } from './testingOperations.ts';
 import { samplePage } from './testingPage.ts';
@@ -90,9 +90,7 @@ const total = Number(process.env['OPERATIONS'] ?? 0);
 test('writes random edits of real docs', { skip: total === 0 && 'OPERATIONS is not set' }, () => {
   for (const folder of [process.env['JABREF_DOCS'], process.env['RUST_BOOK']]) {
     if (folder === undefined) continue;
-    const pages = pagesIn(`${folder}/main`)
-      .filter(({ text }) => text.length > 300)
-      .map(({ path, text }) => ({ path, page: loadPage(text) }));
+    const pages = loadedPagesIn(folder).filter(({ text }) => text.length > 300);
     for (const name of names) {
       let [count, same] = [0, 0];
       const different: string[] = [];

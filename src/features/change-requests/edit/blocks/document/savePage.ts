@@ -204,7 +204,7 @@ export function savePage(
   const near = before && checkNear(page, before, doc, text);
   if (near) return { kind: 'same', text, checked: near };
   const wanted = expected(page, doc);
-  const again = loadPage(text);
+  const again = text === page.source ? page : loadPage(text);
   const at = firstDifference(again.doc, wanted);
   if (at < 0) return { kind: 'same', text, checked: checkedOf(again, doc) };
   const fresh = new Set([at - 1, at, at + 1].flatMap((one) => doc.maybeChild(one) ?? []));

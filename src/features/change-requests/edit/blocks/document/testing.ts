@@ -1,17 +1,21 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { diffLines } from 'diff';
 import type { Node } from 'prosemirror-model';
 import { Transform } from 'prosemirror-transform';
+import { realPages } from '#markdown/testingRealPages.ts';
 import { editorText } from '../../changedRange.ts';
 import { loadPage, type LoadedPage } from './loadPage.ts';
 import { savePage } from './savePage.ts';
 
-/** The texts of the pages in a folder, with LF as line ends. */
-export const pagesIn = (folder: string) =>
-  globSync('**/*.md', { cwd: folder })
-    .toSorted()
-    .map((path) => ({ path, text: editorText(readFileSync(join(folder, path), 'utf8')) }));
+const loadedPages = new Map<string, LoadedPage>();
+
+/** The pages of real docs as blocks, with LF as line ends. Each text is read once for all tests. */
+export const loadedPagesIn = (folder: string) =>
+  realPages(folder).map(({ path, text: written }) => {
+    const text = editorText(written);
+    const page = loadedPages.get(text) ?? loadPage(text);
+    loadedPages.set(text, page);
+    return { path, text, page };
+  });
 
 /** The number of removed and added lines. */
 export function changedLines(before: string, after: string) {
