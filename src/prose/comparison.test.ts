@@ -42,16 +42,34 @@ async function check(old: string, now: string, title: string) {
     }
 }
 
+/** The sections of two texts from the first to the last change, with the link definitions of all sections. */
+function changedSections(old: string, now: string) {
+  const sections = [old, now].map((text) => text.split(/^(?=## )/m)) as [string[], string[]];
+  const shorter = Math.min(...sections.map(({ length }) => length)) - 1;
+  const isSame = (at: number) => sections[0].at(at) === sections[1].at(at);
+  let [above, below] = [0, 0];
+  while (above < shorter && isSame(above)) above += 1;
+  while (below < shorter - above && isSame(-1 - below)) below += 1;
+  return sections.map((all) => {
+    const changed = all.slice(above, all.length - below).join('');
+    const definitions = [...all.slice(0, above), ...all.slice(all.length - below)].flatMap(
+      (section) => section.match(/^\[[^\]]+\]: .*$/gm) ?? [],
+    );
+    return `${changed}\n\n${definitions.join('\n')}`;
+  }) as [string, string];
+}
+
 for (const name of ['RUST_BOOK', 'JABREF_DOCS']) {
   const folder = process.env[name] ?? '';
   const options = { skip: folder === '' && `${name} is not set to the folder of the docs` };
-  test(`every page of the changes in ${name} renders with all differences marked`, options, async () => {
+  test(`every change of a page in ${name} renders with all differences marked`, options, async () => {
     const files = globSync('changes/*/files/**/*.md', { cwd: folder });
     assert.ok(files.length > 30);
     const read = (path: string) => readFile(join(folder, path), 'utf8').catch(() => '');
     for (const file of files) {
       const [old, now] = [await read(file.replace(/changes\/[^/]*\/files/, 'main')), await read(file)];
-      await check(old, now, /^# (.*)$/m.exec(now)?.[1] ?? '').catch((error: unknown) => {
+      const title = /^# (.*)$/m.exec(now)?.[1] ?? '';
+      await check(...changedSections(old, now), title).catch((error: unknown) => {
         throw new Error(file, { cause: error });
       });
     }

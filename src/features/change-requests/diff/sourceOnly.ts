@@ -160,10 +160,16 @@ export async function sourceOnlyRows(
   const unseen: Edit[] = [];
   let left = maxParsed;
   for (const [at, region] of regionsOf(old.markdown, runs).entries()) {
+    const known = new Map<string, string>();
     const draw = (edits: readonly Edit[]) => {
       const text = textWith(region, new Set(edits));
+      const before = known.get(text);
+      if (before !== undefined) return before;
       left -= text.length;
-      return left < 0 ? undefined : drawn(text, at === 0 ? old.title : '', definitions);
+      if (left < 0) return undefined;
+      const after = drawn(text, at === 0 ? old.title : '', definitions);
+      known.set(text, after);
+      return after;
     };
     unseen.push(...(await unseenOf(region, draw, signal)));
   }
