@@ -3,9 +3,18 @@ import { candidateFiles, fromRoot, pathFrom, splitAddress } from '../sourcePath.
 import { fromFolder } from './docsRoot.ts';
 import type { PortablePaths } from './portablePaths.ts';
 
+const anyOf = (patterns: readonly RegExp[]) =>
+  new RegExp(patterns.map(({ source }) => source).join('|'), 'g');
+
 /** The addresses in Markdown: of links and definitions, in attributes and includes, and the cover in front matter. */
-const addresses =
-  /\]\(\s*<((?:\\.|[^<>\\\n])*)>|\]\(((?:\\.|[^()\\\n]|\((?:\\.|[^()\\\n])*\))*)\)|(?<![^\n])[ \t]{0,3}\[[^\]\n]+\]:[ \t]*<?([^\s<>]+)|(?:=|include )"([^"\n]+)"|(?:=|include )'([^'\n]+)'|\{\{#\w+ ([^{}\n]+)\}\}/g;
+const addresses = anyOf([
+  /\]\(\s*<((?:\\.|[^<>\\\n])*)>/,
+  /\]\(((?:\\.|[^()\\\n]|\((?:\\.|[^()\\\n])*\))*)\)/,
+  /(?<![^\n])[ \t]{0,3}\[[^\]\n]+\]:[ \t]*<?([^\s<>]+)/,
+  /(?:=|include )"([^"\n]+)"/,
+  /(?:=|include )'([^'\n]+)'/,
+  /\{\{#\w+ ([^{}\n]+)\}\}/,
+]);
 
 /** The address of a shortcode of Hugo: `{{< ref "a.md" >}}`. */
 const reference = /(\b(?:rel)?ref ")([^"\n]+)"/g;

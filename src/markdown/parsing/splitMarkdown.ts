@@ -9,12 +9,18 @@ export const definition = /^ {0,3}\[(?!\^)[^\]]+\]:[ \t]*\S/;
  * Syntax that may span a heading or look like a fence: footnotes and definitions on two lines, fences in lists, elements
  * with raw text. A text with any of these is not split.
  */
-const uncuttable =
-  /^ {0,3}\[(?:\\[^]|[^\\[\]])*\]:[ \t]*$|^ {0,3}\[\^(?:\\[^]|[^\\[\]])+\]:|^ {1,3}(?:`{3}|~{3})|^[ \t]*(?:[-+*>]|\d+[.)])[ \t]+(?:`{3}|~{3})|^ {0,3}<(?:pre|script|style|textarea|\?|![^-])/im;
+const uncuttable = [
+  /^ {0,3}\[(?:\\[^]|[^\\[\]])*\]:[ \t]*$/m,
+  /^ {0,3}\[\^(?:\\[^]|[^\\[\]])+\]:/m,
+  /^ {1,3}(?:`{3}|~{3})/m,
+  /^[ \t]*(?:[-+*>]|\d+[.)])[ \t]+(?:`{3}|~{3})/m,
+  /^ {0,3}<(?:pre|script|style|textarea|\?|![^-])/im,
+];
 
 /** Whether a line-by-line scan can't find out where the text is inside a fence or an element. */
 export const isUncuttable = (markdown: string) =>
-  uncuttable.test(markdown) || (/\{|:::/.test(markdown) && rawTagStart.test(markdown));
+  uncuttable.some((syntax) => syntax.test(markdown)) ||
+  (/\{|:::/.test(markdown) && rawTagStart.test(markdown));
 
 /** Tracks line by line whether a text is inside a fence, comment or tag. */
 export function trackLines() {

@@ -71,6 +71,18 @@ const decoded = (path: string) => {
   }
 };
 
+/** Returns a function that keeps its results: most files are those of main in each change. */
+function onceEach<Result>(read: (markdown: string) => Result) {
+  const results = new WeakMap<Buffer, Result>();
+  return (file: Buffer) => {
+    const result = results.get(file) ?? read(file.toString());
+    results.set(file, result);
+    return result;
+  };
+}
+const addressesOf = onceEach(addressesIn);
+const anchorsOf = onceEach(anchorsIn);
+
 /** The files that a path can mean. */
 const filesAt = (path: string) => {
   const stem = path.replace(/\/$/, '').replace(/\.html$/, '');
@@ -79,15 +91,14 @@ const filesAt = (path: string) => {
 
 /** The links of a page to missing files and headings: the path from the root, or `#heading`. */
 function missingFrom(page: string, files: Files): string[] {
-  const textOf = (path: string) => files.get(path)!.toString();
-  return addressesIn(textOf(page)).flatMap((address) => {
+  return addressesOf(files.get(page)!).flatMap((address) => {
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return [];
     const [path = '', anchor = ''] = address.split('#').map(decoded);
     const to = path === '' ? page : posix.join(path.startsWith('/') ? '' : posix.dirname(page), path);
     const found = filesAt(to).find((one) => files.has(one));
     if (found === undefined) return [to.replace(/\/$/, '')];
     const isHeading = anchor !== '' && found.endsWith('.md');
-    return !isHeading || anchorsIn(textOf(found)).has(anchor) ? [] : [`${found}#${anchor}`];
+    return !isHeading || anchorsOf(files.get(found)!).has(anchor) ? [] : [`${found}#${anchor}`];
   });
 }
 
