@@ -47,12 +47,12 @@ function changedSections(old: string, now: string) {
   const sections = [old, now].map((text) => text.split(/^(?=## )/m)) as [string[], string[]];
   const shorter = Math.min(...sections.map(({ length }) => length)) - 1;
   const isSame = (at: number) => sections[0].at(at) === sections[1].at(at);
-  let [above, below] = [0, 0];
-  while (above < shorter && isSame(above)) above += 1;
-  while (below < shorter - above && isSame(-1 - below)) below += 1;
+  let [start, end] = [0, 0];
+  while (start < shorter && isSame(start)) start += 1;
+  while (end < shorter - start && isSame(-1 - end)) end += 1;
   return sections.map((all) => {
-    const changed = all.slice(above, all.length - below).join('');
-    const definitions = [...all.slice(0, above), ...all.slice(all.length - below)].flatMap(
+    const changed = all.slice(start, all.length - end).join('');
+    const definitions = [...all.slice(0, start), ...all.slice(all.length - end)].flatMap(
       (section) => section.match(/^\[[^\]]+\]: .*$/gm) ?? [],
     );
     return `${changed}\n\n${definitions.join('\n')}`;
