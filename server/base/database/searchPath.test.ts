@@ -33,7 +33,7 @@ async function opensAgain(dialect: Dialect) {
 }
 
 test(
-  'starts on a connection whose search path another client has emptied',
+  'starts on a connection whose search path another client has emptied (PostgreSQL)',
   { skip: missing.length === 0 && 'the test with PgBouncer includes it' },
   async () => {
     const pglite = new PGlite({ extensions: { pg_trgm } });
