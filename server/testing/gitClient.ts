@@ -1,6 +1,5 @@
 // The real Git as a client of the service.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +8,7 @@ import { prepareRemotes } from '#server/areas/git/prepareRemotes.ts';
 import { gitRemotesRepository } from '#server/areas/git/stored/gitRemotes.repository.ts';
 import { now } from '#server/base/context.ts';
 import { createApp } from '#server/http/app.ts';
+import { runProgram } from './programs.ts';
 import type { World } from './world.ts';
 
 /** The result of a command: its exit status and everything it printed. */
@@ -27,10 +27,19 @@ export type GitClient = {
   git: (folder: string, ...parameters: string[]) => Promise<string>;
 };
 
-const environment = {
+/** Git looks for no settings, sample hooks or work in the background. */
+export const gitEnvironment = {
   PATH: process.env['PATH'],
   HOME: '/nonexistent',
   GIT_CONFIG_NOSYSTEM: '1',
+  GIT_TEMPLATE_DIR: '',
+  GIT_CONFIG_COUNT: '3',
+  GIT_CONFIG_KEY_0: 'init.defaultBranch',
+  GIT_CONFIG_VALUE_0: 'main',
+  GIT_CONFIG_KEY_1: 'maintenance.auto',
+  GIT_CONFIG_VALUE_1: 'false',
+  GIT_CONFIG_KEY_2: 'receive.autogc',
+  GIT_CONFIG_VALUE_2: 'false',
   GIT_TERMINAL_PROMPT: '0',
   GIT_AUTHOR_NAME: 'Fen Alder',
   GIT_AUTHOR_EMAIL: 'fen@elsewhere.example',
@@ -42,13 +51,11 @@ const environment = {
 /** Returns a function that runs Git in folders below `folder`. */
 export const gitIn =
   (folder: string): GitClient['run'] =>
-  (where, ...parameters) =>
-    new Promise((resolve) => {
-      const options = { cwd: join(folder, where), env: environment, maxBuffer: 64 * 1024 ** 2 };
-      execFile('git', ['-c', 'init.defaultBranch=main', ...parameters], options, (error, stdout, stderr) =>
-        resolve({ status: error ? Number(error.code ?? 1) : 0, text: stdout + stderr }),
-      );
-    });
+  async (where, ...parameters) => {
+    const options = { cwd: join(folder, where), env: gitEnvironment };
+    const { status, stdout, stderr } = await runProgram({ command: 'git', parameters, ...options });
+    return { status: status ?? 1, text: `${stdout.toString()}${stderr.toString()}` };
+  };
 
 /** Makes the commits of all spaces. Other tests can have left some without. */
 export async function prepareAll({ context }: World) {

@@ -1,12 +1,13 @@
 // A Git host with the real Git: `git http-backend` behind a small server.
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gitIn, type GitClient } from './gitClient.ts';
+import { buffer } from 'node:stream/consumers';
+import { gitEnvironment, gitIn, type GitClient } from './gitClient.ts';
+import { runProgram } from './programs.ts';
 import { testHost } from './world.ts';
 
 export type GitHost = {
@@ -28,13 +29,15 @@ export type GitHost = {
   refusePushes: (words: string | undefined) => void;
 };
 
-/** Runs Git's CGI program for a request. */
-function runBackend(root: string, request: IncomingMessage, response: ServerResponse, isLost: () => boolean) {
+/** Runs Git's CGI program for a request. Returns its headers and body. */
+async function runBackend(root: string, request: IncomingMessage) {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host');
   const { headers, method } = request;
-  const backend = spawn('git', ['http-backend'], {
+  const { stdout } = await runProgram({
+    command: 'git',
+    parameters: ['http-backend'],
     env: {
-      PATH: process.env['PATH'],
+      ...gitEnvironment,
       GIT_PROJECT_ROOT: root,
       GIT_HTTP_EXPORT_ALL: '1',
       REMOTE_USER: 'someone',
@@ -46,23 +49,19 @@ function runBackend(root: string, request: IncomingMessage, response: ServerResp
       ...(headers['content-encoding'] && { HTTP_CONTENT_ENCODING: headers['content-encoding'] }),
       GIT_PROTOCOL: String(headers['git-protocol'] ?? ''),
     },
-    stdio: ['pipe', 'pipe', 'inherit'],
+    input: await buffer(request),
   });
-  backend.stdin.on('error', () => {});
-  request.pipe(backend.stdin);
-  const pieces: Buffer[] = [];
-  backend.stdout.on('data', (piece: Buffer) => pieces.push(piece));
-  backend.on('close', () => {
-    const all = Buffer.concat(pieces);
-    const end = all.indexOf('\r\n\r\n');
-    if (isLost()) return response.destroy();
-    for (const line of all.toString('latin1', 0, end).split('\r\n')) {
-      const at = line.indexOf(': ');
-      if (line.startsWith('Status: ')) response.statusCode = Number(line.slice(8, 11));
-      else response.setHeader(line.slice(0, at), line.slice(at + 2));
-    }
-    return response.end(all.subarray(end + 4));
-  });
+  const end = stdout.indexOf('\r\n\r\n');
+  return { head: stdout.toString('latin1', 0, end).split('\r\n'), body: stdout.subarray(end + 4) };
+}
+
+function respond(response: ServerResponse, { head, body }: Awaited<ReturnType<typeof runBackend>>) {
+  for (const line of head) {
+    const at = line.indexOf(': ');
+    if (line.startsWith('Status: ')) response.statusCode = Number(line.slice(8, 11));
+    else response.setHeader(line.slice(0, at), line.slice(at + 2));
+  }
+  response.end(body);
 }
 
 /** Starts a host with an empty repository, and runs a function with it. */
@@ -82,12 +81,10 @@ export async function withGitHost(use: (host: GitHost) => Promise<void>) {
       response.writeHead(401, { 'content-type': 'text/plain' }).end('Invalid username or token.');
       return;
     }
-    runBackend(
-      folder,
-      request,
-      response,
-      () => host.losesAnswers && (request.url ?? '').endsWith('/git-receive-pack'),
-    );
+    void runBackend(folder, request).then((answer) => {
+      const isLost = host.losesAnswers && (request.url ?? '').endsWith('/git-receive-pack');
+      return isLost ? response.destroy() : respond(response, answer);
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const host: GitHost = {
@@ -99,14 +96,13 @@ export async function withGitHost(use: (host: GitHost) => Promise<void>) {
     intercept: undefined,
     losesAnswers: false,
     branch(name = 'main') {
-      const { stdout, status } = spawnSync('git', ['rev-parse', '--verify', `refs/heads/${name}`], {
-        cwd: join(folder, 'docs.git'),
-        encoding: 'utf8',
-      });
-      return status === 0 ? stdout.trim() : undefined;
+      const file = join(folder, 'docs.git/refs/heads', name);
+      return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
     },
     refusePushes(words) {
-      const hook = join(folder, 'docs.git/hooks/pre-receive');
+      const hooks = join(folder, 'docs.git/hooks');
+      mkdirSync(hooks, { recursive: true });
+      const hook = join(hooks, 'pre-receive');
       if (words === undefined) rmSync(hook);
       else writeFileSync(hook, `#!/bin/sh\necho "${words}"\nexit 1\n`, { mode: 0o755 });
     },

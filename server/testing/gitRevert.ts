@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { differingFiles } from './folderFiles.ts';
+import { runProgram } from './programs.ts';
 
 type Files = ReadonlyMap<string, Buffer>;
 
@@ -19,11 +19,11 @@ function commitOf(branch: string, files: Files, parent: { branch: string; files:
   return chunks.map((chunk) => Buffer.from(chunk));
 }
 
-type Git = (words: string[], input?: string | Buffer) => Buffer;
+type Git = (parameters: string[], input?: Buffer) => Promise<Buffer>;
 
 /** Reads blobs in one process. */
-function readBlobs(git: Git, ids: readonly string[]): Buffer[] {
-  const output = git(['cat-file', '--batch'], ids.map((id) => `${id}\n`).join(''));
+async function readBlobs(git: Git, ids: readonly string[]): Promise<Buffer[]> {
+  const output = await git(['cat-file', '--batch'], Buffer.from(ids.map((id) => `${id}\n`).join('')));
   let at = 0;
   return ids.map(() => {
     // “id type size”, a line break, the bytes, a line break
@@ -35,12 +35,12 @@ function readBlobs(git: Git, ids: readonly string[]): Buffer[] {
 }
 
 /** Reads the files of a tree that differ from those of a branch. */
-function changedFiles(git: Git, branch: string, tree: string) {
-  const listed = git(['diff-tree', '-r', '-z', '--no-renames', branch, tree]).toString();
+async function changedFiles(git: Git, branch: string, tree: string) {
+  const listed = (await git(['diff-tree', '-r', '-z', '--no-renames', branch, tree])).toString();
   // “:mode mode id id status” and the path, for each file
   const changes = [...listed.matchAll(/:\d+ \d+ \w+ (\w+) (\w)\0([^\0]+)\0/g)];
   const kept = changes.filter(([, , status]) => status !== 'D');
-  const blobs = readBlobs(
+  const blobs = await readBlobs(
     git,
     kept.map(([, id]) => id!),
   );
@@ -61,23 +61,26 @@ function emptierOf([first, ...others]: readonly [Files, ...Files[]]) {
  * reverted one as the ancestor. Without a working folder, because writing one takes most of the time. Returns the files,
  * and the paths in conflict, sorted.
  */
-export function gitRevert([before, reverted, after]: readonly [
+export async function gitRevert([before, reverted, after]: readonly [
   before: Files,
   reverted: Files,
   after: Files,
 ]) {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-revert-'));
-  const run = (words: string[], input?: string | Buffer) => {
-    const options = { cwd: folder, maxBuffer: 1 << 28, ...(input !== undefined && { input }) };
-    return spawnSync('git', ['-c', 'core.compression=0', ...words], options);
-  };
-  const git: Git = (words, input) => {
-    const { status, stdout, stderr } = run(words, input);
-    if (status !== 0) throw new Error(`git ${words[0]} failed: ${stderr.toString()}`);
+  const run = (parameters: string[], input?: Buffer) =>
+    runProgram({
+      command: 'git',
+      parameters: ['-c', 'core.compression=0', ...parameters],
+      cwd: folder,
+      ...(input !== undefined && { input }),
+    });
+  const git: Git = async (parameters, input) => {
+    const { status, stdout, stderr } = await run(parameters, input);
+    if (status !== 0) throw new Error(`git ${parameters[0]} failed: ${stderr.toString()}`);
     return stdout;
   };
   try {
-    git(['init', '--quiet', '--bare']);
+    await git(['init', '--quiet', '--bare']);
     const withoutShared = emptierOf([before, reverted, after]);
     const base = withoutShared(reverted);
     const ancestor = { branch: 'reverted', files: base };
@@ -86,15 +89,15 @@ export function gitRevert([before, reverted, after]: readonly [
       commitOf('before', withoutShared(before), ancestor),
       commitOf('after', withoutShared(after), ancestor),
     ];
-    git(['fast-import', '--quiet', '--depth=0'], Buffer.concat(commits.flat()));
-    const merged = run(['merge-tree', '--write-tree', '--name-only', '-z', 'after', 'before']);
+    await git(['fast-import', '--quiet', '--depth=0'], Buffer.concat(commits.flat()));
+    const merged = await run(['merge-tree', '--write-tree', '--name-only', '-z', 'after', 'before']);
     if (merged.status !== 0 && merged.status !== 1)
       throw new Error(`git merge-tree failed: ${merged.stderr.toString()}`);
     // The tree, the paths in conflict, an empty field and messages.
     const [tree = '', ...fields] = merged.stdout.toString().split('\0');
     const conflicts = merged.status === 0 ? [] : fields.slice(0, fields.indexOf(''));
     const files = new Map(after);
-    for (const { path, bytes } of changedFiles(git, 'after', tree))
+    for (const { path, bytes } of await changedFiles(git, 'after', tree))
       if (bytes) files.set(path, bytes);
       else files.delete(path);
     return { files, conflicts: conflicts.toSorted() };

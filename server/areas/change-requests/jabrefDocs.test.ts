@@ -39,7 +39,11 @@ async function docsOf({ newOrganization, context }: World) {
 type Change = { changed: string[]; deleted: string[] };
 
 /** Applies a change to files with Git's merge. Returns the paths in conflict. */
-function layOn(files: Map<string, Buffer>, base: ReadonlyMap<string, Buffer>, folder: string): string[] {
+async function layOn(
+  files: Map<string, Buffer>,
+  base: ReadonlyMap<string, Buffer>,
+  folder: string,
+): Promise<string[]> {
   const change = JSON.parse(readFileSync(join(changes, folder, 'change.json'), 'utf8')) as Change;
   const conflicts: string[] = [];
   for (const path of change.deleted) files.delete(path);
@@ -50,7 +54,7 @@ function layOn(files: Map<string, Buffer>, base: ReadonlyMap<string, Buffer>, fo
       files.set(path, theirs);
       continue;
     }
-    const { text, conflict } = gitMerge(theirs.toString(), ancestor.toString(), ours.toString());
+    const { text, conflict } = await gitMerge(theirs.toString(), ancestor.toString(), ours.toString());
     if (conflict) conflicts.push(path);
     files.set(path, Buffer.from(text));
   }
@@ -68,7 +72,7 @@ test('loads real docs with warnings only, exports them byte for byte, and merges
   for (const { folder, at } of requests.values()) {
     const { revision: changed } = await admin.call(changeRequests.get, at);
     const expected = new Map(before);
-    assert.deepEqual(layOn(expected, before, folder), []);
+    assert.deepEqual(await layOn(expected, before, folder), []);
     assert.deepEqual(differingFiles(await exportedFiles(world.context, changed), expected), [], folder);
     const { items } = await admin.call(changeRequestComments.list, at);
     assert.equal(items.length, 1);
@@ -78,7 +82,7 @@ test('loads real docs with warnings only, exports them byte for byte, and merges
   const merged: string[] = [];
   for (const [number, { folder, at }] of requests) {
     const after = new Map(expected);
-    if (layOn(after, before, folder).length > 0) continue;
+    if ((await layOn(after, before, folder)).length > 0) continue;
     await admin.call(changeRequests.merge, at);
     merged.push(number);
     for (const path of expected.keys()) if (!after.has(path)) expected.delete(path);

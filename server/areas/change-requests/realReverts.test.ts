@@ -109,7 +109,7 @@ for (const { name, root, changes } of corpora) {
       await merge(await request(folders[(n + 1) % folders.length]!));
       const { id, outdated } = await admin.call(reverts.revert, at(first));
       let current = await files();
-      const expected = gitRevert([before, merged, current]);
+      const expected = await gitRevert([before, merged, current]);
       assert.deepEqual(
         [await conflictsOf(id), outdated],
         [expected.conflicts, expected.conflicts.length > 0],
@@ -156,7 +156,7 @@ for (const { name, root, changes } of corpora) {
       await editChangedLines(before, merged);
       const { id } = await admin.call(reverts.revert, at(first));
       const current = await files();
-      const expected = gitRevert([before, merged, current]);
+      const expected = await gitRevert([before, merged, current]);
       assert.deepEqual(await conflictsOf(id), expected.conflicts, folder);
       found += expected.conflicts.length;
       await restore(current, before);

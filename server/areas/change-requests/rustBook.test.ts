@@ -48,9 +48,9 @@ async function textsOf({ store }: World['context'], revisionId: string) {
 }
 
 /** Merges a change into texts with Git. */
-function layOn(texts: Map<string, string | undefined>, folder: string) {
+async function layOn(texts: Map<string, string | undefined>, folder: string) {
   for (const path of readdirSync(join(changes, folder, 'files'))) {
-    const { text, conflict } = gitMerge(
+    const { text, conflict } = await gitMerge(
       read(changes, folder, 'files', path),
       read(main, path),
       texts.get(path) ?? '',
@@ -71,7 +71,7 @@ test(
     const get = (number: string) => admin.call(changeRequests.get, request(number).at);
     const merge = async (number: string) => {
       await admin.call(changeRequests.merge, request(number).at);
-      layOn(expected, request(number).folder);
+      await layOn(expected, request(number).folder);
       assert.deepEqual(await textsOf(context, await spaceRevision()), expected, `after ${number}`);
     };
 
@@ -89,7 +89,7 @@ test(
         [false, revision, now],
       );
       const own = new Map(expected);
-      layOn(own, request(number).folder);
+      await layOn(own, request(number).folder);
       assert.deepEqual(
         await textsOf(context, revision),
         own,
@@ -111,7 +111,7 @@ test('merges eight real changes concurrently', async (world) => {
   const { revision: before } = await admin.call(spaces.get, { spaceId });
   const expected = await textsOf(context, before);
   await Promise.all(numbers.map((number) => admin.call(changeRequests.merge, request(number).at)));
-  for (const number of numbers) layOn(expected, request(number).folder);
+  for (const number of numbers) await layOn(expected, request(number).folder);
   const { revision } = await admin.call(spaces.get, { spaceId });
   assert.deepEqual(await textsOf(context, revision), expected);
 });

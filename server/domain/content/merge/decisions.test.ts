@@ -179,7 +179,7 @@ test('1,000 random situations: the result of random decisions is what the places
 
 const lineEdit = fc.record({ ...model, kind: fc.constantFrom(...lineEdits), page: fc.constant('a') });
 
-test('200 random texts: one side everywhere equals git merge-file', { skip: withoutGit }, () => {
+test('200 random texts: one side everywhere equals git merge-file', { skip: withoutGit }, async () => {
   const texts = new Map<string, string>();
   const textOf = (some: Edit[], n: number) =>
     texts.get(side(some, texts)[0]!.document!)!.replaceAll('of a', `of ${n}`) + `\nEnd of ${n}\n\n`;
@@ -187,21 +187,24 @@ test('200 random texts: one side everywhere equals git merge-file', { skip: with
     minLength: 20,
     maxLength: 20,
   });
-  fc.assert(
+  await fc.assert(
     // 20 texts, one after the other, for each process of Git.
-    fc.property(several, (all) => {
+    fc.asyncProperty(several, async (all) => {
       const [ancestor, space, request] = [
         all.map((_, n) => textOf([], n)).join(''),
         all.map(([some], n) => textOf(some, n)).join(''),
         all.map(([, some], n) => textOf(some, n)).join(''),
       ];
       const { value, conflicts } = mergeTexts({ ancestor, space, request });
-      assert.deepEqual({ text: value, conflict: conflicts.length > 0 }, gitMerge(request, ancestor, space));
+      assert.deepEqual(
+        { text: value, conflict: conflicts.length > 0 },
+        await gitMerge(request, ancestor, space),
+      );
       const ofMain = mergeTexts(
         { ancestor, space, request },
         { resolve: (one) => decidedLines(one, 'main') },
       );
-      assert.equal(ofMain.value, gitMerge(space, ancestor, request).text);
+      assert.equal(ofMain.value, (await gitMerge(space, ancestor, request)).text);
     }),
     { numRuns: 10, seed: 38 },
   );

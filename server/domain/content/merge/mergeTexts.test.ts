@@ -90,11 +90,11 @@ const edited = (some: { at: number; what: string; word: string }[]) =>
     return { replace: word, remove: '', add: `line ${n}\n${word}` }[here.what];
   }).join('');
 
-test('equals the result of git merge-file', { skip: withoutGit }, () => {
-  fc.assert(
-    fc.property(edits, edits, (one, other) => {
+test('equals the result of git merge-file', { skip: withoutGit }, async () => {
+  await fc.assert(
+    fc.asyncProperty(edits, edits, async (one, other) => {
       const [ancestor, space, request] = [edited([]), edited(one), edited(other)];
-      const { text: value, conflict } = gitMerge(request, ancestor, space);
+      const { text: value, conflict } = await gitMerge(request, ancestor, space);
       assert.deepEqual(merge(ancestor, space, request), { value, conflict });
     }),
     { numRuns: 60 },
