@@ -11,12 +11,12 @@ import {
   visitorToken,
 } from '#server/testing/publishedSites.ts';
 import { setVisibility } from '#server/testing/siteSections.ts';
-import { serviceTest, sqliteTest } from '#server/testing/world.ts';
+import { sqliteTest } from '#server/testing/world.ts';
 import { publishedRepository } from './published.repository.ts';
 
 const key = 'a key of visitor tokens, long enough for HS256';
 
-serviceTest('returns 4xx for paths outside the site, and never redirects to another host', async (world) => {
+sqliteTest('returns 4xx for paths outside the site, and never redirects to another host', async (world) => {
   const { siteId, get } = await openSite(world);
   for (const path of [
     '/../../../etc/passwd',
@@ -72,7 +72,7 @@ serviceTest('returns 4xx for paths outside the site, and never redirects to anot
   }
 });
 
-serviceTest(
+sqliteTest(
   'ignores other hosts, and never writes the host of a request into a cached page',
   async (world) => {
     const { siteId, get } = await openSite(world);
@@ -105,7 +105,7 @@ serviceTest(
   },
 );
 
-serviceTest('links to link pages only if their target is a web URL', async (world) => {
+sqliteTest('links to link pages only if their target is a web URL', async (world) => {
   const { get } = await openSite(world, {
     'SUMMARY.md': '* [Home](README.md)\n* [Run](<java&#10;script:ran()>)\n* [Wiki](https://wiki.example/)\n',
     'README.md': '# Welcome\n\n[Go](run) [read](wiki)\n',
@@ -115,7 +115,7 @@ serviceTest('links to link pages only if their target is a web URL', async (worl
   assert.doesNotMatch(text, /href="java/);
 });
 
-serviceTest(
+sqliteTest(
   'rejects tokens that are huge, unsigned, of another algorithm or of a revoked key',
   async (world) => {
     const { siteId, spaceId, org, get } = await openSite(world);
@@ -159,7 +159,7 @@ serviceTest(
   },
 );
 
-serviceTest('serves files of any type so that they can’t run scripts', async (world) => {
+sqliteTest('serves files of any type so that they can’t run scripts', async (world) => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="ran()"><script>ran()</script></svg>';
   const { siteId, spaceId, org } = await openSite(world);
   await loadTexts(world.context, spaceId, {

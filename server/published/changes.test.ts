@@ -14,7 +14,7 @@ import {
   visitorToken,
 } from '#server/testing/publishedSites.ts';
 import { makeSections, setVisibility } from '#server/testing/siteSections.ts';
-import { serviceTest, type World } from '#server/testing/world.ts';
+import { serviceTest, sqliteTest, type World } from '#server/testing/world.ts';
 
 const texts = {
   'README.md': '# Welcome\n',
@@ -54,7 +54,7 @@ async function tellingSite(world: World) {
 
 const plain = (text: string) => text.replaceAll(/<[^>]+>/g, '');
 
-serviceTest('shows what changed on a page since a day only if the space says so', async (world) => {
+sqliteTest('shows what changed on a page since a day only if the space says so', async (world) => {
   const { admin, org, spaceId, get, load, show, hrefIn } = await tellingSite(world);
   const first = await load({ 'tides.md': texts['tides.md'].replace('noon', 'one') });
   const second = await load({ 'tides.md': texts['tides.md'].replace('noon', 'one').replace('five', 'six') });

@@ -5,7 +5,7 @@ import { loadTexts } from '#server/testing/docs.ts';
 import { openSite } from '#server/testing/publishedSites.ts';
 import { addSpec } from '#server/testing/specs.ts';
 import { indexGeneratedPages } from '#server/domain/content/search/generatedPages.ts';
-import { serviceTest, type World } from '#server/testing/world.ts';
+import { serviceTest, sqliteTest, type World } from '#server/testing/world.ts';
 
 const specification = (summary: string) => ({
   openapi: '3.1.0',
@@ -62,7 +62,7 @@ const addVersion = ({ context: { store } }: World, organizationId: string, slug:
       .execute();
   });
 
-serviceTest('draws computed pages from the current version of their specification', async (world) => {
+sqliteTest('draws computed pages from the current version of their specification', async (world) => {
   const { org, spaceId, get } = await openSite(world);
   const { admin, id: organizationId } = org;
   await addSpec(world.context, organizationId, { slug: 'tides', documents: [specification('All heights')] });
@@ -161,7 +161,7 @@ serviceTest('follows a specification that a page reads through an included file'
   assert.equal((await get('/guide/book/plain')).headers['etag'], plain.headers['etag']);
 });
 
-serviceTest(
+sqliteTest(
   'loads pages of SUMMARY.md that are generated, and keeps the title that they got',
   async (world) => {
     const { org, spaceId, get } = await openSite(world);
@@ -195,7 +195,7 @@ serviceTest(
   },
 );
 
-serviceTest('refuses a computed page without a source, and a source of another page', async (world) => {
+sqliteTest('refuses a computed page without a source, and a source of another page', async (world) => {
   const { org, spaceId } = await openSite(world);
   const { id: changeRequestId } = await org.admin.call(contract.changeRequests.create, {
     spaceId,
@@ -215,7 +215,7 @@ serviceTest('refuses a computed page without a source, and a source of another p
   ]);
 });
 
-serviceTest(
+sqliteTest(
   'shows the part of a large specification for a tag, and the whole page for a made-up one',
   async (world) => {
     const { org, spaceId, get } = await openSite(world);

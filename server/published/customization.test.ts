@@ -3,7 +3,7 @@ import { defaultCustomization, type SiteCustomization } from '#contract/areas/si
 import { optional } from '#contract/optional.ts';
 import { siteLocales } from '#contract/siteLook.ts';
 import { openSite, visit } from '#server/testing/publishedSites.ts';
-import { serviceTest, type World } from '#server/testing/world.ts';
+import { serviceTest, sqliteTest, type World } from '#server/testing/world.ts';
 
 const { siteCustomization, sites } = optional;
 
@@ -23,7 +23,7 @@ async function customizedSite(world: World) {
 
 const page = '/guide/book/tides';
 
-serviceTest('shows each setting of a look on the site', async (world) => {
+sqliteTest('shows each setting of a look on the site', async (world) => {
   const { get, put, upload } = await customizedSite(world);
   const logo = await upload(svg);
   await put({
@@ -75,22 +75,19 @@ serviceTest('shows each setting of a look on the site', async (world) => {
   assert.match(String(image.headers['content-security-policy']), /default-src 'none'.*sandbox/);
 });
 
-serviceTest(
-  'writes the words of notes in the language of the site, and keeps their titles',
-  async (world) => {
-    const note = (attributes: string) => `{% hint ${attributes} %}\nText.\n{% endhint %}\n\n`;
-    const text = `# Tides\n\n${note('style="warning"')}${note('style="info" title="Note"')}> [!TIP]\n> Boots.\n\n!!! abstract\n    Short.\n`;
-    const { org, siteId, get } = await openSite(world, { 'tides.md': text });
-    const labels = async () =>
-      [...(await get(page)).text.matchAll(/<p data-label[^>]*>([^<]*)</g)].map(([, label]) => label);
-    assert.deepEqual(await labels(), ['Warning', 'Note', 'Tip', 'Abstract']);
-    const body = { ...defaultCustomization, internationalization: { locale: 'de' as const } };
-    await org.admin.call(siteCustomization.put, { organizationId: org.id, siteId, body });
-    assert.deepEqual(await labels(), ['Warnung', 'Note', 'Tipp', 'Abstract']);
-  },
-);
+sqliteTest('writes the words of notes in the language of the site, and keeps their titles', async (world) => {
+  const note = (attributes: string) => `{% hint ${attributes} %}\nText.\n{% endhint %}\n\n`;
+  const text = `# Tides\n\n${note('style="warning"')}${note('style="info" title="Note"')}> [!TIP]\n> Boots.\n\n!!! abstract\n    Short.\n`;
+  const { org, siteId, get } = await openSite(world, { 'tides.md': text });
+  const labels = async () =>
+    [...(await get(page)).text.matchAll(/<p data-label[^>]*>([^<]*)</g)].map(([, label]) => label);
+  assert.deepEqual(await labels(), ['Warning', 'Note', 'Tip', 'Abstract']);
+  const body = { ...defaultCustomization, internationalization: { locale: 'de' as const } };
+  await org.admin.call(siteCustomization.put, { organizationId: org.id, siteId, body });
+  assert.deepEqual(await labels(), ['Warnung', 'Note', 'Tipp', 'Abstract']);
+});
 
-serviceTest('refuses a color without contrast, and offers one that passes', async (world) => {
+sqliteTest('refuses a color without contrast, and offers one that passes', async (world) => {
   const { org, at, put } = await customizedSite(world);
   const styling = (light: string) => ({ ...defaultCustomization.styling, primaryColor: { light } });
   const refused = await org.admin.refused(400, siteCustomization.put, {
@@ -103,7 +100,7 @@ serviceTest('refuses a color without contrast, and offers one that passes', asyn
   await put({ ...defaultCustomization, styling: styling(offered) });
 });
 
-serviceTest('refuses images that weren’t uploaded to the site, and files that are none', async (world) => {
+sqliteTest('refuses images that weren’t uploaded to the site, and files that are none', async (world) => {
   const { org, at, upload } = await customizedSite(world);
   const body = { ...defaultCustomization, socialPreview: { url: 'https://evil.example/x.png' } };
   await org.admin.refused(400, siteCustomization.put, { ...at, body });
@@ -138,7 +135,7 @@ serviceTest('shows a draft in previews only, until it is applied', async (world)
   assert.equal((await org.admin.call(siteCustomization.get, at)).draft, undefined);
 });
 
-serviceTest('shows an announcement between its dates only', async (world) => {
+sqliteTest('shows an announcement between its dates only', async (world) => {
   const { get, put } = await customizedSite(world);
   const time = world.context.clock().getTime();
   const day = (days: number) => new Date(time + days * 24 * 3_600_000).toISOString();
@@ -158,7 +155,7 @@ serviceTest('shows an announcement between its dates only', async (world) => {
   assert.equal(await announced(day(-1), day(1)), true);
 });
 
-serviceTest('says the site’s own words in its language, also within texts', async (world) => {
+sqliteTest('says the site’s own words in its language, also within texts', async (world) => {
   const { org, siteId, get } = await openSite(world, {
     'README.md': '# Welcome\n\n- [x] done\n\n## One\n\n```\ncode\n```\n\n## Two\n\n| a |\n|---|\n| b |\n',
   });

@@ -20,7 +20,7 @@ import {
 import { readRealDocs } from '#server/testing/realDocs.ts';
 import { makeSections, setVisibility } from '#server/testing/siteSections.ts';
 import { addSpec } from '#server/testing/specs.ts';
-import { serviceTest, type World } from '#server/testing/world.ts';
+import { sqliteTest, type World } from '#server/testing/world.ts';
 
 /** Returns the addresses in a text: of links, images, definitions and blocks. */
 const addressesIn = (markdown: string): string[] =>
@@ -117,7 +117,7 @@ See [a](${site}/a#one), [b](${site}/b-c 'B'), [self](${site}/start#two), dead *x
   Inner 1.10_b &#42;new&#42;.
 `;
 
-serviceTest('writes and draws the files that a text includes as in mdBook', async (world) => {
+sqliteTest('writes and draws the files that a text includes as in mdBook', async (world) => {
   const { get } = await openSite(world, {
     'SUMMARY.md': '* [Start](start.md)\n* [The lift](lift.md)\n',
     'lift.md': '# The lift\n',
@@ -143,7 +143,7 @@ serviceTest('writes and draws the files that a text includes as in mdBook', asyn
   assert.doesNotMatch(words, /ANCHOR|title Start|rustdoc/);
 });
 
-serviceTest('writes links, files, includes and variables for readers outside of the site', async (world) => {
+sqliteTest('writes links, files, includes and variables for readers outside of the site', async (world) => {
   const { get, siteId, spaceId, org } = await openSite(world, {
     'SUMMARY.md': '* [Start](start.md)\n* [A](a.md)\n* [B](<sub/b c.md>)\n',
     'start.md': `---\ndescription: About *tides*.\n---\n${written}`,
@@ -228,25 +228,19 @@ for (const [name, folder] of ['RUST_BOOK', 'JABREF_DOCS'].map((one) => [one, pro
   const sentence = `writes working links into the Markdown of every page of ${name}`;
   if (folder === undefined) test(sentence, { skip: `${name} is not set` }, () => {});
   else
-    serviceTest(
-      sentence,
-      async (world) => {
-        const org = await world.newOrganization();
-        const spaceId = await org.addSpace('Book');
-        await loadSpace(world.context, spaceId, await readRealDocs(join(folder, 'main')));
-        await setVisibility(world, spaceId, 'public');
-        const siteId = await makeSections(world, org, [
-          { path: 'docs', spaces: [{ spaceId, path: 'book' }] },
-        ]);
-        const { pages, links, faults } = await walk(world, `https://sites.example/${siteId}/`);
-        assert.deepEqual(faults, []);
-        assert.ok(pages > 50 && links > 300, `${pages} ${links}`);
-      },
-      'SQLite',
-    );
+    sqliteTest(sentence, async (world) => {
+      const org = await world.newOrganization();
+      const spaceId = await org.addSpace('Book');
+      await loadSpace(world.context, spaceId, await readRealDocs(join(folder, 'main')));
+      await setVisibility(world, spaceId, 'public');
+      const siteId = await makeSections(world, org, [{ path: 'docs', spaces: [{ spaceId, path: 'book' }] }]);
+      const { pages, links, faults } = await walk(world, `https://sites.example/${siteId}/`);
+      assert.deepEqual(faults, []);
+      assert.ok(pages > 50 && links > 300, `${pages} ${links}`);
+    });
 }
 
-serviceTest(
+sqliteTest(
   'resolves conditions of pages and of the files that they include for each visitor',
   async (world) => {
     const condition = (word: string) => `{% if visitor.claims.crew %}\n${word}\n{% endif %}\n`;
@@ -325,7 +319,7 @@ const harbour = {
   components: { schemas: { Berth: berth } },
 };
 
-serviceTest('writes the operations of OpenAPI blocks as text', async (world) => {
+sqliteTest('writes the operations of OpenAPI blocks as text', async (world) => {
   const { get, siteId, org } = await openSite(world, {
     'SUMMARY.md': '* [API](api.md)\n* [Chart](chart.md)\n',
     'chart.md': '# Chart\n',
@@ -357,7 +351,7 @@ serviceTest('writes the operations of OpenAPI blocks as text', async (world) => 
   assert.ok(!text.includes('[old]'));
 });
 
-serviceTest('writes the public URLs of a site, also at other hosts and in previews', async (world) => {
+sqliteTest('writes the public URLs of a site, also at other hosts and in previews', async (world) => {
   const org = await world.newOrganization();
   const spaces: string[] = [];
   for (const texts of [
@@ -405,24 +399,20 @@ serviceTest('writes the public URLs of a site, also at other hosts and in previe
   assert.deepEqual((await walk(world, own)).faults, []);
 });
 
-serviceTest(
-  'writes complex, large and nested texts without an error',
-  async (world) => {
-    const { get } = await openSite(world, {
-      'SUMMARY.md': '* [Complex](complex.md)\n* [Large](large.md)\n* [Bomb](bomb.md)\n',
-      'complex.md': `# Complex\n\n[x](large.md) ${'*a* '.repeat(20_000)}\n`,
-      'large.md': `# Large\n\n${'[x](complex.md) Tides rise and fall.\n\n'.repeat(2000)}`,
-      'bomb.md': `# Bomb\n\n${'{% include ".gitbook/includes/a.md" %}\n\n'.repeat(300)}`,
-      '.gitbook/includes/a.md': '{% include "b.md" %}\n\n'.repeat(300),
-      '.gitbook/includes/b.md': `${'Tides '.repeat(1000)}\n`,
-    });
-    const complex = await get('/guide/book/complex.md');
-    assert.ok(complex.text.includes('[x](large.md) *a*'), 'the source of a text that is not parsed');
-    const large = await get('/guide/book/large.md');
-    assert.equal(addressesIn(large.text).length, 2000);
-    const bomb = await get('/guide/book/bomb.md');
-    assert.equal(bomb.status, 200);
-    assert.ok(bomb.text.length > 900_000 && bomb.text.length < 1_100_000, String(bomb.text.length));
-  },
-  'SQLite',
-);
+sqliteTest('writes complex, large and nested texts without an error', async (world) => {
+  const { get } = await openSite(world, {
+    'SUMMARY.md': '* [Complex](complex.md)\n* [Large](large.md)\n* [Bomb](bomb.md)\n',
+    'complex.md': `# Complex\n\n[x](large.md) ${'*a* '.repeat(20_000)}\n`,
+    'large.md': `# Large\n\n${'[x](complex.md) Tides rise and fall.\n\n'.repeat(2000)}`,
+    'bomb.md': `# Bomb\n\n${'{% include ".gitbook/includes/a.md" %}\n\n'.repeat(300)}`,
+    '.gitbook/includes/a.md': '{% include "b.md" %}\n\n'.repeat(300),
+    '.gitbook/includes/b.md': `${'Tides '.repeat(1000)}\n`,
+  });
+  const complex = await get('/guide/book/complex.md');
+  assert.ok(complex.text.includes('[x](large.md) *a*'), 'the source of a text that is not parsed');
+  const large = await get('/guide/book/large.md');
+  assert.equal(addressesIn(large.text).length, 2000);
+  const bomb = await get('/guide/book/bomb.md');
+  assert.equal(bomb.status, 200);
+  assert.ok(bomb.text.length > 900_000 && bomb.text.length < 1_100_000, String(bomb.text.length));
+});

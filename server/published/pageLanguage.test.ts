@@ -5,11 +5,11 @@ import { readDocs } from '#markdown/docs/readDocs.ts';
 import { loadSpace } from '#server/operator/load.ts';
 import { readFile } from '#server/domain/content/docs-folder/describeFile.ts';
 import { openSite } from '#server/testing/publishedSites.ts';
-import { serviceTest } from '#server/testing/world.ts';
+import { sqliteTest } from '#server/testing/world.ts';
 
 const openingTag = (text: string) => /<html[^>]*?(?= data-words)/.exec(text)?.[0];
 
-serviceTest('a page has the language of its front matter, folder or space', async (world) => {
+sqliteTest('a page has the language of its front matter, folder or space', async (world) => {
   const { spaceId, get, org } = await openSite(world, {
     'SUMMARY.md': '* [a](a.md)\n* [b](b.md)\n* [c](fr/c.md)\n',
     'a.md': '---\nlang: ar\n---\n\n# A\n\nText.\n',
@@ -41,25 +41,21 @@ serviceTest('a page has the language of its front matter, folder or space', asyn
     await org.admin.refused(400, spaceLanguage.put, { spaceId, body: { language } });
 });
 
-serviceTest(
-  'a page has the language that the settings of its format name',
-  async (world) => {
-    const { get, spaceId } = await openSite(world, { 'a.md': '# A\n' });
-    const load = async (texts: Record<string, string>) => {
-      const files = Object.entries(texts).map(([path, text]) => {
-        const bytes = Buffer.from(text);
-        return [path, { path, size: bytes.byteLength, read: async () => bytes }] as const;
-      });
-      await loadSpace(world.context, spaceId, await readDocs(new Map(files), readFile));
-      return openingTag((await get('/guide/book/a')).text);
-    };
-    const pages = { 'src/SUMMARY.md': '# Summary\n\n- [A](a.md)\n', 'src/a.md': '# A\n\nText.\n' };
-    const language = '[book]\nlanguage = "ja"\n';
-    assert.equal(await load({ ...pages, 'book.toml': language }), '<html lang="ja" dir="ltr"');
-    assert.equal(
-      await load({ '.gitbook.yaml': 'root: docs/fa\n', 'docs/fa/a.md': '# A\n' }),
-      '<html lang="fa" dir="rtl"',
-    );
-  },
-  'SQLite',
-);
+sqliteTest('a page has the language that the settings of its format name', async (world) => {
+  const { get, spaceId } = await openSite(world, { 'a.md': '# A\n' });
+  const load = async (texts: Record<string, string>) => {
+    const files = Object.entries(texts).map(([path, text]) => {
+      const bytes = Buffer.from(text);
+      return [path, { path, size: bytes.byteLength, read: async () => bytes }] as const;
+    });
+    await loadSpace(world.context, spaceId, await readDocs(new Map(files), readFile));
+    return openingTag((await get('/guide/book/a')).text);
+  };
+  const pages = { 'src/SUMMARY.md': '# Summary\n\n- [A](a.md)\n', 'src/a.md': '# A\n\nText.\n' };
+  const language = '[book]\nlanguage = "ja"\n';
+  assert.equal(await load({ ...pages, 'book.toml': language }), '<html lang="ja" dir="ltr"');
+  assert.equal(
+    await load({ '.gitbook.yaml': 'root: docs/fa\n', 'docs/fa/a.md': '# A\n' }),
+    '<html lang="fa" dir="rtl"',
+  );
+});

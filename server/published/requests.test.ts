@@ -19,11 +19,11 @@ import {
   visitorToken,
 } from '#server/testing/publishedSites.ts';
 import { setVisibility } from '#server/testing/siteSections.ts';
-import { serviceTest } from '#server/testing/world.ts';
+import { serviceTest, sqliteTest } from '#server/testing/world.ts';
 import { publishedRepository } from './published.repository.ts';
 import { createSitesApp } from './sitesApp.ts';
 
-serviceTest('supports GET and HEAD only, also for hidden and missing pages', async (world) => {
+sqliteTest('supports GET and HEAD only, also for hidden and missing pages', async (world) => {
   const { siteId, spaceId, get } = await openSite(world);
   const page = `/${siteId}/guide/book/tides`;
   for (const visibility of ['public', 'private'] as const) {
@@ -60,7 +60,7 @@ serviceTest('limits the requests of one address to sites', async ({ context }) =
   await app.close();
 });
 
-serviceTest('returns no 304 to visitors without access to the page or file', async (world) => {
+sqliteTest('returns no 304 to visitors without access to the page or file', async (world) => {
   const { siteId, spaceId, org, get } = await openSite(world);
   const other = await org.addSpace('Other');
   for (const id of [spaceId, other])
@@ -105,7 +105,7 @@ serviceTest('returns no 304 to visitors without access to the page or file', asy
   }
 });
 
-serviceTest('escapes names and types of files in headers', async (world) => {
+sqliteTest('escapes names and types of files in headers', async (world) => {
   const { siteId, spaceId, org } = await openSite(world);
   const { id: changeRequestId } = await org.admin.call(contract.changeRequests.create, {
     spaceId,
@@ -170,7 +170,7 @@ serviceTest('escapes names and types of files in headers', async (world) => {
   }
 });
 
-serviceTest('sends whole files and ignores `Range`', async (world) => {
+sqliteTest('sends whole files and ignores `Range`', async (world) => {
   const { siteId, spaceId, org, get } = await openSite(world);
   const bytes = Buffer.from('iVBORw0KGgo=', 'base64');
   await loadTexts(world.context, spaceId, { ...firstTexts, 'chart.png': bytes });
@@ -185,7 +185,7 @@ serviceTest('sends whole files and ignores `Range`', async (world) => {
   );
 });
 
-serviceTest('limits queries and headers, and ignores the key that a token names', async (world) => {
+sqliteTest('limits queries and headers, and ignores the key that a token names', async (world) => {
   const { siteId, spaceId, org, get } = await openSite(world);
   for (const query of [
     'a'.repeat(10_000),
@@ -246,7 +246,7 @@ async function hmacToken(header: object, claims: object, secret: string, hash: s
   return `${signed}.${Buffer.from(signature).toString('base64url')}`;
 }
 
-serviceTest('never redirects an absolute URL in the request line to another host', async (world) => {
+sqliteTest('never redirects an absolute URL in the request line to another host', async (world) => {
   const { siteId, org } = await openSite(world);
   const name = `o${siteId.toLowerCase()}`;
   await world.context.store.transaction(() =>

@@ -15,5 +15,5 @@ export function folderFiles(folder: string): Map<string, Buffer> {
 export const differingFiles = (a: ReadonlyMap<string, Buffer>, b: ReadonlyMap<string, Buffer>) =>
   [...new Set([...a.keys(), ...b.keys()])].filter((path) => {
     const [one, other] = [a.get(path), b.get(path)];
-    return !one || !other || !one.equals(other);
+    return one !== other && (!one || !other || !one.equals(other));
   });

@@ -124,17 +124,21 @@ test('has two certificates, one of which expires within 30 days', async (demo) =
   );
 });
 
-test('has valid OpenAPI documents', async (demo) => {
-  assert.equal((await demo.rows('openapi_specs')).length, 4);
-  const versions = await demo.rows('openapi_versions');
-  const documents = versions.map(({ filesystem }) => JSON.parse(filesystem)['openapi.yaml'].content);
-  assert.deepEqual(tally(documents.map(({ openapi, swagger }) => openapi ?? swagger)), {
-    '2.0': 1,
-    '3.0.3': 2,
-    '3.1.0': 1,
-  });
-  for (const document of documents) assert.equal((await validate(document)).valid, true);
-});
+test(
+  'has valid OpenAPI documents',
+  async (demo) => {
+    assert.equal((await demo.rows('openapi_specs')).length, 4);
+    const versions = await demo.rows('openapi_versions');
+    const documents = versions.map(({ filesystem }) => JSON.parse(filesystem)['openapi.yaml'].content);
+    assert.deepEqual(tally(documents.map(({ openapi, swagger }) => openapi ?? swagger)), {
+      '2.0': 1,
+      '3.0.3': 2,
+      '3.1.0': 1,
+    });
+    for (const document of documents) assert.equal((await validate(document)).valid, true);
+  },
+  'SQLite',
+);
 
 test('has fields of every type with valid values', async (demo) => {
   const fields = new Map((await demo.rows('custom_fields')).map((field) => [field.id, field]));

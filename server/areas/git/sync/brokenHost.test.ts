@@ -4,10 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withGitHost, type GitHost } from '#server/testing/gitHost.ts';
 import { syncedSpace, withSyncedSpace } from '#server/testing/gitSyncs.ts';
 import { needsGit } from '#server/testing/needsGit.ts';
-import { newDatabaseTest, serviceTest } from '#server/testing/world.ts';
+import { newDatabaseTest, sqliteTest } from '#server/testing/world.ts';
 import { syncRunner } from './syncRunner.ts';
 
-const test = needsGit(serviceTest);
+const test = needsGit(sqliteTest);
 
 type Respond = (response: ServerResponse) => void;
 

@@ -7,14 +7,14 @@ import { tellAll } from '#server/domain/notifications/tellPeople.ts';
 import { withSyncedSpace, type Synced } from '#server/testing/gitSyncs.ts';
 import type { GitHost } from '#server/testing/gitHost.ts';
 import { needsGit } from '#server/testing/needsGit.ts';
-import { serviceTest } from '#server/testing/world.ts';
+import { sqliteTest } from '#server/testing/world.ts';
 import { gitSyncsRepository } from './gitSyncs.repository.ts';
 import { syncRunner } from './syncRunner.ts';
 
 const { changeRequests, spaces } = contract;
 const { auditEvents, git, notifications } = optional;
 
-const test = needsGit(serviceTest);
+const test = needsGit(sqliteTest);
 
 /** Runs a pass that must stop with a status, and returns why. Main and the host's branch stay. */
 async function stopped({ pass, revision }: Synced, host: GitHost, status: string) {

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { folder, withFolderBranches as withBranches } from '#server/testing/gitFolders.ts';
 import { needsGit } from '#server/testing/needsGit.ts';
-import { serviceTest } from '#server/testing/world.ts';
+import { sqliteTest } from '#server/testing/world.ts';
 
 const { changeRequests } = contract;
 
-const test = needsGit(serviceTest);
+const test = needsGit(sqliteTest);
 
 test('opens a change request for a branch that changes the folder, updates it, and archives it when the branch is deleted', (world) =>
   withBranches(world, async ({ write, pass, request, synced, host, there }) => {

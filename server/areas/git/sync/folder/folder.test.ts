@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { folder, withFolder } from '#server/testing/gitFolders.ts';
 import { textOf } from '#server/testing/gitSyncs.ts';
 import { needsGit } from '#server/testing/needsGit.ts';
-import { serviceTest } from '#server/testing/world.ts';
+import { sqliteTest } from '#server/testing/world.ts';
 
-const test = needsGit(serviceTest);
+const test = needsGit(sqliteTest);
 
 test('takes over a folder, and moves both sides forward without changing other files', (world) =>
   withFolder(world, [], async (synced, host, there) => {
