@@ -31,8 +31,8 @@ async function docsOf({ newOrganization, context }: World, { docs, root }: { doc
   const merge = async (changeRequestId: string) =>
     (await admin.call(changeRequests.merge, at(changeRequestId))).revision;
   const revision = async () => (await admin.call(spaces.get, { spaceId })).revision;
-  const known = new Map<string, Buffer>();
-  const files = async () => exportedFiles(context, await revision(), known);
+  const exported = new Map<string, Buffer>();
+  const files = async () => exportedFiles(context, await revision(), exported);
 
   /** Adds a change as a change request from the initial revision. */
   async function request(folder: string) {
