@@ -1,6 +1,6 @@
 import type { IconNode } from 'lucide';
-import { createElement } from 'react';
 import { classes } from '#lib/classes.ts';
+import { iconPath } from './iconPath.ts';
 
 type Props = {
   /** A lucide icon: `<Icon of={Search} />`. */
@@ -11,11 +11,8 @@ type Props = {
 };
 
 /** A decorative icon, hidden from screen readers. */
-export function Icon({ of: drawing, small, className }: Props) {
-  const attributes = {
-    viewBox: '0 0 24 24',
-    'aria-hidden': true,
-    className: classes('icon', small && 'icon--small', className),
-  };
-  return createElement('svg', attributes, ...drawing.map(([tag, shape]) => createElement(tag, shape)));
-}
+export const Icon = ({ of, small, className }: Props) => (
+  <svg viewBox="0 0 24 24" aria-hidden className={classes('icon', small && 'icon--small', className)}>
+    <path d={iconPath(of)} />
+  </svg>
+);

@@ -1,6 +1,6 @@
+import { Ellipsis } from 'lucide';
 import type { ComponentProps } from 'react';
 import { Menu } from './Menu.tsx';
-import { ellipsis } from './dots.ts';
 
 type Props = Omit<ComponentProps<typeof Menu>, 'label' | 'icon' | 'text'> & {
   /** What the actions are for: “Linnet Furze”. */
@@ -9,5 +9,5 @@ type Props = Omit<ComponentProps<typeof Menu>, 'label' | 'icon' | 'text'> & {
 
 /** The menu of a row: “More actions for Linnet Furze”. */
 export const RowMenu = ({ of, ...props }: Props) => (
-  <Menu label={`More actions for ${of}`} icon={ellipsis} variant="quiet" small {...props} />
+  <Menu label={`More actions for ${of}`} icon={Ellipsis} variant="quiet" small {...props} />
 );

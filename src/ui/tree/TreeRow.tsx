@@ -1,7 +1,6 @@
-import { ChevronRight } from 'lucide';
+import { ChevronRight, GripVertical } from 'lucide';
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
-import { grip } from '../dots.ts';
 import { Check } from '../Check.tsx';
 import { Icon } from '../Icon.tsx';
 import { LinkLike } from '../LinkLike.tsx';
@@ -101,7 +100,7 @@ function Handle({
         else acts.ask(id);
       }}
     >
-      <Icon of={grip} />
+      <Icon of={GripVertical} />
     </button>
   );
 }
