@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeTexts, targetPath } from './audit.text.ts';
+import { changeTexts, targetPath, typeName } from './audit.text.ts';
 
 test('describes changes with their values, and others by name', () => {
   assert.deepEqual(
@@ -11,6 +11,7 @@ test('describes changes with their values, and others by name', () => {
         sso: { from: true, to: false },
         emailDomains: { from: [], to: ['saltmarsh.example'] },
         certificate: {},
+        certificateState: { to: 'month' },
         'members.u1': { from: 'member', to: 'owner' },
         'customFields.region': { from: 'North' },
       },
@@ -18,14 +19,23 @@ test('describes changes with their values, and others by name', () => {
     [
       'Title: Tides → Currents',
       'Default level: none → edit',
-      'Sso: true → false',
+      'SSO: on → off',
       'Email domains: none → saltmarsh.example',
       'Certificate changed',
+      'Certificate: expires within a month',
       'Team role: member → owner',
       'region: North → none',
     ],
   );
   assert.deepEqual(changeTexts({}), []);
+});
+
+test('names kinds of targets with the field’s abbreviations', () => {
+  assert.deepEqual(['saml-provider', 'site-section', 'openapi-spec'].map(typeName), [
+    'SAML provider',
+    'Site section',
+    'OpenAPI spec',
+  ]);
 });
 
 test('links to the screen of a target, and to none for unknown types', () => {

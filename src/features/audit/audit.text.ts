@@ -6,11 +6,15 @@ type Payload = NonNullable<AuditEvent['payload']>;
 type Target = AuditEvent['target'];
 
 const words = (name: string) => {
-  const text = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ');
+  const text = name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll('-', ' ')
+    .replace(/\b(?:id|pdf|saml|sso|url)\b/g, (word) => word.toUpperCase())
+    .replace(/\bopenapi\b/, 'OpenAPI');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** “Saml provider”, “Site section” */
+/** “SAML provider”, “Site section” */
 export const typeName = (type: string) => words(type);
 
 const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
@@ -18,6 +22,7 @@ const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 function valueText(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'none';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueText).join(', ');
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value !== 'string') return JSON.stringify(value);
   if (!isTime.test(value)) return value;
   const date = new Date(value);
@@ -29,6 +34,12 @@ const keyed: Partial<Record<string, string>> = {
   members: 'Team role',
   access: 'Access',
   lastSeenAt: 'Last active',
+  certificateState: 'Certificate',
+};
+
+const certificateStates: Partial<Record<string, string>> = {
+  month: 'expires within a month',
+  week: 'expires within a week',
 };
 
 function fieldName(field: string) {
@@ -37,10 +48,13 @@ function fieldName(field: string) {
   return keyed[name] ?? words(name);
 }
 
+const stateText = (state: unknown) => certificateStates[String(state)] ?? valueText(state);
+
 /** Each change of an event: “Title: Tides → Currents”. Without values, only the name of the field is known. */
 export const changeTexts = ({ changes = {} }: Payload): string[] =>
   Object.entries(changes).map(([field, change]) => {
     const name = fieldName(field);
+    if (field === 'certificateState') return `${name}: ${stateText(change.to)}`;
     if (!('from' in change) && !('to' in change)) return `${name} changed`;
     return `${name}: ${valueText(change.from)} → ${valueText(change.to)}`;
   });

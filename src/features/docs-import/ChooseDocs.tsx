@@ -14,7 +14,7 @@ export function ChooseDocs({ spaceId, error }: Props) {
       }
       note={
         error ??
-        'A folder with a SUMMARY.md file is imported as a page tree. You can review all changes before you import.'
+        'The page tree comes from SUMMARY.md or the settings of Docusaurus, MkDocs, VitePress, Hugo and other tools, or else from the folders. You can review all changes before you import.'
       }
       actions={<ChooseDocsButtons onDocs={(found) => keepDropped(spaceId, found)} />}
     />
