@@ -3,7 +3,7 @@ import type { Store } from '#server/base/database/store.ts';
 import { lruCachePerStore } from '#server/base/database/lruCache.ts';
 import { revisionContent, type PlacedPage } from '#server/domain/content/revisionContent.ts';
 import { textWords } from '#server/domain/content/readings/readings.ts';
-import { tokenize } from '#server/domain/content/readings/words.ts';
+import { countIn, tokenize } from '#server/domain/content/readings/words.ts';
 import {
   pagesOf,
   scoreOf,
@@ -79,10 +79,7 @@ function placeOf({ words }: ChangedPage, query: readonly string[]) {
   const seen: string[] = [];
   for (const [place, some] of words.entries()) {
     seen.push(...some);
-    const hasAll = query.every((word, at) =>
-      at < query.length - 1 ? seen.includes(word) : seen.some((one) => one.startsWith(word)),
-    );
-    if (hasAll) return place;
+    if (countIn(seen, query) === query.length) return place;
   }
   return undefined;
 }

@@ -1,11 +1,11 @@
 import type { ElementContent } from 'hast';
-import { tokenizeQuery } from '#server/domain/content/readings/words.ts';
+import { countIn, tokenizeQuery } from '#server/domain/content/readings/words.ts';
 import { highlightParts } from '#lib/searchHighlight.ts';
 import { el, link } from '../html.ts';
 import { searchForm } from '../shell/siteHeader.ts';
 import { wordsOf } from '../shell/words.ts';
 import { countSearch } from './counting.ts';
-import { countIn, runSearch, type Found, type Passage, type Result } from './searchSite.ts';
+import { runSearch, type Found, type Passage, type Result } from './searchSite.ts';
 import { sendNotice } from './sendNotice.ts';
 import { cacheHeaders, type SiteRequest } from './siteRequest.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '#server/domain/content/search/findPages.repository.ts';
 import { searchItems } from '#server/domain/content/search/searchItem.ts';
 import { fold } from '#server/base/lib/text.ts';
-import { tokenizeQuery } from '#server/domain/content/readings/words.ts';
+import { countIn, tokenizeQuery } from '#server/domain/content/readings/words.ts';
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { readDocument } from '#server/domain/content/revisions.repository.ts';
 import { excerpt, hasPhrases, matchingPassages, phrasesIn } from '#server/domain/content/search/passages.ts';
@@ -37,13 +37,6 @@ export type Result = {
   description: string;
   passages: Passage[];
 };
-
-/** Returns how many of the words are among others. The last word can be a prefix. */
-export function countIn(seen: readonly string[], words: string[]) {
-  const isLast = (at: number) => at === words.length - 1;
-  return words.filter((word, at) => seen.some((one) => (isLast(at) ? one.startsWith(word) : one === word)))
-    .length;
-}
 
 /**
  * For a text with conditions, the passages come from the text that is visible to the visitor, and must

@@ -28,6 +28,13 @@ export const tokenizeQuery = (query: string) => [
 /** Minimum number of occurrences for a word to count as frequent. */
 const frequentCount = 3;
 
+/** Returns how many of the words are among others. The last word can be a prefix. */
+export function countIn(seen: readonly string[], words: readonly string[]) {
+  const isLast = (at: number) => at === words.length - 1;
+  return words.filter((word, at) => seen.some((one) => (isLast(at) ? one.startsWith(word) : one === word)))
+    .length;
+}
+
 /** Bytes of words per page. PostgreSQL limits a tsvector to 1 MiB. */
 const maxIndexedBytes = 700_000;
 
