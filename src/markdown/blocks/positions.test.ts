@@ -153,7 +153,7 @@ const mixture = fc.array(line, { maxLength: 24 }).map((all) => all.join('\n'));
 /** For other or more texts: `TEXTS=10000 SEED=2`. */
 const [numRuns, seed] = [Number(process.env['TEXTS'] ?? 1500), Number(process.env['SEED'] ?? 1)];
 
-test('mixtures of tags, HTML, code, lists and quotes have exact positions', () => {
+test('generated mixtures of tags, HTML, code, lists and quotes have exact positions', () => {
   fc.assert(fc.property(mixture, check), { numRuns, seed });
 });
 

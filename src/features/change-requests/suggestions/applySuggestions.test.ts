@@ -120,7 +120,7 @@ function world(seed: number) {
   return { one, chance, item, sourceOf, textOf, indexes, edits };
 }
 
-test('500 suggestions on pages that others edit and rearrange land exactly, or say why not', () => {
+test('500 generated suggestions on pages that others edit and rearrange land exactly, or say why not', () => {
   const counts = new Map<string, number>();
   for (let seed = 1; seed <= 500; seed += 1) {
     const { one, chance, item, sourceOf, textOf, indexes, edits } = world(seed);

@@ -31,7 +31,7 @@ test('re-reads equal after any edits, and undoing them gives the same bytes', ()
   );
 });
 
-test('reads only the changed blocks again, with the same result', () => {
+test('reads only the changed blocks again after generated edits, with the same result', () => {
   const page = loadPage(samplePage);
   fc.assert(
     fc.property(edit, edit, (first, second) => {
