@@ -29,7 +29,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: { codeSplitting: { groups: chunks }, postBanner: compileHint },
-      // A screen with forms and its dialogs share a chunk. Where a slow build spends its time is no fault.
+      // A screen with forms shares a chunk with its dialogs. The times of a slow build aren’t a warning.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
     },
   },

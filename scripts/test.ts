@@ -136,7 +136,7 @@ function types() {
 async function quickChecks() {
   const skipped =
     '--skip=\\((PGlite|PostgreSQL)\\)$|generated|\\bany\\b|hostile|nested|linear|^each field of ';
-  // Tests of real docs skip themselves without their folders.
+  // Without these folders, tests of real docs are skipped.
   const env = { RUST_BOOK: undefined, JABREF_DOCS: undefined };
   const tests = unitTests([skipped], env);
   await format();

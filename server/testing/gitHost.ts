@@ -81,10 +81,13 @@ export async function withGitHost(use: (host: GitHost) => Promise<void>) {
       response.writeHead(401, { 'content-type': 'text/plain' }).end('Invalid username or token.');
       return;
     }
-    void runBackend(folder, request).then((answer) => {
-      const isLost = host.losesAnswers && (request.url ?? '').endsWith('/git-receive-pack');
-      return isLost ? response.destroy() : respond(response, answer);
-    });
+    void runBackend(folder, request).then(
+      (answer) => {
+        const isLost = host.losesAnswers && (request.url ?? '').endsWith('/git-receive-pack');
+        return isLost ? response.destroy() : respond(response, answer);
+      },
+      () => response.destroy(), // The client went away.
+    );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const host: GitHost = {

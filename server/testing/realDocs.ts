@@ -1,31 +1,14 @@
 // Folders of real docs. Many tests load the same ones, and reading one parses each of its pages.
+import { onceEach } from '#markdown/testingOnceEach.ts';
 import { inPlace } from '#markdown/docs/readDocs.ts';
-import type { PageText, WrittenPage } from '#markdown/docs/readPageText.ts';
+import type { WrittenPage } from '#markdown/docs/readPageText.ts';
 import { readSummary, type Summary } from '#markdown/docs/readSummary.ts';
 import { collectWarnings, type DocsWarning, type Warn } from '#markdown/docs/warnings.ts';
 import { readDocsChange } from '#server/domain/content/docs-folder/readDocsChange.ts';
 import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 
-/** Returns a function that keeps the results of a function of paths, for all tests of the process. */
-function onceEach<Paths extends string[], Result>(read: (...paths: Paths) => Promise<Result>) {
-  const results = new Map<string, Promise<Result>>();
-  return (...paths: Paths) => {
-    const key = JSON.stringify(paths);
-    const result = results.get(key) ?? read(...paths);
-    results.set(key, result);
-    return result;
-  };
-}
-
-const texts = new Map<string, PageText | Promise<PageText>>();
-
 /** A change leaves most pages as they are, and these are parsed once. */
-function readPageOnce(page: WrittenPage) {
-  const key = JSON.stringify(page);
-  const text = texts.get(key) ?? inPlace.page(page);
-  texts.set(key, text);
-  return text;
-}
+const readPageOnce = onceEach((page: WrittenPage) => inPlace.page(page));
 
 const summaries = new Map<string, { summary: Summary; warnings: DocsWarning[] }>();
 

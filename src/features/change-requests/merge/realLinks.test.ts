@@ -72,7 +72,7 @@ const decoded = (path: string) => {
 };
 
 /** Returns a function that keeps its results: most files are those of main in each change. */
-function onceEach<Result>(read: (markdown: string) => Result) {
+function oncePerFile<Result>(read: (markdown: string) => Result) {
   const results = new WeakMap<Buffer, Result>();
   return (file: Buffer) => {
     const result = results.get(file) ?? read(file.toString());
@@ -80,8 +80,8 @@ function onceEach<Result>(read: (markdown: string) => Result) {
     return result;
   };
 }
-const addressesOf = onceEach(addressesIn);
-const anchorsOf = onceEach(anchorsIn);
+const addressesOf = oncePerFile(addressesIn);
+const anchorsOf = oncePerFile(anchorsIn);
 
 /** The files that a path can mean. */
 const filesAt = (path: string) => {

@@ -1,20 +1,19 @@
 import { diffLines } from 'diff';
 import type { Node } from 'prosemirror-model';
 import { Transform } from 'prosemirror-transform';
+import { onceEach } from '#markdown/testingOnceEach.ts';
 import { realPages } from '#markdown/testingRealPages.ts';
 import { editorText } from '../../changedRange.ts';
 import { loadPage, type LoadedPage } from './loadPage.ts';
 import { savePage } from './savePage.ts';
 
-const loadedPages = new Map<string, LoadedPage>();
+const loadPageOnce = onceEach((text: string) => loadPage(text));
 
 /** The pages of real docs as blocks, with LF as line ends. Each text is read once for all tests. */
 export const loadedPagesIn = (folder: string) =>
   realPages(folder).map(({ path, text: written }) => {
     const text = editorText(written);
-    const page = loadedPages.get(text) ?? loadPage(text);
-    loadedPages.set(text, page);
-    return { path, text, page };
+    return { path, text, page: loadPageOnce(text) };
   });
 
 /** The number of removed and added lines. */
