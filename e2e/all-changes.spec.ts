@@ -16,6 +16,7 @@ test('shows all changes on one page, with the same keys, and prints them', async
   await expect(section(page, 'Boots and staves').getByRole('checkbox', { name: 'Viewed' })).toBeChecked();
   await expect(tree(page).getByText('1 of 5 viewed')).toBeVisible();
   await expect(section(page, 'Reading tide tables')).toBeFocused();
+  await expect(section(page, 'Reading tide tables')).toContainText('two highs');
   await page.keyboard.press('n');
   await expect(section(page, 'Reading tide tables').locator('dl')).toBeFocused();
   await page.keyboard.press('n');

@@ -128,9 +128,18 @@ test('navigates changes and pages by keys, and keeps viewed marks after a reload
   await expect(compared(page).locator('dl')).toBeFocused();
   await page.keyboard.press('k');
   await expect(page.getByRole('heading', { level: 2, name: 'Boots and staves' })).toBeVisible();
+  const loading = Promise.withResolvers<void>();
+  await page.route('**/content/page/**', async (route) => {
+    await loading.promise;
+    await route.fallback();
+  });
   await page.reload();
   await expect(tree(page).getByText('1 of 5 viewed')).toBeVisible();
   await expect(tree(page).getByRole('checkbox', { name: 'Viewed: Boots and staves' })).toBeChecked();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('status')).toHaveText('Loading changes');
+  loading.resolve();
+  await expect(compared(page)).toContainText('Wear boots.');
 });
 
 test('shows a replaced image before and after', async ({ page, open, change }) => {

@@ -105,6 +105,7 @@ test('an out-of-date change request with a conflict is found in the queue, comme
   await keys.press('Enter');
   await expect(page.getByRole('link', { name: 'Resolve 1 conflict' })).toBeVisible();
   await expect(tree(page).getByText('0 of 1 viewed')).toBeVisible();
+  await expect(compared(page)).toContainText('Two highs a day.');
 
   await keys.press('n');
   await expect(compared(page).locator('[data-hunk]', { hasText: 'Two highs a day.' })).toBeFocused();

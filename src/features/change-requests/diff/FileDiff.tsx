@@ -150,12 +150,13 @@ export function FileDiffContent({ file: compared, change }: DiffProps) {
 
 export function FileDiff({ file, change }: DiffProps) {
   const { ref } = useHunkNavigation();
+  const text = useFileText(file);
   return (
     <>
       <div className={styles.header}>
         <FileDiffFacts file={file} change={change} />
       </div>
-      <div ref={ref}>
+      <div ref={ref} aria-busy={isTextPending(file, text)}>
         <h2 className={styles.title}>{file.file.name}</h2>
         <FileDiffContent file={file} change={change} />
       </div>

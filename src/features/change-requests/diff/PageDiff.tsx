@@ -119,7 +119,7 @@ export function PageDiff({ page: own, change }: PageProps) {
         comparison={read.data}
         onStep={step}
       />
-      <div ref={ref} className={styles.body}>
+      <div ref={ref} className={styles.body} aria-busy={read.isPending}>
         <h2 className={styles.title}>{pageTitle(page.page)}</h2>
         <PageDiffContent page={page} own={own} change={change} read={read} />
       </div>

@@ -76,7 +76,8 @@ function positionOf(stop: HTMLElement, stops: readonly HTMLElement[]) {
 }
 
 /**
- * Returns navigation between the changes in the element with `ref`, also by the keys n and p.
+ * Returns navigation between the changes in the element with `ref`, also by the keys n and p. While the element is busy
+ * (`aria-busy`), it says that changes are loading.
  * @param scope where the changes are, as in “Last change on this page”
  */
 export function useHunkNavigation(scope = 'on this page') {
@@ -97,7 +98,8 @@ export function useHunkNavigation(scope = 'on this page') {
       ...(frame.current?.querySelectorAll<HTMLElement>('[data-hunk]:not([data-threads] *)') ?? []),
     ];
     const current = document.activeElement;
-    if (current instanceof HTMLElement && isPending(current)) return announce('Loading changes');
+    const isLoading = current instanceof HTMLElement && isPending(current);
+    if (isLoading || frame.current?.ariaBusy === 'true') return announce('Loading changes');
     const stops = hunks.flatMap((hunk) => (isPending(hunk) ? hunk : stopsOf(hunk)));
     const stop = stops[nextIndex(stops, frame.current, by)];
     if (stops.length === 0) return void toast({ text: `No changes ${scope}` });

@@ -71,7 +71,7 @@ export function ComparedPage(props: Props) {
           <ComparisonControls search={search} setSearch={setSearch} onStep={step} />
         </div>
       </div>
-      <div ref={ref} className={diff.body}>
+      <div ref={ref} className={diff.body} aria-busy={comparison.isPending}>
         <h2 className={diff.title}>{pageTitle(page.page)}</h2>
         <SettingsDiff
           change={page}
