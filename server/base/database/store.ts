@@ -29,7 +29,7 @@ export type TransactionObserver = {
 
 export type Store = {
   engine: Engine;
-  /** Returns the current transaction, or else a read-only connection. */
+  /** Returns the current transaction, or else a connection for reading, which SQLite opens read-only. */
   query: () => Kysely<Database>;
   /** Returns the name of a table for raw SQL. On PostgreSQL, it contains the schema. */
   table: (name: string) => RawBuilder<unknown>;
