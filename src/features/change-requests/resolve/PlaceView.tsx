@@ -5,6 +5,7 @@ import type { Decision } from '#markdown/merge/decisions.ts';
 import type { ProseContext } from '#prose/Prose.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
+import input from '#ui/Input.module.css';
 import { Kbd } from '#ui/Kbd.tsx';
 import { Time } from '#ui/Time.tsx';
 import {
@@ -129,7 +130,7 @@ function ResultText({ place, decision, onText, context }: ResultTextProps) {
         <textarea
           ref={focusEnd}
           aria-label="Result"
-          className={styles.edit}
+          className={`${input.input} ${input.area} ${input.code} ${styles.edit}`}
           value={editedText(place, decision)}
           rows={Math.min(14, editedText(place, decision).split('\n').length + 1)}
           onChange={({ target }) => onText(target.value)}
