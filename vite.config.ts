@@ -29,7 +29,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: { codeSplitting: { groups: chunks }, postBanner: compileHint },
-      // A screen with forms shares a chunk with its dialogs. The times of a slow build aren’t a warning.
+      // Dynamic imports within a chunk are wanted: a screen with forms shares one with its dialogs. A slow build
+      // doesn’t list its times.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
     },
   },

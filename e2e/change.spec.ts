@@ -108,7 +108,7 @@ test('shows a long source comparison in parts', async ({ page, open, org, operat
   expect(await more.count()).toBe(0);
 });
 
-test('navigates changes and pages by keys, and keeps viewed marks after a reload', async ({
+test('navigates changes and pages by keys, says that changes are loading, and keeps viewed marks after a reload', async ({
   page,
   open,
   change,

@@ -1,4 +1,4 @@
-/** Returns a function that keeps the results of a function for all tests of the process, by its arguments as JSON. */
+/** Returns `read` with its results kept for all tests of the process. Arguments with the same JSON give the same result. */
 export function onceEach<Parameters extends unknown[], Result>(read: (...of: Parameters) => Result) {
   const results = new Map<string, Result>();
   return (...of: Parameters) => {
