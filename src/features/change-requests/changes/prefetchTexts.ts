@@ -41,11 +41,13 @@ export async function prefetchTexts(
   const all = await ensureQuery(once(['prefetchedChanges', ...key], () => changesOf(main, pages, base)));
   const changed = changedPages(all);
   const options = { ignoreBlanks: blanks === 'hidden', revisions: { main: main.id, request } };
-  const first = flatChanges(all).find(({ id }) => id === pageId) ?? changed[0];
-  if (first && fileId === undefined)
-    await ensureQuery(comparisonQuery(one, first, options)).catch(() => null);
+  const selected = flatChanges(all).find(({ id }) => id === pageId) ?? changed[0];
+  const first = fileId === undefined ? selected : undefined;
+  if (first) await ensureQuery(comparisonQuery(one, first, options)).catch(() => null);
   const others = once(['prefetchedTexts', ...key, blanks], async () => {
-    await limitConcurrency(changed.slice(0, maxPrefetched), prefetchConcurrency, async (change) => {
+    // The first isn't loaded again: if it failed, the page shows so and has a button to retry.
+    const rest = changed.filter(({ id }) => id !== first?.id).slice(0, maxPrefetched);
+    await limitConcurrency(rest, prefetchConcurrency, async (change) => {
       await whenIdle();
       await ensureQuery(comparisonQuery(one, change, options));
     });
