@@ -108,9 +108,11 @@ async function cell(page: Page, space: string, field: string) {
     .locator(`[aria-colindex="${column}"]`);
 }
 
-/** Waits until all values are loaded, as spaces without loaded values are skipped. */
+/** Shown until all values are loaded. A paste skips spaces without loaded values. */
+const loading = (page: Page) => page.getByRole('region', { name: 'Loading', exact: true });
+
 async function paste(page: Page, text: string) {
-  await expect(page.getByRole('region', { name: 'Loading', exact: true })).toBeHidden();
+  await expect(loading(page)).toBeHidden();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press('ControlOrMeta+v');
@@ -398,6 +400,7 @@ test('pastes one cell into several, waits for the rate limit, and a second paste
   await page.keyboard.press('ControlOrMeta+c');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('"Two\n""lines"""');
   await page.keyboard.press('ArrowDown');
+  await expect(loading(page)).toBeHidden();
   await page.keyboard.press('ControlOrMeta+v');
   await expect.poll(() => valuesOf(org, tides)).toEqual({ owner: 'Two\n"lines"' });
   let patches = 0;

@@ -42,6 +42,7 @@ async function expectSameHeader(page: Page, label: string, tabs: readonly string
   for (const width of [1920, 1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await nextFrames(page);
+    await bar.evaluate((element) => (element.scrollLeft = 0));
     const first = await headerOf(page, label);
     for (const name of tabs) {
       const tab = bar.getByRole('link', { name: new RegExp(`^${name}`) });
@@ -53,7 +54,9 @@ async function expectSameHeader(page: Page, label: string, tabs: readonly string
       await expect.poll(() => headerOf(page, label), `${name}, ${width} px wide`).toEqual(first);
       await expect.poll(() => rulesBelow(page, label), `${name}, ${width} px wide`).toEqual([]);
     }
-    await bar.getByRole('link').first().click();
+    const start = bar.getByRole('link').first();
+    await start.click();
+    await expect(start).toHaveAttribute('aria-current', 'page');
   }
 }
 

@@ -172,8 +172,13 @@ test('asks which values to keep if someone else changed the same settings, and s
     .getByRole('group', { name: /^Title/ })
     .getByRole('radio', { name: 'Keep theirs' })
     .check();
+  // If the settings were read again only after the next change, the field would show it, and nothing would be asked.
+  const readAgain = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/v1/orgs/${org.id}`),
+  );
   await prompt.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Settings saved: hostname and AI features')).toBeVisible();
+  await readAgain;
   await expect(page.getByLabel('Title')).toHaveValue('Their press');
   await expect(page.getByText('unsaved change')).toBeHidden();
   expect(updates.splice(0)).toEqual([{ hostname: expect.stringMatching(/^mine-/), ai: true }]);

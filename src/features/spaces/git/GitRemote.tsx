@@ -16,8 +16,9 @@ import { gitRemoteQuery, putGitRemote } from './git.api.ts';
 
 type State = Output<typeof git.get>;
 
-function Switch({ space, state }: { space: Space; state: State }) {
-  const put = useMutate(putGitRemote);
+type SwitchProps = { space: Space; state: State; put: ReturnType<typeof useMutate<typeof git.put>> };
+
+function Switch({ space, state, put }: SwitchProps) {
   return (
     <div>
       <Check
@@ -52,12 +53,16 @@ function CloneCommand({ space, state: { urls, progress } }: { space: Space; stat
 /** The Git remote of a space. Without permission to turn it on, it is shown only when it is on. */
 export function GitRemote({ space, canEdit }: { space: Space; canEdit: boolean }) {
   const { data: state } = useQuery(gitRemoteQuery(space.id));
+  const put = useMutate(putGitRemote);
   if (!state || !(canEdit || state.enabled)) return null;
   return (
     <FormSection title="Git">
-      {canEdit && <Switch space={space} state={state} />}
+      {canEdit && <Switch space={space} state={state} put={put} />}
       {state.enabled && <CloneCommand space={space} state={state} />}
-      {state.enabled && !state.progress && <SyncSection space={space} sync={state.sync} canEdit={canEdit} />}
+      {/* Only the response says whether commits are made first. */}
+      {state.enabled && !put.isPending && !state.progress && (
+        <SyncSection space={space} sync={state.sync} canEdit={canEdit} />
+      )}
       {state.enabled && <GitPushes space={space} />}
     </FormSection>
   );

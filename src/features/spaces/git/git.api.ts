@@ -32,6 +32,7 @@ export const gitPushesQuery = (spaceId: string) =>
 export const putGitRemote = mutation(git.put, {
   invalidates: ({ spaceId }) => [keyOf(git.get, { spaceId })],
   edits: ({ spaceId, body: { enabled } }) => [editOne(git.get, { spaceId }, { enabled })],
+  applyResponse: (state, { spaceId }) => [editOne(git.get, { spaceId }, state)],
   scope: ({ spaceId }) => `git ${spaceId}`,
   describe: ({ body: { enabled } }) => (enabled ? 'Git remote turned on' : 'Git remote turned off'),
   undo: ({ spaceId, body: { enabled } }) => ({ input: { spaceId, body: { enabled: !enabled } } }),
