@@ -23,11 +23,17 @@ test('changes the look of a site beside a preview, and applies it', async ({ ope
   const frame = page.frameLocator('iframe');
   await expect(frame.getByText('Closed on Friday')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Apply changes/ }).click();
+  await page.reload();
+  await expect(page.getByText('Not applied yet.')).toBeVisible();
+  await expect(accent).toHaveValue(passing);
+  await page.getByText('Announcement', { exact: true }).click();
+  await page.locator('[name="announcement.message"]').fill('Closed on Monday');
+  // Applies what was typed since, too.
+  await page.getByRole('button', { name: 'Apply draft' }).click();
   const toast = page.getByRole('complementary', { name: 'Notifications' });
   await expect(toast.getByText('Look of the site changed')).toBeVisible();
   await page.goto(`${sitesURL}/${siteId}/guide/tides`);
-  await expect(page.getByText('Closed on Friday')).toBeVisible();
+  await expect(page.getByText('Closed on Monday')).toBeVisible();
   await expect(page.locator(`link[href*="${passing.slice(1)}"]`)).toHaveCount(1);
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await page.getByRole('textbox', { name: 'What can be better? (optional)' }).fill('Which quay?');

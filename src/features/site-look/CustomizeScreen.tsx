@@ -37,16 +37,12 @@ function LookForm({ data }: { data: CustomizedSite }) {
       guard={false}
       onSubmit={(body) => apply.mutateAsync({ ...site, body })}
     >
-      {draft && data.draft && (
+      {data.draft && (
         <Banner>
           <b>Not applied yet.</b> {record?.published === true && 'Visitors still see the previous look. '}
           Draft saved: <Time at={data.draft.updatedAt} />{' '}
-          <Button
-            small
-            variant="primary"
-            busy={apply.isPending && 'Applying…'}
-            onClick={() => apply.mutate({ ...site, body: draft })}
-          >
+          {/* What the form has, which may be newer than the draft that was read. */}
+          <Button small variant="primary" type="submit" busy={apply.isPending && 'Applying…'}>
             Apply draft
           </Button>{' '}
           <Button small busy={discard.isPending && 'Discarding…'} onClick={() => discard.mutate(site)}>
