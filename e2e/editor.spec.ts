@@ -168,7 +168,8 @@ test('edits a page of main in a new change request', async ({ page, open, place 
   await expect(article.getByText('Mind the gulls.')).toBeVisible();
   await expect(article.getByText('Hidden', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(article.getByText('Mind the gulls.')).toBeHidden();
+  // The text may have been saved before, at a pause.
+  await expect(article.getByText('Hidden', { exact: true })).toBeHidden();
 });
 
 test('saves when one leaves, keeps a draft if that fails, and merges what others save', async ({

@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ApiError } from '#api/http/ApiError.ts';
 import { useMutate } from '#api/mutation.ts';
+import type { teamPermissions } from '#contract/areas/team-permissions.ts';
 import { contract } from '#contract/contract.ts';
 import { limits } from '#contract/limits.ts';
+import type { Output } from '#contract/operation.ts';
 import type { Team } from '#contract/team.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { teamName } from '#directory/people/names.ts';
@@ -27,6 +30,14 @@ const copyOf = (title: string) => {
   return title.slice(0, limits.teamTitle[1] - ending.length) + ending;
 };
 
+type Access = Output<typeof teamPermissions.list>['items'];
+
+/** Other services can't list the access of a team. */
+const isMissing = (error: unknown) => error instanceof ApiError && error.kind === 'missing';
+
+const accessText = (count: number) =>
+  `Copy its access to ${pluralize(count, 'space or collection', 'spaces and collections')}`;
+
 export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const { organizationId } = paths.teams.useParams();
   const navigate = useNavigate();
@@ -35,12 +46,19 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
   const addMembers = useMutate(changeMembers);
   const onSpace = useMutate(copySpaceGrant, { quiet: true });
   const onCollection = useMutate(copyCollectionGrant, { quiet: true });
-  // Other services can't list it.
-  const { data: grants } = useQuery({ ...teamGrantsQuery(organizationId, team.id), retry: false });
-  const count = grants?.items.length ?? 0;
+  const grantsQuery = { ...teamGrantsQuery(organizationId, team.id), retry: false };
+  const { data: grants, error } = useQuery(grantsQuery);
   const [copiesAccess, setCopiesAccess] = useState(true);
-  async function copyAccess(teamId: string) {
-    for (const { permission, target } of grants?.items ?? []) {
+  async function readAccess() {
+    try {
+      return (await client.query({ ...grantsQuery, staleTime: 0 })).items;
+    } catch (failure) {
+      if (isMissing(failure)) return [];
+      throw failure;
+    }
+  }
+  async function copyAccess(access: Access, teamId: string) {
+    for (const { permission, target } of access) {
       const body = { role: permission, teams: [teamId] };
       if (target.type === 'space') await onSpace.mutateAsync({ spaceId: target.id, body });
       else await onCollection.mutateAsync({ collectionId: target.id, body });
@@ -55,10 +73,11 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
     });
     if (next)
       throw new Error(`Couldn’t clone the team. It has more than ${formatNumber(maxMembers)} members.`);
+    const access = copiesAccess ? await readAccess() : [];
     const teamId = (createdId.current ??= (await create.mutateAsync({ organizationId, body })).id);
     if (items.length > 0)
       await addMembers.mutateAsync({ organizationId, teamId, body: copyMemberships(items) });
-    if (copiesAccess) await copyAccess(teamId);
+    await copyAccess(access, teamId);
     return teamId;
   }
   return (
@@ -78,9 +97,9 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
           : `The new team will have the same ${pluralize(team.members, 'member')} with the same roles.`}
       </p>
       <TextField name="title" label="New team title" />
-      {count > 0 && (
+      {grants?.items.length !== 0 && !isMissing(error) && (
         <Check
-          label={`Copy its access to ${pluralize(count, 'space or collection', 'spaces and collections')}`}
+          label={grants ? accessText(grants.items.length) : 'Copy its access'}
           checked={copiesAccess}
           onChange={setCopiesAccess}
         />

@@ -23,6 +23,10 @@ export const changeContent = mutation(contentChanges.apply, {
       pages: applyToTree(tree.pages, body.changes),
     })),
   ],
+  // The next change is made for this revision, also before the change request is read again.
+  applyResponse: (answer, { spaceId, changeRequestId }) => [
+    editOne(changeRequests.get, { spaceId, changeRequestId }, updateOf(answer).changeRequest),
+  ],
   scope: ({ spaceId, changeRequestId }) => `${spaceId} ${changeRequestId}`,
   describe: () => 'Change request edited',
 });

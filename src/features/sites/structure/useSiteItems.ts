@@ -4,15 +4,17 @@ import { entriesOf, listsOf, siteStructureQuery } from '#directory/sites/structu
 import { siteSpacesQuery, type Site } from '../sites.api.ts';
 import { siteItems } from './siteItems.ts';
 
-const empty: readonly never[] = [];
-
 export function useSiteItems(site: Site) {
   const { data: structure } = useSuspenseQuery(siteStructureQuery(site));
   // Sections contain their site spaces. The tree doesn't wait for site spaces in no section.
   const { data: all } = useQuery(siteSpacesQuery(site));
-  const siteSpaces = useMemo(() => all?.items.filter(({ section }) => section === undefined) ?? empty, [all]);
-  return useMemo(
-    () => ({ ...listsOf(structure), siteSpaces, items: siteItems(entriesOf(structure), siteSpaces) }),
-    [structure, siteSpaces],
-  );
+  return useMemo(() => {
+    const lists = listsOf(structure);
+    // The two responses may be from before and after a change: a site space is shown once.
+    const inSections = new Set(lists.sections.flatMap((section) => section.siteSpaces.map(({ id }) => id)));
+    const siteSpaces = (all?.items ?? []).filter(
+      ({ id, section }) => section === undefined && !inSections.has(id),
+    );
+    return { ...lists, siteSpaces, items: siteItems(entriesOf(structure), siteSpaces) };
+  }, [structure, all]);
 }
