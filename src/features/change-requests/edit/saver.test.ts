@@ -144,6 +144,17 @@ test('merges what others saved, and keeps what was typed during the save', async
   assert.equal(page.markdown, 'ONE!\n\ntwo\n\nTHREE?\n');
 });
 
+test('a save that the user asks for during one at a pause follows it, once', async (context) => {
+  const { page, writes } = await startPage(context, 'one\n');
+  const { saver, state, type } = startSession('one\n');
+  type('one two\n');
+  const atPause = saver.save('autosave');
+  await sent();
+  type('one two three\n');
+  await Promise.all([atPause, saver.save(), saver.save()]);
+  assert.deepEqual([page.markdown, state.get().isDirty, writes()], ['one two three\n', false, 2]);
+});
+
 test('saves nothing in a conflict until the user decides', async (context) => {
   const { page, writes } = await startPage(context, 'one\n');
   const { saver, text, type } = startSession('one\n');

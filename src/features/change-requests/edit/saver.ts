@@ -116,13 +116,15 @@ export function createSaver(client: QueryClient, session: EditSession) {
   }
   let triedAt = -Infinity;
   /** The save that runs. */
-  let running: Promise<void> | undefined;
+  let running: { trigger: Trigger; ended: Promise<void> } | undefined;
   async function save(trigger: Trigger = 'user') {
-    if (running && trigger === 'user') return;
-    await running;
+    while (running) {
+      if (trigger === 'user' && running.trigger === 'user') return;
+      await running.ended;
+    }
     triedAt = Date.now();
-    running = run(trigger);
-    await running;
+    running = { trigger, ended: run(trigger) };
+    await running.ended;
     running = undefined;
     timer.saved();
   }
