@@ -118,9 +118,9 @@ export function createSaver(client: QueryClient, session: EditSession) {
   /** The save that runs. */
   let running: { trigger: Trigger; ended: Promise<void> } | undefined;
   async function save(trigger: Trigger = 'user') {
-    while (running) {
-      if (trigger === 'user' && running.trigger === 'user') return;
-      await running.ended;
+    for (let other = running; other; other = running) {
+      if (trigger === 'user' && other.trigger === 'user') return;
+      await other.ended;
     }
     triedAt = Date.now();
     running = { trigger, ended: run(trigger) };
