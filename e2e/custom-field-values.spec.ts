@@ -432,6 +432,7 @@ test('dragging selects cells, and the fill handle fills the cells below', async 
   await setValue(org, ids[0]!, 'pages', 40);
   await open(`${values(org)}?sort=:title`);
   await expect(await cell(page, 'Gauge handbook', 'Kept by')).toHaveText('Fen Alder');
+  await expect(loading(page)).toBeHidden();
   await (await cell(page, 'Gauge handbook', 'Kept by')).hover();
   await page.mouse.down();
   await (await cell(page, 'Sandbanks', 'Pages at most')).hover();

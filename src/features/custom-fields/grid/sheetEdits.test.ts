@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CustomField, CustomFieldValue } from '#contract/areas/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
-import { copyText, fillDown, pasteTable } from './sheetEdits.ts';
+import { copyText, fillDown, isLoaded, pasteTable } from './sheetEdits.ts';
 
 const spaces = ['s1', 's2', 's3', 's4'].map((id) => ({ id }) as Space);
 const fields = ['owner', 'pages', 'source'].map((name) => ({ name, type: 'text' }) as CustomField);
@@ -20,6 +20,14 @@ const texts = (changes: ReturnType<typeof fillDown>) =>
 
 test('copies a table that spreadsheets can paste', () => {
   assert.equal(copyText(data, { top: 0, left: 0, bottom: 1, right: 1 }), '"Two\nlines"\t7\nFen\t');
+});
+
+test('an area is loaded once all its rows have values', () => {
+  const unread = {
+    rowOf: (id: string) => ({ ...values.rowOf(id), ...(id === 's2' && { values: undefined }) }),
+  };
+  assert.equal(isLoaded({ ...data, values: unread }, { ...cell(0, 0), bottom: 1 }), false);
+  assert.equal(isLoaded({ ...data, values: unread }, cell(0, 0)), true);
 });
 
 test('pastes a table from the first selected cell', () => {

@@ -26,6 +26,10 @@ const changeAt = ({ spaces, fields }: SheetData, row: number, column: number, te
   return space && field ? [{ space, field, text }] : [];
 };
 
+/** Whether the values of all rows of the area are loaded. Otherwise they would be taken for empty ones. */
+export const isLoaded = ({ spaces, values }: SheetData, { top, bottom }: Area) =>
+  spaces.slice(top, bottom + 1).every(({ id }) => values.rowOf(id).values !== undefined);
+
 /** The area as a table for the clipboard. */
 export function copyText(data: SheetData, area: Area) {
   const rows: string[][] = [];

@@ -4,7 +4,7 @@ import { announce } from '#lib/announce.ts';
 import { sizeOf, type Area } from '../sheet/sheetArea.ts';
 import type { CellAt, ValuesStore } from './createValuesStore.ts';
 import { sendChanges, type Change } from './sendChanges.ts';
-import { copyText, fillDown, pasteTable, setTexts, textAt, type SheetData } from './sheetEdits.ts';
+import { copyText, fillDown, isLoaded, pasteTable, setTexts, textAt, type SheetData } from './sheetEdits.ts';
 
 export function useSheetActions(data: SheetData & { values: ValuesStore }) {
   const client = useQueryClient();
@@ -27,8 +27,16 @@ export function useSheetActions(data: SheetData & { values: ValuesStore }) {
     /** Sends a failed draft again. */
     retry: (row: number, column: number) => setText(row, column, textAt(data, row, column)),
     clear: (area: Area) => send(`Clear ${pluralize(sizeOf(area), 'cell')}`, setTexts(data, area, '')),
-    fill: (from: Area, to: Area) => send(`Fill ${pluralize(sizeOf(to), 'cell')}`, fillDown(data, from, to)),
+    fill: (from: Area, to: Area) => {
+      if (isLoaded(data, from)) send(`Fill ${pluralize(sizeOf(to), 'cell')}`, fillDown(data, from, to));
+      else announce('Not filled: the values to repeat haven’t loaded yet');
+    },
+    /** Returns null if the values aren't loaded. */
     copy: (area: Area) => {
+      if (!isLoaded(data, area)) {
+        announce('Not copied: the values haven’t loaded yet');
+        return null;
+      }
       announce(`${pluralize(sizeOf(area), 'cell')} copied`);
       return copyText(data, area);
     },

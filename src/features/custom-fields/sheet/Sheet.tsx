@@ -44,8 +44,8 @@ type Props = {
   editor: (row: number, column: number, typed: boolean, end: End) => ReactNode;
   onClear: (area: Area) => void;
   onFill: (from: Area, to: Area) => void;
-  /** The area as clipboard text. */
-  copied: (area: Area) => string;
+  /** The area as clipboard text; null if it can't be copied. */
+  copied: (area: Area) => string | null;
   /** Pastes clipboard text at or into the area. Returns the changed area. */
   onPaste: (area: Area, text: string) => Area | null;
 };
@@ -153,6 +153,14 @@ export function Sheet(props: Props) {
 
   const { filling, handlers } = useSheetPointer({ choice, choose, onFill });
   // Handlers of the grid role.
+  /** Returns whether the area was copied. */
+  function copy(event: ClipboardEvent) {
+    if (!area || isInEditor(event.target)) return false;
+    event.preventDefault();
+    const text = copied(area);
+    if (text !== null) event.clipboardData.setData('text/plain', text);
+    return text !== null;
+  }
   const grid = {
     ...handlers,
     role: 'grid',
@@ -167,16 +175,9 @@ export function Sheet(props: Props) {
       const cell = cellAt(target);
       if (cell && cell.row > 0 && cell.column > 0 && !isInEditor(target)) edit(false);
     },
-    onCopy(event: ClipboardEvent) {
-      if (!area || isInEditor(event.target)) return;
-      event.preventDefault();
-      event.clipboardData.setData('text/plain', copied(area));
-    },
+    onCopy: copy,
     onCut(event: ClipboardEvent) {
-      if (!area || isInEditor(event.target)) return;
-      event.preventDefault();
-      event.clipboardData.setData('text/plain', copied(area));
-      onClear(area);
+      if (area && copy(event)) onClear(area);
     },
     onPaste(event: ClipboardEvent) {
       if (!area || isInEditor(event.target)) return;
