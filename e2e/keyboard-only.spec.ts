@@ -123,7 +123,9 @@ test('an out-of-date change request with a conflict is found in the queue, comme
   await expect(heading(page)).toHaveText('Waders #1');
   await keys.press('m');
   // An open comment is a warning.
-  await expect(dialog(page).getByRole('button', { name: 'Merge change request' })).toBeFocused();
+  const merge = dialog(page).getByRole('button', { name: 'Merge change request' });
+  await expect(merge).toBeFocused();
+  await expect(merge).toBeEnabled();
   await keys.press('Enter');
   await expect(page.getByText('This change request is merged.')).toBeVisible();
   await keys.press('q');

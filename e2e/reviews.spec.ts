@@ -87,6 +87,7 @@ test('two people request a review, request changes, revise, approve and merge', 
   await page.getByRole('link', { name: 'Show all changes' }).click();
   await page.keyboard.press('a');
   await expect(dialog(page).getByRole('button', { name: 'Approve' })).toBeFocused();
+  await expect(dialog(page).getByRole('button', { name: 'Approve' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
   await expect(line(page)).toHaveText('Approved by Briar Copse');
@@ -95,6 +96,7 @@ test('two people request a review, request changes, revise, approve and merge', 
   await page.getByRole('combobox', { name: 'Search or go to' }).fill('merge change');
   await page.getByRole('option', { name: /^Merge change request/ }).click();
   await expect(dialog(page).getByRole('button', { name: 'Merge change request' })).toBeFocused();
+  await expect(dialog(page).getByRole('button', { name: 'Merge change request' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByText('This change request is merged.')).toBeVisible();
 });
