@@ -133,7 +133,10 @@ test('shows favorites, recently opened screens and undo, and returns from a merg
 }) => {
   await open(`/orgs/${org.id}/spaces/${waiting.tides}`);
   // Opened screens are recorded once the rest has loaded.
-  await page.waitForFunction((id) => JSON.stringify(localStorage).includes(id), waiting.tides);
+  await page.waitForFunction(
+    (id) => Object.keys(localStorage).some((key) => key.includes('visits') && localStorage[key].includes(id)),
+    waiting.tides,
+  );
   await page.getByRole('link', { name: 'Home' }).click();
   const opened = region(page, 'Recently opened');
   await opened.getByRole('button', { name: 'Favorite: Tides' }).click();
