@@ -101,7 +101,7 @@ test('the activity list undoes changes and copies them, as a screen its request,
   expect(command).not.toContain(org.token);
   await entry.first().getByRole('button', { name: 'Undo' }).click();
   await expect(activity.getByText('Undone: Fen Alder’s role changed from Edit to Review')).toBeVisible();
-  // Listed as soon as it's sent. A reload before the response would end it.
+  // The entry is listed when the undo is sent. A reload before the response would cancel it.
   await expect(activity.getByRole('button', { name: 'Undone' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('edit');

@@ -108,9 +108,10 @@ async function cell(page: Page, space: string, field: string) {
     .locator(`[aria-colindex="${column}"]`);
 }
 
-/** Shown until all values are loaded. A paste skips spaces without loaded values. */
+/** The region that is shown until all values are loaded. */
 const loading = (page: Page) => page.getByRole('region', { name: 'Loading', exact: true });
 
+/** Waits until all values are loaded, as spaces without loaded values are skipped. */
 async function paste(page: Page, text: string) {
   await expect(loading(page)).toBeHidden();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -132,7 +132,7 @@ test('shows favorites, recently opened screens and undo, and returns from a merg
   open,
 }) => {
   await open(`/orgs/${org.id}/spaces/${waiting.tides}`);
-  // Opened screens are recorded once the rest has loaded.
+  // The visit is recorded after the screen has loaded.
   await page.waitForFunction(
     (id) => Object.keys(localStorage).some((key) => key.includes('visits') && localStorage[key].includes(id)),
     waiting.tides,

@@ -172,7 +172,7 @@ test('asks which values to keep if someone else changed the same settings, and s
     .getByRole('group', { name: /^Title/ })
     .getByRole('radio', { name: 'Keep theirs' })
     .check();
-  // If the settings were read again only after the next change, the field would show it, and nothing would be asked.
+  // Otherwise the form could read the next change before it is saved, and show it at the field instead of asking.
   const readAgain = page.waitForResponse(
     (answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/v1/orgs/${org.id}`),
   );

@@ -28,7 +28,7 @@ test('changes the look of a site beside a preview, and applies it', async ({ ope
   await expect(accent).toHaveValue(passing);
   await page.getByText('Announcement', { exact: true }).click();
   await page.locator('[name="announcement.message"]').fill('Closed on Monday');
-  // Applies what was typed since, too.
+  // Also applies what was typed since the draft was saved.
   await page.getByRole('button', { name: 'Apply draft' }).click();
   const toast = page.getByRole('complementary', { name: 'Notifications' });
   await expect(toast.getByText('Look of the site changed')).toBeVisible();

@@ -41,7 +41,7 @@ function LookForm({ data }: { data: CustomizedSite }) {
         <Banner>
           <b>Not applied yet.</b> {record?.published === true && 'Visitors still see the previous look. '}
           Draft saved: <Time at={data.draft.updatedAt} />{' '}
-          {/* What the form has, which may be newer than the draft that was read. */}
+          {/* Submits the form, whose values may be newer than the draft that was read. */}
           <Button small variant="primary" type="submit" busy={apply.isPending && 'Applying…'}>
             Apply draft
           </Button>{' '}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '#api/http/ApiError.ts';
+import { isOperationMissing, nullIfMissing } from '#api/http/ApiError.ts';
 import { useMutate } from '#api/mutation.ts';
 import type { teamPermissions } from '#contract/areas/team-permissions.ts';
 import { contract } from '#contract/contract.ts';
@@ -32,9 +32,6 @@ const copyOf = (title: string) => {
 
 type Access = Output<typeof teamPermissions.list>['items'];
 
-/** Other services can't list the access of a team. */
-const isMissing = (error: unknown) => error instanceof ApiError && error.kind === 'missing';
-
 const accessText = (count: number) =>
   `Copy its access to ${pluralize(count, 'space or collection', 'spaces and collections')}`;
 
@@ -49,14 +46,9 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
   const grantsQuery = { ...teamGrantsQuery(organizationId, team.id), retry: false };
   const { data: grants, error } = useQuery(grantsQuery);
   const [copiesAccess, setCopiesAccess] = useState(true);
-  async function readAccess() {
-    try {
-      return (await client.query({ ...grantsQuery, staleTime: 0 })).items;
-    } catch (failure) {
-      if (isMissing(failure)) return [];
-      throw failure;
-    }
-  }
+  // Other services can't list it.
+  const readAccess = async () =>
+    (await client.query({ ...grantsQuery, staleTime: 0 }).catch(nullIfMissing))?.items ?? [];
   async function copyAccess(access: Access, teamId: string) {
     for (const { permission, target } of access) {
       const body = { role: permission, teams: [teamId] };
@@ -97,7 +89,7 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
           : `The new team will have the same ${pluralize(team.members, 'member')} with the same roles.`}
       </p>
       <TextField name="title" label="New team title" />
-      {grants?.items.length !== 0 && !isMissing(error) && (
+      {grants?.items.length !== 0 && !isOperationMissing(error) && (
         <Check
           label={grants ? accessText(grants.items.length) : 'Copy its access'}
           checked={copiesAccess}

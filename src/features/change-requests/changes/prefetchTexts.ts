@@ -45,7 +45,7 @@ export async function prefetchTexts(
   const first = fileId === undefined ? selected : undefined;
   if (first) await ensureQuery(comparisonQuery(one, first, options)).catch(() => null);
   const others = once(['prefetchedTexts', ...key, blanks], async () => {
-    // The first isn't loaded again: if it failed, the page shows so and has a button to retry.
+    // Don't load the first again: if it failed, the screen shows the error and a button to retry.
     const rest = changed.filter(({ id }) => id !== first?.id).slice(0, maxPrefetched);
     await limitConcurrency(rest, prefetchConcurrency, async (change) => {
       await whenIdle();

@@ -23,7 +23,7 @@ export const changeContent = mutation(contentChanges.apply, {
       pages: applyToTree(tree.pages, body.changes),
     })),
   ],
-  // The next change is made for this revision, also before the change request is read again.
+  // The next change needs this revision, even before the change request is read again.
   applyResponse: (answer, { spaceId, changeRequestId }) => [
     editOne(changeRequests.get, { spaceId, changeRequestId }, updateOf(answer).changeRequest),
   ],

@@ -144,7 +144,7 @@ test('merges what others saved, and keeps what was typed during the save', async
   assert.equal(page.markdown, 'ONE!\n\ntwo\n\nTHREE?\n');
 });
 
-test('a save that the user asks for during one at a pause follows it, once', async (context) => {
+test('saves once more if the user saves during an autosave', async (context) => {
   const { page, writes } = await startPage(context, 'one\n');
   const { saver, state, type } = startSession('one\n');
   type('one two\n');

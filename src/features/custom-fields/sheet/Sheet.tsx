@@ -152,7 +152,6 @@ export function Sheet(props: Props) {
   }
 
   const { filling, handlers } = useSheetPointer({ choice, choose, onFill });
-  // Handlers of the grid role.
   /** Returns whether the area was copied. */
   function copy(event: ClipboardEvent) {
     if (!area || isInEditor(event.target)) return false;
@@ -161,6 +160,7 @@ export function Sheet(props: Props) {
     if (text !== null) event.clipboardData.setData('text/plain', text);
     return text !== null;
   }
+  // Handlers of the grid role.
   const grid = {
     ...handlers,
     role: 'grid',

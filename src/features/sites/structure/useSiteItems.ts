@@ -10,7 +10,7 @@ export function useSiteItems(site: Site) {
   const { data: all } = useQuery(siteSpacesQuery(site));
   return useMemo(() => {
     const lists = listsOf(structure);
-    // The two responses may be from before and after a change: a site space is shown once.
+    // One response may be older than the other. Show each site space once.
     const inSections = new Set(lists.sections.flatMap((section) => section.siteSpaces.map(({ id }) => id)));
     const siteSpaces = (all?.items ?? []).filter(
       ({ id, section }) => section === undefined && !inSections.has(id),

@@ -59,7 +59,7 @@ export function GitRemote({ space, canEdit }: { space: Space; canEdit: boolean }
     <FormSection title="Git">
       {canEdit && <Switch space={space} state={state} put={put} />}
       {state.enabled && <CloneCommand space={space} state={state} />}
-      {/* Only the response says whether commits are made first. */}
+      {/* Until the response, it isn't known whether the first commits have to be made. */}
       {state.enabled && !put.isPending && !state.progress && (
         <SyncSection space={space} sync={state.sync} canEdit={canEdit} />
       )}
